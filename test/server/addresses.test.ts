@@ -10,7 +10,7 @@ const READS = OPERATIONS.filter(
   (op) => op.method === 'get' && !op.isPublic && op.id !== 'readExperimentResults',
 );
 
-describe('spellings', () => {
+describe('spellings of paths', () => {
   it('a trailing slash is optional, and nothing redirects', async () => {
     for (const op of READS) {
       const path = addressOf(op);
@@ -33,7 +33,7 @@ describe('spellings', () => {
     },
   );
 
-  it('environments is another word for projects', async () => {
+  it('environments is an alias of projects', async () => {
     for (const op of READS.filter(({ path }) => path.startsWith('/api/projects/'))) {
       const path = addressOf(op);
       const alias = path.replace('/api/projects/', '/api/environments/');
@@ -42,7 +42,7 @@ describe('spellings', () => {
     }
   });
 
-  it('links of a list stay in the spelling of the caller', async () => {
+  it('links of a list keep the spelling of the caller', async () => {
     const path = '/api/environments/@current/batch_exports';
     const { json } = await app().request('GET', `${path}?limit=1&offset=1`);
     expect(json.previous).toBe(`${app().url}${path}?limit=1`);
@@ -56,7 +56,7 @@ describe('spellings', () => {
 });
 
 describe('HEAD', () => {
-  it('answers like GET without the body', async () => {
+  it('responds like GET without the body', async () => {
     const path = addressOf(READS.find((op) => op.id === 'readBatchExport')!);
     const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => app().request(method, path)));
     expect([head!.status, head!.text]).toEqual([200, '']);
@@ -69,7 +69,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('addresses that do not exist', () => {
+describe('unknown paths', () => {
   const shape = {
     type: 'invalid_request',
     code: 'not_found',
@@ -94,7 +94,7 @@ describe('addresses that do not exist', () => {
     expect(answer.headers.get('x-request-id')).toBe(answer.json.instance);
   });
 
-  it('under the media type for problems when that is asked for', async () => {
+  it('have the media type for problems when the client requests it', async () => {
     const answer = await app().request('GET', '/nothing', {
       headers: { Accept: 'application/problem+json' },
     });
@@ -111,7 +111,7 @@ describe('addresses that do not exist', () => {
   );
 });
 
-describe('methods that an address does not have', () => {
+describe('methods that a path does not support', () => {
   it.each([
     ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS, PATCH'],
     ['DELETE', '/api/projects/1/batch_exports/', 'GET, HEAD, OPTIONS, POST'],
@@ -132,7 +132,7 @@ describe('methods that an address does not have', () => {
     });
   });
 
-  it('under the media type for problems when that is asked for', async () => {
+  it('have the media type for problems when the client requests it', async () => {
     const answer = await app().request('PUT', '/healthz', {
       headers: { Accept: 'application/problem+json' },
     });

@@ -33,20 +33,20 @@ describe('request bodies', () => {
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
     'application/merge-patch+json',
-  ])('may be called %s', async (type) => {
+  ])('may have the type %s', async (type) => {
     const answer = await app().request('POST', CREATE, { body, headers: { 'Content-Type': type } });
     expect(answer.status).toBe(201);
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'may not be called %s',
+    'may not have the type %s',
     async (type) => {
       const answer = await app().request('POST', CREATE, { body, headers: { 'Content-Type': type } });
       expect([answer.status, answer.json.code]).toEqual([415, 'unsupported_media_type']);
     },
   );
 
-  it('may come in pieces, without a length', async () => {
+  it('may be chunked, without a length', async () => {
     const connection = openRaw(app().url);
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
@@ -57,7 +57,7 @@ describe('request bodies', () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  it('are refused beyond the limit, by length, while they come, and once inflated', async () => {
+  it('beyond the limit are refused, by length, while they arrive, and after decompression', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(LIMIT) });
     expect((await app().request('POST', CREATE, { body: large })).status).toBe(413);
     const headers = { 'Content-Encoding': 'gzip' };
@@ -72,7 +72,7 @@ describe('request bodies', () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('far beyond the limit still get their answer, and not a broken connection', async () => {
+  it('far beyond the limit get a response instead of a broken connection', async () => {
     const body = Buffer.alloc(8 * 1024 * 1024, 0x20);
     for (let i = 0; i < 5; i++) {
       expect((await app().request('POST', CREATE, { body })).status).toBe(413);
@@ -81,7 +81,7 @@ describe('request bodies', () => {
     }
   });
 
-  it('exactly at the limit are read', async () => {
+  it('of exactly the limit are accepted', async () => {
     const padding = LIMIT - JSON.stringify({ name: '' }).length;
     const answer = await app().request('POST', CREATE, {
       body: JSON.stringify({ name: 'x'.repeat(padding) }),
@@ -97,7 +97,7 @@ describe('request bodies', () => {
     expect(await refusalOf(connection, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('that stop halfway harm nobody else', async () => {
+  it('that end prematurely affect no other client', async () => {
     const connection = openRaw(app().url);
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name"`,
@@ -108,7 +108,7 @@ describe('request bodies', () => {
     expect(json.count).toBe(1);
   });
 
-  it('keep every letter', async () => {
+  it('keep every character', async () => {
     const name = 'Größe 中文 \u{1f600} \u0301 \u2028 "quoted" \\ \u007f';
     const created = await app().request('POST', CREATE, { body: { ...JSON.parse(body), name } });
     const read = await app().request('GET', `${CREATE}${created.json.id}/`);
@@ -116,7 +116,7 @@ describe('request bodies', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   it.each([
     ['gzip', 'gzip'],
     ['br', 'br'],
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
-  it('that are small are left alone', async () => {
+  it('of small size are not compressed', async () => {
     const answer = await app().request('GET', '/healthz', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
   });

@@ -53,7 +53,7 @@ it.each([
     'after decompression',
     (text: string) => ({ body: gzipSync(text), headers: { 'Content-Encoding': 'gzip' } }),
   ],
-])('more than its limit is refused, %s, and the response names the limit', async (_, sent) => {
+])('a body beyond its limit is refused, %s, and the response names the limit', async (_, sent) => {
   const { status, json } = await app().request('POST', EXPORTS, sent(`{"name":"${'x'.repeat(MB)}"}`));
   expect([status, json.detail]).toEqual([
     413,
@@ -61,7 +61,7 @@ it.each([
   ]);
 });
 
-it('millions of values are refused before they are made', async () => {
+it('millions of values are refused before they are parsed', async () => {
   const body = gzipSync(`[${'[],'.repeat(300_000)}[]]`);
   const { status, json } = await app().request('POST', EXPORTS, {
     body,
@@ -77,7 +77,7 @@ it('millions of values are refused before they are made', async () => {
   expect(captured.status).toBe(413);
 });
 
-it('unfinished uploads of a client leave room for small bodies, and are forgotten when they break off', async () => {
+it('unfinished uploads of a client leave capacity for small bodies, and are released when the connection breaks', async () => {
   const before = await refusals('client_share');
   const first = upload('/batch/', 3 * MB, 4 * MB);
   await arrived(3 * MB);
@@ -94,7 +94,7 @@ it('unfinished uploads of a client leave room for small bodies, and are forgotte
   await arrived(0);
 });
 
-it('what is answered takes nothing', async () => {
+it('a completed request uses no budget', async () => {
   for (let n = 0; n < 3; n++) {
     expect((await app().request('POST', '/e/', { body: event, key: null })).status).toBe(200);
     expect((await app().request('POST', '/e/', { body: '{"broken', key: null })).status).toBe(400);
@@ -102,7 +102,7 @@ it('what is answered takes nothing', async () => {
   await arrived(0);
 });
 
-it('what nothing is made of is not kept', async () => {
+it('a discarded body uses no budget', async () => {
   const connection = upload('/s/', 3 * MB, 4 * MB);
   await expect.poll(() => metric('weir_bodies_arriving')).toBe(1);
   expect(await metric('weir_bodies_bytes')).toBe(0);
@@ -111,7 +111,7 @@ it('what nothing is made of is not kept', async () => {
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('an upload that stands still is cut, one that goes on has a minute', async () => {
+it('a stalled upload is cut, an active one has a minute', async () => {
   const { clock } = app();
   const before = await refusals('slow');
   const still = upload('/batch/', 100, MB);
@@ -128,7 +128,7 @@ it('an upload that stands still is cut, one that goes on has a minute', async ()
   await arrived(0);
 });
 
-it('a step of the clock cuts nothing', async () => {
+it('a step of the clock cuts no upload', async () => {
   const { clock } = app();
   const connection = upload('/e/', 100, 200);
   await arrived(100);
@@ -146,7 +146,7 @@ it('a body is not received from a caller without a key, or with an unknown token
   expect(await refusalOf(unknown, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-it('the budget is shared: large bodies leave a quarter to small ones, a client has half', () => {
+it('the budget is shared: large bodies leave a quarter to small ones, a client gets half', () => {
   const refused: string[] = [];
   const budget = new BodyBudget(8 * MB, (reason) => refused.push(reason));
   const [ada, bob, carl] = [budget.open('ada'), budget.open('bob'), budget.open('carl')];
@@ -172,7 +172,7 @@ it.each([
   [4096 * MB, 512 * MB, 64 * MB],
   [64 * MB, 0, 32 * MB],
   [64_000 * MB, 0, 1024 * MB],
-])('of a heap of %i bytes in a container of %i, bodies get %i', (heap, container, budget) => {
+])('with a heap of %i bytes in a container of %i, bodies get %i', (heap, container, budget) => {
   expect(defaultBudget(memoryLimit(heap, container))).toBe(budget);
 });
 

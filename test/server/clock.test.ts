@@ -66,7 +66,7 @@ it('a step into the future and back costs minutes, warns while it lasts, and the
   expect(floor).toBe((right + MINUTES_MS) * 1000);
 });
 
-it('no export cuts or delivers intervals of the future meanwhile, and each event is delivered once', async () => {
+it('exports cut and deliver no intervals in the future, and each event is delivered once', async () => {
   const own = await booted();
   const { clock } = own;
   const created = await own.request('POST', '/api/projects/1/batch_exports/', {
@@ -99,7 +99,7 @@ it('no export cuts or delivers intervals of the future meanwhile, and each event
   ]);
 });
 
-it('arrivals that an older version stamped in the future are a warning, not an outage', async () => {
+it('arrival times that an older version set in the future are a warning, not an outage', async () => {
   const own = await booted();
   const { clock, config } = own;
   const floor = (clock.now() + YEAR_MS) * 1000;
@@ -118,7 +118,7 @@ it('arrivals that an older version stamped in the future are a warning, not an o
   expect(warnings(again)).toHaveLength(1);
 });
 
-it('links say https when a proxy says that the caller used it', async () => {
+it('links use https when a proxy reports that the caller used it', async () => {
   const path = '/api/projects/1/batch_exports/?limit=1&offset=1';
   const plain = await app().request('GET', path);
   expect(plain.json).toMatchObject({ previous: expect.stringMatching(/^http:/) });
@@ -126,7 +126,7 @@ it('links say https when a proxy says that the caller used it', async () => {
   expect(proxied.json).toMatchObject({ previous: expect.stringMatching(/^https:/) });
 });
 
-it('a start long after the last time in the data folder warns in the log, whatever the cause', async () => {
+it('a start long after the last time in the data folder logs a warning, whatever the cause', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-clock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const startAt = async (start: string) => {

@@ -47,7 +47,7 @@ async function isServed({ socket, received }: Opened): Promise<void> {
   await expect.poll(() => received().slice(before)).toMatch(/^HTTP\/1\.1 200 /);
 }
 
-it('a client has no more than its share, and gets it back when it closes some', async () => {
+it('a client is limited to its share of connections, and can reuse closed ones', async () => {
   const before = await refused('client');
   const own = [];
   for (let n = 0; n < 4; n++) own.push(await open('127.0.0.2'));
@@ -64,7 +64,7 @@ it('a client has no more than its share, and gets it back when it closes some', 
   await isServed(await open('127.0.0.2'));
 });
 
-it('all clients together have no more than the limit', async () => {
+it('all clients together are limited', async () => {
   const before = await refused('all');
   await app().request('GET', '/healthz');
   const others = [];
@@ -77,7 +77,7 @@ it('all clients together have no more than the limit', async () => {
   for (const connection of others) await isServed(connection);
 });
 
-it('clients that hold idle connections do not keep out others', async () => {
+it('clients with idle connections do not block others', async () => {
   const holders = ['127.0.3.1', '127.0.3.2', '127.0.3.3'];
   const held: Opened[] = [];
   for (let n = 0; n < 12; n++) held.push(await open(holders[n % 3]!));
@@ -93,14 +93,14 @@ it('clients that hold idle connections do not keep out others', async () => {
   for (const connection of honest) await isServed(connection);
 });
 
-it('a refused client that sends a request has no other response', async () => {
+it('a refused client that sends a request gets at most one response', async () => {
   for (let n = 0; n < 4; n++) await isServed(await open('127.0.0.4'));
   const late = await open('127.0.0.4');
   late.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   expect((await late.closed).match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
 });
 
-it('a client that sends the whole body first reads why it was refused', async () => {
+it('a client that first sends the whole body can read why it was refused', async () => {
   const { socket, closed } = await open('127.0.0.5');
   socket.pause();
   const head = `POST /api/projects/1/batch_exports/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${4 * MB}\r\n\r\n`;
@@ -111,7 +111,7 @@ it('a client that sends the whole body first reads why it was refused', async ()
   expect(await closed).toMatch(/^HTTP\/1\.1 401 [\s\S]*not_authenticated/);
 });
 
-it('a refused body that goes on and on is cut', async () => {
+it('an endless refused body is cut', async () => {
   const { socket, received, closed } = await open('127.0.0.6');
   socket.write(`POST /batch/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${500 * MB}\r\n\r\n`);
   await expect.poll(received).toMatch(/^HTTP\/1\.1 413 /);
@@ -125,7 +125,7 @@ it('a refused body that goes on and on is cut', async () => {
   expect(sent).toBeLessThan(100);
 });
 
-it('a refused body that stands still is cut after some seconds', async () => {
+it('a stalled refused body is cut after some seconds', async () => {
   const { socket, received, closed } = await open('127.0.0.7');
   socket.write(`POST /batch/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${500 * MB}\r\n\r\n`);
   await expect.poll(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*too_large/);

@@ -15,7 +15,7 @@ const ASKING = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
-it('a browser may ask before it sends events, and may read the answer', async () => {
+it('a browser may send a preflight before events, and may read the response', async () => {
   for (const op of OPERATIONS.filter(isForBrowsers)) {
     const path = addressOf(op);
     const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
@@ -42,7 +42,7 @@ it('a page may add headers of its own, as tracers do to every request', async ()
   expect(asked.headers.get('vary')).toMatch(/access-control-request-headers/i);
 });
 
-it('a page may read when to try again', async () => {
+it('a page may read when to retry', async () => {
   const sent = await app().request('GET', '/array/phc_unknown/config', { key: null, headers: ORIGIN });
   expect([sent.status, sent.headers.get('access-control-expose-headers')]).toEqual([
     404,
@@ -55,7 +55,7 @@ it('a refused event can be read by the page that sent it', async () => {
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
 });
 
-it('the rest is closed to other sites', async () => {
+it('other operations are closed to other sites', async () => {
   for (const op of OPERATIONS.filter((op) => !isForBrowsers(op))) {
     const asked = await app().request('OPTIONS', addressOf(op), { key: null, headers: ASKING });
     const names = [...asked.headers.keys()].filter((name) => name.startsWith('access-control'));
@@ -65,7 +65,7 @@ it('the rest is closed to other sites', async () => {
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-it('a 404 and a 405 can be read by the page that caused it', async () => {
+it('a page can read a 404 and a 405', async () => {
   for (const [method, path, status] of [
     ['POST', '/i/v9/nothing', 404],
     ['GET', '/nothing.js', 404],
@@ -79,6 +79,6 @@ it('a 404 and a 405 can be read by the page that caused it', async () => {
   }
 });
 
-it('OPTIONS of a path that does not exist is a 404, unless a browser asks for its page', async () => {
+it('OPTIONS of an unknown path is a 404, except for a preflight', async () => {
   expect((await app().request('OPTIONS', '/nothing', { headers: ORIGIN })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createExport, ended, Lives } from '../chaos/server.ts';
 import { Canaries, filesOf } from '../support/leaks.ts';
 
-test('crash output and what is left behind hold no secret', { timeout: 60_000 }, async () => {
+test('crash output and remaining files contain no secret', { timeout: 60_000 }, async () => {
   const canaries = new Canaries();
   const env = {
     WEIR_SECRET_KEY: canaries.plant('secret key').padEnd(40, '0'),

@@ -49,7 +49,7 @@ interface Key {
   default?: unknown;
 }
 
-it.each(Object.keys(NEEDED) as Type[])('a %s export has members of its own type alone', async (type) => {
+it.each(Object.keys(NEEDED) as Type[])('a %s export has only the fields of its own type', async (type) => {
   const keys: Record<string, Key> = DESTINATION_CONFIGS[type];
   const sent = NEEDED[type];
   const body = { name: 'Own', interval: 'hour', destination: { type, config: sent } };
@@ -71,7 +71,7 @@ it.each(Object.keys(NEEDED) as Type[])('a %s export has members of its own type 
 
 const CHANGES = OPERATIONS.filter((op) => op.method === 'patch').map((op) => [op.id, op] as const);
 
-it.each(CHANGES)('%s: a change of nothing changes nothing', async (_id, op) => {
+it.each(CHANGES)('%s: an empty change changes nothing', async (_id, op) => {
   const path = addressOf(op);
   const read = async () => {
     const {

@@ -184,7 +184,7 @@ test.each(LOOK_ALIKES)('%s of %s is not repeated', async (_, type, wrong) => {
   expect(canaries.leaks(said + app().logLines.join('') + filesOf(app().config.dataDir))).toEqual([]);
 });
 
-test('the search finds each form of a secret', () => {
+test('the search finds each encoding of a secret', () => {
   const canaries = new Canaries();
   const text = canaries.plant('one');
   const forms = [

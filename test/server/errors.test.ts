@@ -7,7 +7,7 @@ const app = useApp();
 
 describe('request ids', () => {
   it.each(['abcd1234', '0197c1a0-0000-7000-8000-0000000000ff', 'trace:a.b_c-d', 'x'.repeat(128)])(
-    '%s is kept, in the answer and in the log',
+    '%s is kept, in the response and in the log',
     async (id) => {
       const answer = await app().request('GET', '/api/projects/99/', { headers: { 'X-Request-Id': id } });
       expect(answer.headers.get('x-request-id')).toBe(id);
@@ -56,8 +56,8 @@ describe('problem+json', () => {
   });
 });
 
-describe('a bug', () => {
-  it('is a 500 whose id leads to the cause in the log, and whose text tells nothing', async () => {
+describe('an internal error', () => {
+  it('is a 500 whose id leads to the cause in the log, and whose text reveals nothing', async () => {
     const { accounts } = app().app.services;
     const original = accounts.currentUser;
     accounts.currentUser = () => {
@@ -77,7 +77,7 @@ describe('a bug', () => {
     expect((await app().request('GET', '/api/users/@me/')).status).toBe(200);
   });
 
-  it('an answer that breaks the contract is one too, when answers are checked', async () => {
+  it('includes a response that violates the contract, when responses are checked', async () => {
     const { accounts } = app().app.services;
     const original = accounts.currentUser;
     accounts.currentUser = (principal) => {
@@ -92,7 +92,7 @@ describe('a bug', () => {
   });
 });
 
-describe('order of refusals', () => {
+describe('order of checks', () => {
   const path = '/api/projects/99/batch_exports/no-id/backfill/';
   it.each([
     ['credentials before all', 401, { key: null, body: '{' }],
@@ -102,13 +102,13 @@ describe('order of refusals', () => {
     expect((await app().request('POST', path, options)).status).toBe(status);
   });
 
-  it('the object before the body', async () => {
+  it('the object is checked before the body', async () => {
     const absent = '/api/projects/1/batch_exports/0197c1a0-0000-7000-8000-00000000dead/';
     expect((await app().request('PATCH', absent, { body: { name: 'Another' } })).status).toBe(404);
   });
 });
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['garbage', 'hello'],
     ['a header too many', `GET /healthz HTTP/1.1\nHost: a\n${'X-A: b\n'.repeat(3000)}`],
@@ -119,7 +119,7 @@ describe('what is no HTTP', () => {
     ['an absolute address', 'GET http://evil.example/healthz HTTP/1.1\nHost: a'],
     ['no path', 'OPTIONS * HTTP/1.1\nHost: a'],
     ['a host that is none', 'GET /api/projects/ HTTP/1.1\nHost: <script>'],
-  ])('%s does not hurt', async (_name, head) => {
+  ])('%s does not harm the server', async (_name, head) => {
     const answer = await rawRequest(app().url, head);
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
     expect((await app().request('GET', '/healthz')).status).toBe(200);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ContractRequest } from '../../src/server/contract.ts';
 import { Exchange } from '../../src/server/exchange.ts';
 
-it('a signal aborts when the connection ends before the answer, also after the body was read', async () => {
+it('a signal aborts when the connection ends before the response, also after the body was read', async () => {
   const seen = new EventEmitter();
   const server = http.createServer((incoming: IncomingMessage, response: ServerResponse) => {
     const exchange = new Exchange(incoming, response, {} as ContractRequest, new URLSearchParams(), '');

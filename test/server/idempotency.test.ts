@@ -18,7 +18,7 @@ const count = async (name: string) => {
   return json.results.filter((row: { name: string }) => row.name === name).length;
 };
 
-it('fifty at the same time create one', async () => {
+it('fifty concurrent requests create one object', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
   const created = answers.filter(({ status }) => status === 201);
   expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
@@ -26,12 +26,12 @@ it('fifty at the same time create one', async () => {
   expect(await count('Only once')).toBe(1);
 });
 
-it('a quoted key is the same as a bare one', async () => {
+it('a quoted key equals the bare one', async () => {
   const [first, again] = [await create('quoted'), await create('"quoted"')];
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
-it('the replay carries the same headers, and its own request id', async () => {
+it('the replay has the same headers and its own request id', async () => {
   const [first, again] = [await create('headers'), await create('headers')];
   for (const name of ['location', 'etag', 'content-type'])
     expect(again.headers.get(name)).toBe(first.headers.get(name));
@@ -39,12 +39,12 @@ it('the replay carries the same headers, and its own request id', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-it('a refused create leaves the key free', async () => {
+it('a refused create does not use up the key', async () => {
   expect((await create('second try', { interval: 'fortnight' })).status).toBe(400);
   expect((await create('second try')).status).toBe(201);
 });
 
-it('keys belong to the one who sent them, and to the address', async () => {
+it('keys are scoped to the caller and to the path', async () => {
   const mine = await create('shared');
   const foreign = await app().request('POST', `/api/projects/${RIVAL.projectId}/batch_exports/`, {
     body,
@@ -60,14 +60,14 @@ it('keys belong to the one who sent them, and to the address', async () => {
   expect(elsewhere.status).toBe(422);
 });
 
-it('a key is forgotten after a day', async () => {
+it('a key expires after a day', async () => {
   const first = await create('daily');
   app().clock.set(app().clock.now() + 25 * 3_600_000);
   const next = await create('daily');
   expect(next.json.id).not.toBe(first.json.id);
 });
 
-describe('odd keys', () => {
+describe('unusual keys', () => {
   it.each([
     ['""', 400],
     ['x'.repeat(256), 400],
@@ -77,7 +77,7 @@ describe('odd keys', () => {
   });
 });
 
-it('a create whose answer could not be kept is not done again', async () => {
+it('a create whose response could not be stored is rolled back', async () => {
   const { sqlite } = app().app.database;
   sqlite.exec(
     `CREATE TEMP TRIGGER refuse BEFORE UPDATE ON main.idempotency_keys BEGIN SELECT RAISE(ABORT, 'full'); END`,

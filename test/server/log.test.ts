@@ -5,7 +5,7 @@ import { WORLD } from '../support/world.ts';
 /** Goal: a line for each request, enough to find out what happened and nothing that has to be hidden. */
 const app = useApp();
 
-it('says who asked what and how it went', async () => {
+it('logs the caller, the request and the outcome', async () => {
   await app().request('GET', `/api/environments/1/batch_exports/${WORLD.exportId}/?a=b`, {
     headers: { 'X-Request-Id': 'log-test-1' },
   });
@@ -32,7 +32,7 @@ it.each([
   ['a refused request', 'GET', '/api/projects/', 401],
   ['a wrong method', 'PUT', '/api/projects/', 405],
   ['an unknown address', 'GET', '/nothing', 404],
-])('%s has its line too', async (_name, method, path, status) => {
+])('%s is logged too', async (_name, method, path, status) => {
   await app().request(method, path, { key: null, headers: { 'X-Request-Id': 'log-test-2' } });
   const lines = app()
     .logLines.map((line) => JSON.parse(line))
@@ -40,7 +40,7 @@ it.each([
   expect(lines).toMatchObject([{ method, path, status, msg: 'request' }]);
 });
 
-it('a line is one line, whatever the address holds', async () => {
+it('an entry is one line, whatever the path contains', async () => {
   await app().request('GET', '/nothing/%0a{"level":"fatal"}%0d', {
     headers: { 'X-Request-Id': 'log-test-3' },
   });
@@ -48,7 +48,7 @@ it('a line is one line, whatever the address holds', async () => {
   for (const line of app().logLines) expect(line.trimEnd()).not.toContain('\n');
 });
 
-it('counts requests by operation, never by address', async () => {
+it('counts requests by operation, never by path', async () => {
   for (let i = 0; i < 5; i++) await app().request('GET', `/api/projects/91827${i}/`);
   const { text } = await app().request('GET', '/metrics', { key: null });
   expect(text).toContain(
@@ -69,7 +69,7 @@ describe('probes', () => {
     expect(linesOf(debugging().logLines, path)).toMatchObject([{ level: 'debug', status: 200 }]);
   });
 
-  it('a refused one is logged as any request', async () => {
+  it('a refused one is logged like any request', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.1', 'X-Request-Id': 'log-test-4' };
     await app().request('GET', '/metrics', { key: null, headers });
     const refused = linesOf(app().logLines, '/metrics').filter((line) => line.request_id === 'log-test-4');

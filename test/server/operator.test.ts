@@ -46,7 +46,7 @@ describe('without a token', () => {
     expect((await get('/healthz', headers, API_KEY)).json).toEqual({ status: 'ok' });
   });
 
-  it('a server that is not ready tells others that alone', async () => {
+  it('a server that is not ready shows others only its status', async () => {
     await whileLocked(app(), async () => {
       const { status, json } = await get('/readyz', THROUGH_PROXY.via);
       expect([status, json]).toEqual([503, { status: 'unavailable' }]);
@@ -58,7 +58,7 @@ describe('with a token', () => {
   const app = useApp({ metricsToken: TOKEN });
   const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
 
-  it('it opens metrics and reasons from anywhere', async () => {
+  it('it gives access to metrics and reasons from anywhere', async () => {
     const headers = { ...bearer(TOKEN), 'X-Forwarded-For': '203.0.113.7' };
     expect((await app().request('GET', '/metrics', { key: null, headers })).status).toBe(200);
     expect((await app().request('GET', '/readyz', { key: null, headers })).json).toHaveProperty('checks');
@@ -70,7 +70,7 @@ describe('with a token', () => {
     ['an API key', bearer(API_KEY)],
     ['another scheme', { Authorization: `Basic ${TOKEN}` }],
     ['none, behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }],
-  ])('without it nothing is shown, on this machine too: %s', async (_, headers) => {
+  ])('nothing is shown without it, on this machine too: %s', async (_, headers) => {
     expect(await app().request('GET', '/metrics', { key: null, headers })).toMatchObject(DENIED);
     expect((await app().request('GET', '/readyz', { key: null, headers })).json).toEqual({ status: 'ok' });
   });

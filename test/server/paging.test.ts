@@ -51,7 +51,7 @@ describe('limit and offset', () => {
     expect(backwards.at(-1)!.path).toBe(`${LOGS}?limit=250`);
   });
 
-  it('links keep other parameters, in alphabetical order, and say the same in the header', async () => {
+  it('links keep other parameters, in alphabetical order, and are the same in the header', async () => {
     const { json, headers } = await app().request(
       'GET',
       `${LOGS}?search=line&offset=20&level=INFO&limit=10&about=me`,
@@ -65,14 +65,14 @@ describe('limit and offset', () => {
     );
   });
 
-  it('links are on the host the caller used', async () => {
+  it('links have the host of the request', async () => {
     const head = `GET ${LOGS}?limit=1 HTTP/1.1\nHost: weir.example:8443\nAuthorization: Bearer ${API_KEY}`;
     expect(await rawRequest(app().url, head)).toContain(
       `"next": "http://weir.example:8443${LOGS}?limit=1&offset=1"`,
     );
   });
 
-  it('a host that could break out of a link is not used', async () => {
+  it('an unsafe host is not used in links', async () => {
     const head = `GET ${LOGS}?limit=1 HTTP/1.1\nHost: a>; rel="next", <b\nAuthorization: Bearer ${API_KEY}`;
     const answer = await rawRequest(app().url, head);
     expect(answer).not.toContain('a>; rel');
@@ -93,13 +93,13 @@ describe('limit and offset', () => {
     ['limit=10&offset=1000', 5, 1000],
     ['limit=10&offset=5000', 0, 5000],
     ['offset=99999999999999999999', 0, 5000],
-  ])('?%s gives %i rows from %i', async (query, rows, from) => {
+  ])('?%s returns %i rows from %i', async (query, rows, from) => {
     const { status, json } = await app().request('GET', `${LOGS}?${query}`);
     expect([status, json.count, json.results.length]).toEqual([200, 1005, rows]);
     if (rows > 0) expect(json.results[0].message).toBe(`line ${1004 - from}`);
   });
 
-  it('the last page has no next, the first no previous', async () => {
+  it('the last page has no next link, the first no previous one', async () => {
     const last = await app().request('GET', `${LOGS}?limit=5&offset=1000`);
     expect(last.json.next).toBeNull();
     const first = await app().request('GET', `${LOGS}?limit=1000`);
@@ -143,7 +143,7 @@ describe('cursors', () => {
     'ordering=-data_interval_start',
     'ordering=data_interval_start',
     'ordering=name',
-  ])('walk over all runs and back: %s', async (query) => {
+  ])('page through all runs and back: %s', async (query) => {
     const pages = await follow(`${RUNS}?${query}`, 'next');
     const ids = pages.map(({ results }) => results.map((run) => run['id']));
     expect(ids.map((page) => page.length)).toEqual([100, 100, 50]);
@@ -152,7 +152,7 @@ describe('cursors', () => {
     expect(backwards[1]!.results.map((run) => run['id'])).toEqual(ids[1]);
   });
 
-  it('neither repeat nor skip while runs are added', async () => {
+  it('neither repeat nor skip rows while runs are added', async () => {
     const first = await app().request('GET', RUNS);
     app().app.database.sqlite.exec(
       `INSERT INTO batch_export_runs (id, batch_export_id, team_id, backfill_id, reason, status,
@@ -170,7 +170,7 @@ describe('cursors', () => {
 });
 
 it.each(['limit=abc&offset=-1', 'limit=-1&offset=-1', 'limit=1.5&offset=x'])(
-  'several bad values at once fall back too: %s',
+  'several invalid values at once fall back too: %s',
   async (query) => {
     const { status } = await app().request('GET', `/api/projects/1/batch_exports/?${query}`);
     expect(status).toBe(200);

@@ -10,7 +10,7 @@ const EXPORT = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
 const patch = (body: object, ifMatch?: string) =>
   app().request('PATCH', EXPORT, { body, ...(ifMatch && { headers: { 'If-Match': ifMatch } }) });
 
-it('the second of two editors is told', async () => {
+it('the second of two editors gets a 412', async () => {
   const tag = (await app().request('GET', EXPORT)).headers.get('etag')!;
   const first = await patch({ name: 'First' }, tag);
   expect(first.status).toBe(200);
@@ -20,17 +20,17 @@ it('the second of two editors is told', async () => {
   expect((await app().request('GET', EXPORT)).json.name).toBe('Third');
 });
 
-it('the tag of a 412 is one to go on with', async () => {
+it('the tag of a 412 is the current one', async () => {
   const refused = await patch({ name: 'Stale' }, '"77"');
   expect((await patch({ name: 'Fresh' }, refused.headers.get('etag')!)).status).toBe(200);
 });
 
-it('without a tag, and with any, the change is made', async () => {
+it('without a tag, and with *, the change is made', async () => {
   expect((await patch({ name: 'Blind' })).status).toBe(200);
   expect((await patch({ name: 'Any' }, '*')).status).toBe(200);
 });
 
-it('edits of different members at the same time are both kept', async () => {
+it('concurrent changes of different fields are both kept', async () => {
   await Promise.all([patch({ name: 'Both' }), patch({ interval: 'day' }), patch({ paused: true })]);
   expect((await app().request('GET', EXPORT)).json).toMatchObject({
     name: 'Both',
@@ -39,7 +39,7 @@ it('edits of different members at the same time are both kept', async () => {
   });
 });
 
-it('the tag changes with a change and not with a reading', async () => {
+it('the tag changes with a change and not with a read', async () => {
   const tag = async () => (await app().request('GET', EXPORT)).headers.get('etag');
   const before = await tag();
   expect(await tag()).toBe(before);
@@ -47,7 +47,7 @@ it('the tag changes with a change and not with a reading', async () => {
   expect(await tag()).not.toBe(before);
 });
 
-describe('where the operator insists on If-Match', () => {
+describe('where the operator requires If-Match', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await bootApp({ requireIfMatch: true });

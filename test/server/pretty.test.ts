@@ -61,7 +61,7 @@ const CALLS_OF_SDKS: Array<[string, string, RequestOptions]> = [
   ['DELETE', '/flags/', { key: null }],
 ];
 
-test.each(CALLS_OF_SDKS)('%s %s stays compact unless it asks', async (method, path, options) => {
+test.each(CALLS_OF_SDKS)('%s %s stays compact unless requested', async (method, path, options) => {
   for (const accept of ['*/*', '', BROWSER]) {
     const response = await send(method, path, accept, options);
     expect(response.text).toBe(compact(response));
@@ -70,7 +70,7 @@ test.each(CALLS_OF_SDKS)('%s %s stays compact unless it asks', async (method, pa
   expect(asked.text).toBe(indented(asked));
 });
 
-test('the contract stays as it is published unless asked', async () => {
+test('the contract keeps its published form unless requested', async () => {
   const published = await send('GET', '/openapi.json', '*/*', { key: null });
   const asked = await send('GET', '/openapi.json?pretty', '*/*', { key: null });
   expect(asked.text).toBe(indented(published));
@@ -96,7 +96,7 @@ test('each form has its entity tag, both tags guard a change, and a repeat is a 
   }
 });
 
-test('a repeat under an Idempotency-Key is the first answer, in its form', async () => {
+test('a repeat under an Idempotency-Key is the first response, in its form', async () => {
   const create = (accept: string) =>
     send('POST', `${PROJECT}cohorts/`, accept, {
       body: { name: 'Once' },
@@ -112,7 +112,7 @@ test('a repeat under an Idempotency-Key is the first answer, in its form', async
   }
 });
 
-test.each(['gzip', 'br'])('%s carries the indented form whole', async (encoding) => {
+test.each(['gzip', 'br'])('%s returns the whole indented form', async (encoding) => {
   for (let n = 0; n < 10; n++) {
     await send('POST', `${PROJECT}cohorts/`, PROGRAM, { body: { name: `Cohort ${n}` } });
   }
@@ -123,7 +123,7 @@ test.each(['gzip', 'br'])('%s carries the indented form whole', async (encoding)
   expect(response.text).toBe(indented(response));
 });
 
-test('pages of a list keep the form that was asked for', async () => {
+test('pages of a list keep the requested form', async () => {
   for (const name of ['One', 'Two']) await send('POST', `${PROJECT}cohorts/`, PROGRAM, { body: { name } });
   const { json } = await send('GET', `${PROJECT}cohorts/?limit=1&pretty=0`, '*/*');
   expect(new URL(json.next).searchParams.get('pretty')).toBe('0');

@@ -63,7 +63,7 @@ function expectThrottled(response: TestResponse, seconds: number): void {
 }
 
 describe('the limit of a project', () => {
-  it('refuses its flag evaluations, and no others', async () => {
+  it('refuses its flag evaluations, and those of no other project', async () => {
     const before = await throttled('project_requests');
     const flood = await times(20, () => flags(PROJECT_TOKEN));
     expect(statuses(flood)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
@@ -80,7 +80,7 @@ describe('the limit of a project', () => {
     expect(statuses(await times(2, () => flags(PROJECT_TOKEN)))).toEqual([200, 429]);
   });
 
-  it('counts SDK configurations with them', async () => {
+  it('includes SDK configurations', async () => {
     const paths = ['config', 'config.js', 'array.js'];
     const read = (path: string) =>
       app().request('GET', `/array/${PROJECT_TOKEN}/${path}`, { key: null, headers: from() });
@@ -103,7 +103,7 @@ describe('the limit of a project', () => {
     expect((await accepted()) - acceptedBefore).toBe(20);
   });
 
-  it('accepts a batch larger than the budget once the budget is full', async () => {
+  it('accepts a batch larger than the budget when the budget is full', async () => {
     expect((await events(PROJECT_TOKEN, 50)).json).toMatchObject({ accepted: 50 });
     expectThrottled(await events(PROJECT_TOKEN, 50), 10);
     await app().clock.advance(10_000);
@@ -111,8 +111,8 @@ describe('the limit of a project', () => {
   });
 });
 
-describe('the limit of an address', () => {
-  it('refuses its requests to public operations, and no others', async () => {
+describe('the limit of a client address', () => {
+  it('refuses its requests to public operations, and those of no other address', async () => {
     const before = await throttled('address');
     const surveys = (client: string) =>
       app().request('GET', '/api/surveys/', { key: null, headers: from(client) });
@@ -134,7 +134,7 @@ describe('the limit of an address', () => {
     }
   });
 
-  it('counts an IPv6 network as one', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const surveys = (client: string) =>
       app().request('GET', '/api/surveys/', { key: null, headers: from(client) });
     await times(10, () => surveys(`2001:db8::${++clients}`));
@@ -144,7 +144,7 @@ describe('the limit of an address', () => {
 });
 
 describe('the limit of failed authentications', () => {
-  it('refuses keys after too many wrong ones, right ones too, and no other address', async () => {
+  it('refuses keys after too many wrong ones, correct ones too, but not from other addresses', async () => {
     const before = await throttled('failed_authentication');
     const guess = () => projects('phx_wrong00000000000000000000000000000000', '203.0.113.3');
     const guesses = await times(5, guess);
@@ -176,7 +176,7 @@ describe('the limit of failed authentications', () => {
           ...{ key: 'phc_unknown', headers: from('203.0.113.8'), body: { batch: [] } },
         }),
     ],
-  ])('refuses unknown project tokens of %s, and no known ones', async (_name, request) => {
+  ])('refuses unknown project tokens of %s, but not known ones', async (_name, request) => {
     expect(statuses(await times(5, request))).toEqual([401, 401, 401, 429, 429]);
     for (const client of ['203.0.113.6', '203.0.113.7', '203.0.113.8']) {
       expect((await flags(PROJECT_TOKEN, client)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('memory', () => {
     expect(limiter.tracked).toBeLessThanOrEqual(40_000);
   });
 
-  it('keeps the budget of an address that floods among a million others', () => {
+  it('keeps the budget of a flooding address among a million others', () => {
     const limiter = new RateLimiter({ clock: new VirtualClock(), perMinute: 2 });
     limiter.take('flood');
     limiter.take('flood');
@@ -207,7 +207,7 @@ describe('memory', () => {
     }
   });
 
-  it('is given back when budgets are full again', async () => {
+  it('is released when budgets are full again', async () => {
     const clock = new VirtualClock();
     const limiter = new RateLimiter({ clock, perMinute: 60 });
     for (let i = 0; i < 1_000; i++) limiter.take(`198.51.${i >> 8}.${i & 255}`);

@@ -52,7 +52,7 @@ describe('values that the contract forbids', () => {
     expect(op.answers.has(400)).toBe(true);
   });
 
-  it('are refused among others that are fine, and the first one is named', async () => {
+  it('are refused among valid ones, and the first one is named', async () => {
     const path = '/api/projects/1/experiments/?status=draft&archived=maybe&limit=abc&search=a';
     expect((await app().request('GET', path)).json).toMatchObject({ attr: 'archived' });
   });
@@ -70,7 +70,7 @@ describe('values that the contract forbids', () => {
     expect([...lenient].sort()).toEqual(['limit', 'of SDKs', 'of redirects', 'offset', 'ordering']);
   });
 
-  it('bound every integer and text', () => {
+  it('limit every integer and text', () => {
     const unbounded = ({ schema }: Parameter) => {
       const { type, enum: words, format, maxLength, minimum, maximum } = schema.items ?? schema;
       if (type === 'integer') return minimum === undefined || maximum === undefined;
@@ -97,13 +97,13 @@ describe('spellings', () => {
     ['status=stopped', 'status=Complete'],
     ['', 'status=all'],
     ['', 'unknown=1&status[]=draft'],
-  ])('?%s is ?%s', async (plain, other) => {
+  ])('?%s equals ?%s', async (plain, other) => {
     const found = await names(plain);
     expect(found.length).toBeGreaterThan(0);
     expect(await names(other)).toEqual(found);
   });
 
-  it('a filter picks what it names', async () => {
+  it('a filter returns only matching rows', async () => {
     expect(await names('archived=true')).not.toEqual(await names('archived=false'));
     expect(await names('status=draft')).not.toEqual(await names('status=running'));
   });
@@ -117,7 +117,7 @@ describe('spellings', () => {
     },
   );
 
-  it.each(['config=true', 'config=1', 'config'])('SDKs ask for their configuration: ?%s', async (query) => {
+  it.each(['config=true', 'config=1', 'config'])('SDKs request their configuration: ?%s', async (query) => {
     const body = { token: 'phc_example0000000000000000000000000000000000', distinct_id: 'a' };
     const { json } = await app().request('POST', `/flags/?v=2&${query}`, { key: null, body });
     expect(json).toHaveProperty('supportedCompression');
@@ -152,7 +152,7 @@ describe('ids', () => {
     }
   });
 
-  it('a project has one number too', async () => {
+  it('a project id has one spelling too', async () => {
     for (const id of ['01', '1.0', '%201', '1e0']) {
       expect([id, (await app().request('GET', `/api/projects/${id}/`)).status]).toEqual([id, 404]);
     }
@@ -163,7 +163,7 @@ describe('ids', () => {
       op.method === 'get' && parametersOf(op, 'path').some(({ example }) => /-7000-/.test(String(example))),
   ).map((op) => [op.id, op] as const);
 
-  it.each(NAMED)('%s: letters of a UUID are small or capital', async (_id, op) => {
+  it.each(NAMED)('%s: UUIDs are case-insensitive', async (_id, op) => {
     const capital = Object.fromEntries(
       parametersOf(op, 'path').map(({ name, example }) => [name, String(example).toUpperCase()]),
     );
@@ -174,7 +174,7 @@ describe('ids', () => {
     expect([big!.status, plain(big!.text)]).toEqual([200, plain(small!.text)]);
   });
 
-  it('UUIDs of changes too', async () => {
+  it('changes accept UUIDs in any case too', async () => {
     const id = operation('pauseBatchExport').parameters.find(({ name }) => name === 'id')!.example as string;
     const { status, json } = await app().request(
       'POST',

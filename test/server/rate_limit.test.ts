@@ -7,7 +7,7 @@ const app = useApp({ rateLimitPerMinute: 3 });
 
 beforeEach(() => app().clock.advance(60_000));
 
-it('states the budget, refuses beyond it, and refills one request at a time', async () => {
+it('reports the budget, refuses beyond it, and refills one request at a time', async () => {
   const left: Array<string | null> = [];
   for (let i = 0; i < 3; i++) {
     const response = await app().request('GET', '/api/projects/');
@@ -36,7 +36,7 @@ it('states the budget, refuses beyond it, and refills one request at a time', as
   expect((await app().request('GET', '/api/projects/')).status).toBe(429);
 });
 
-it('does not depend on the clock of the system', async () => {
+it('does not depend on the system clock', async () => {
   for (let i = 0; i < 3; i++) await app().request('GET', '/api/projects/');
   app().clock.step(-3_600_000);
   expect((await app().request('GET', '/api/projects/')).headers.get('retry-after')).toBe('20');

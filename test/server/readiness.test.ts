@@ -28,7 +28,7 @@ const capture = () => {
   return app().request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch } });
 };
 
-it('a state store that finds no room is an error in the log, and not ready until there is room', async () => {
+it('a full disk of the state store is logged as an error, and the server is not ready until there is space', async () => {
   const { sqlite } = app().app.database;
   expect(await failing()).toEqual({});
   const pages = sqlite.pragma('page_count', { simple: true });
@@ -45,7 +45,7 @@ it('a state store that finds no room is an error in the log, and not ready until
   expect((await capture()).status).toBe(200);
 });
 
-it('an event store that does not answer says what to do, and the log has the cause', async () => {
+it('an unresponsive event store returns a remedy, and the log has the cause', async () => {
   const spy = vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValueOnce(new Error('out of luck'));
   const failed = await failing();
   spy.mockRestore();
@@ -55,7 +55,7 @@ it('an event store that does not answer says what to do, and the log has the cau
   expect(await failing()).toEqual({});
 });
 
-it('too little room on the disk is a problem before the first write fails', () => {
+it('low disk space is reported before the first write fails', () => {
   const of = (freeBytes: number) => spaceProblem({ bavail: freeBytes / 4096, bsize: 4096, blocks: 1000 });
   expect(of(10 * 1024 * 1024)).toMatch(/10 MB.*free/);
   expect(of(1024 * 1024 * 1024)).toBeNull();

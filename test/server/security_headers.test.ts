@@ -39,7 +39,7 @@ describe('security headers', () => {
     expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
   });
 
-  it('pages of any site may still call what SDKs call', async () => {
+  it('pages of any site may still call the operations of SDKs', async () => {
     const preflight = await app().request('OPTIONS', '/batch/', {
       key: null,
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
@@ -53,7 +53,7 @@ describe('security headers', () => {
 describe('behind TLS', () => {
   const app = useApp({ hstsSeconds: 31_536_000 });
 
-  it.each(['/', '/healthz', '/no/such/path'])('%s says that it is reached by TLS alone', async (path) => {
+  it.each(['/', '/healthz', '/no/such/path'])('%s requires TLS in future requests', async (path) => {
     const { headers } = await app().request('GET', path, { key: null });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });

@@ -26,7 +26,7 @@ describe('stop', () => {
     await stopped;
   });
 
-  it('takes no new connections meanwhile', async () => {
+  it('accepts no new connections meanwhile', async () => {
     const app = await bootApp();
     const connection = await halfSent(app.url);
     const stopped = app.stop();
@@ -51,7 +51,7 @@ describe('stop', () => {
     expect(await connection.closed).toBe('');
   });
 
-  it('says so in the log, and leaves nothing waiting', async () => {
+  it('is logged, and leaves no pending sleeps', async () => {
     const app = await bootApp();
     await app.stop();
     expect(app.logLines.map((line) => JSON.parse(line).msg)).toEqual(['listening', 'stopped']);

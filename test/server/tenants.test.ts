@@ -6,7 +6,7 @@ import { KEYS, RIVAL, WORLD } from '../support/world.ts';
 /** Goal: what belongs to others cannot be reached through bodies, filters, cursors or a path that mixes owners. */
 const app = useApp();
 
-describe('ids of others in a body', () => {
+describe('foreign ids in a body', () => {
   it.each([
     ['/api/projects/', { name: 'Taken over', organization: RIVAL.organizationId }, 'organization'],
     [
@@ -26,7 +26,7 @@ describe('ids of others in a body', () => {
     expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
   });
 
-  it('read-only members are ignored: an export stays with the project of its address', async () => {
+  it('read-only fields are ignored: an export stays in the project of its path', async () => {
     const { data, response } = await app().client.POST('/api/projects/{project_id}/batch_exports/', {
       params: { path: { project_id: '@current' } },
       body: {
@@ -41,7 +41,7 @@ describe('ids of others in a body', () => {
   });
 });
 
-describe('ids of others in a filter', () => {
+describe('foreign ids in a filter', () => {
   it.each([`feature_flag_id=${RIVAL.experimentId}`, `created_by_id=${RIVAL.userId}`])(
     'experiments?%s finds nothing',
     async (query) => {
@@ -50,7 +50,7 @@ describe('ids of others in a filter', () => {
     },
   );
 
-  it('a cursor of another list shows nothing of that list', async () => {
+  it('a cursor of another list reveals nothing of that list', async () => {
     const { sqlite } = app().app.database;
     sqlite.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
@@ -72,7 +72,7 @@ describe('ids of others in a filter', () => {
   });
 });
 
-describe('paths that mix owners', () => {
+describe('paths with mixed owners', () => {
   it.each([
     ['GET', `/api/projects/1/batch_exports/${RIVAL.exportId}/`],
     ['GET', `/api/projects/1/batch_exports/${WORLD.exportId}/runs/${RIVAL.runId}/`],
@@ -90,7 +90,7 @@ describe('paths that mix owners', () => {
   });
 });
 
-describe('keys with limits', () => {
+describe('restricted keys', () => {
   it.each([
     ['its project', '/api/projects/1/', 200],
     ['@current', '/api/projects/@current/experiments/', 200],
@@ -103,7 +103,7 @@ describe('keys with limits', () => {
     expect((await app().request('GET', path, { key: KEYS.projectOnly })).status).toBe(status);
   });
 
-  it('cannot make a key that reaches further than itself', async () => {
+  it('cannot create a less restricted key', async () => {
     const body = { label: 'More', scopes: ['*'] };
     expect(
       (await app().request('POST', '/api/personal_api_keys/', { body, key: KEYS.projectOnly })).status,
@@ -113,7 +113,7 @@ describe('keys with limits', () => {
     );
   });
 
-  it('lists only what it may see', async () => {
+  it('lists only what it may access', async () => {
     const { json } = await app().request('GET', '/api/projects/', { key: KEYS.rival });
     expect(json.results.map((project: { id: number }) => project.id)).toEqual([RIVAL.projectId]);
   });

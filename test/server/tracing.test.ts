@@ -26,7 +26,7 @@ beforeEach(() => exporter.reset());
 const spans = (name?: string) =>
   exporter.getFinishedSpans().filter((span) => name === undefined || span.name === name);
 
-it('a request goes on with the trace of its caller', async () => {
+it('a request continues the trace of its caller', async () => {
   const path = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
   const { status } = await app().request('GET', `${path}?secret=hidden`, {
     headers: { traceparent: `00-${TRACE}-${PARENT}-01`, 'X-Request-Id': 'traced-1' },
@@ -52,7 +52,7 @@ it('a request goes on with the trace of its caller', async () => {
   ]);
 });
 
-it('a refusal is not an error of the server', async () => {
+it('a refusal is not marked as a server error', async () => {
   await app().request('GET', '/api/projects/1/', { key: null });
   const [span] = spans('GET /api/projects/{project_id}/');
   expect(span).toMatchObject({
@@ -62,7 +62,7 @@ it('a refusal is not an error of the server', async () => {
   expect(span!.parentSpanContext).toBeUndefined();
 });
 
-it('a flush and the steps of a run have spans without contents', async () => {
+it('a flush and the steps of a run have spans without data', async () => {
   const config = { prefix: 'traced', file_format: 'JSONLines' };
   const body = { name: 'Secret plan', interval: 'hour', destination: { type: 'File', config } };
   const { json } = await app().request('POST', '/api/projects/1/batch_exports/', { body });

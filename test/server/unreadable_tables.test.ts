@@ -5,7 +5,7 @@ import { PROJECT_TOKEN } from '../support/send.ts';
 
 const EVENT = { api_key: PROJECT_TOKEN, event: 'seen', distinct_id: 'me' };
 
-it('a server outlives every table that cannot be read for a while', async () => {
+it('a server survives a temporary failure of every table', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);

@@ -5,7 +5,7 @@ import { useApp } from '../support/use_app.ts';
 
 const app = useApp();
 
-it.each([PROJECT_TOKEN, 'phc_unknown'])('a project token as a key', async (key) => {
+it.each([PROJECT_TOKEN, 'phc_unknown'])('a project token instead of a key gets a hint', async (key) => {
   const answer = await app().request('GET', '/api/users/@me/', { key });
   expect(answer.status).toBe(401);
   expect(answer.json.detail).toMatch(
@@ -14,7 +14,7 @@ it.each([PROJECT_TOKEN, 'phc_unknown'])('a project token as a key', async (key) 
   expect(answer.text).not.toContain(key);
 });
 
-it.each([API_KEY, 'phx_unknown'])('a personal key as a token', async (token) => {
+it.each([API_KEY, 'phx_unknown'])('a personal key instead of a token gets a hint', async (token) => {
   const event = { event: 'seen', distinct_id: 'me' };
   const requests = [
     app().request('POST', '/batch/', { key: null, body: { api_key: token, batch: [event] } }),
@@ -28,7 +28,7 @@ it.each([API_KEY, 'phx_unknown'])('a personal key as a token', async (token) => 
   }
 });
 
-it('anything else is only unknown', async () => {
+it('any other value is reported as unknown', async () => {
   const answer = await app().request('GET', '/api/users/@me/', { key: 'nonsense' });
   expect(answer.json.detail).toBe('Personal API key found in request Authorization header is invalid.');
   const capture = await app().request('POST', '/batch/', { body: { api_key: 'nonsense', batch: [] } });
