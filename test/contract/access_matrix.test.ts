@@ -147,7 +147,7 @@ function isAsExpected(status: number, wanted: number | null): boolean {
 }
 
 describe.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', (_id, op) => {
-  it('is for those whom the contract names', async () => {
+  it('allows exactly the callers that the contract names', async () => {
     const { database } = app.app;
     seedWorld(app);
     database.transact(() => addCallers(app, op));
@@ -175,7 +175,7 @@ describe.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', (_id, op) => {
   });
 });
 
-it('every decision is about an operation of the contract', () => {
+it('every entry is an operation of the contract', () => {
   const ids = new Set(OPERATIONS.map(({ id }) => id as string));
   expect(Object.keys(DECISIONS).filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -95,29 +95,32 @@ function shareOf<T>(op: Operation, inputs: readonly T[]): readonly T[] {
 }
 
 describe('JSON operations', () => {
-  it.each(WITH_BODY)('%s: bodies that are wrong as a whole', async (_id, op) => {
+  it.each(WITH_BODY)('%s: invalid bodies', async (_id, op) => {
     const inputs = hostileBodies(exampleBody(op) as object);
     expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
-  it.each(WITH_BODY)('%s: every member wrong in every way', async (_id, op) => {
+  it.each(WITH_BODY)('%s: every field with every invalid value', async (_id, op) => {
     const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
     expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
   const destinations = rawDocument.components.schemas.DestinationType.enum as string[];
-  it.each(destinations)('createBatchExport: every member of a %s config wrong in every way', async (type) => {
-    const schema = schemaNamed(`${type}Config`);
-    const config = goodJson(schema) as object;
-    const inputs = hostileMembers(schema, config).map(({ kind, body }) => ({
-      kind,
-      body: `{"name": "a", "interval": "hour", "destination": {"type": "${type}", "config": ${body}}}`,
-    }));
-    expect(await complaintsOf(operation('createBatchExport'), inputs)).toEqual([]);
-  });
+  it.each(destinations)(
+    'createBatchExport: every field of a %s config with every invalid value',
+    async (type) => {
+      const schema = schemaNamed(`${type}Config`);
+      const config = goodJson(schema) as object;
+      const inputs = hostileMembers(schema, config).map(({ kind, body }) => ({
+        kind,
+        body: `{"name": "a", "interval": "hour", "destination": {"type": "${type}", "config": ${body}}}`,
+      }));
+      expect(await complaintsOf(operation('createBatchExport'), inputs)).toEqual([]);
+    },
+  );
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   const odd = [
     ...'0 -1 1.5 1e3 0x1 2147483648 null __proto__ constructor @me .. %00'.split(' '),
     ...[' 1', '9'.repeat(400), '\u0000', "' OR 1=1 --", CANARY, '0197c1a0-0000-7000-8000-00000000001'],
@@ -127,7 +130,7 @@ describe('addresses', () => {
     (op) => [op.id, op] as const,
   );
 
-  it.each(withIds)('%s: odd ids', async (_id, op) => {
+  it.each(withIds)('%s: invalid ids', async (_id, op) => {
     const inputs = parametersOf(op, 'path').flatMap(({ name }) =>
       odd.map((id) => ({ kind: `${name} = ${id.slice(0, 40)}`, path: addressOf(op, { [name]: id }) })),
     );
@@ -152,7 +155,7 @@ describe('queries', () => {
     'x'.repeat(3000),
   ];
 
-  it.each(gets)('%s: odd values for every parameter', async (_id, op) => {
+  it.each(gets)('%s: invalid values for every parameter', async (_id, op) => {
     const known = parametersOf(op, 'query').map(({ name }) => [name, name, 'unknown']);
     const inputs = [...known, ['__proto__', '__proto__', 'constructor', 'constructor', 'a[b]']].flatMap(
       (names) =>
@@ -171,11 +174,11 @@ describe('SDKs', () => {
   ).map((op) => [op.id, op] as const);
   const event = { api_key: PROJECT_TOKEN, event: 'purchase', distinct_id: 'visitor-1' };
 
-  it.each(endpoints)('%s: bodies that are wrong as a whole', async (_id, op) => {
+  it.each(endpoints)('%s: invalid bodies', async (_id, op) => {
     expect(await complaintsOf(op, shareOf(op, hostileBodies(event)))).toEqual([]);
   });
 
-  it.each(endpoints)('%s: the same under other labels', async (_id, op) => {
+  it.each(endpoints)('%s: invalid bodies with other content types', async (_id, op) => {
     for (const [type, query] of [
       ['text/plain', '?compression=gzip-js'],
       ['text/plain', '?compression=base64'],
@@ -194,7 +197,7 @@ describe('SDKs', () => {
   });
 
   // One handler stands behind the four addresses: the long table is for one of them.
-  it('every member wrong in every way, alone and in a batch', async () => {
+  it('every field with every invalid value, alone and in a batch', async () => {
     const op = operation('captureBatch');
     const schema = bodyOf(op);
     expect(await complaintsOf(op, hostileMembers(schema, event))).toEqual([]);
@@ -207,7 +210,7 @@ describe('SDKs', () => {
     expect(await complaintsOf(op, inBatch)).toEqual([]);
   });
 
-  it('every member of a request for flags wrong in every way', async () => {
+  it('every field of a flags request with every invalid value', async () => {
     const op = operation('evaluateFlags');
     const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
     expect(await complaintsOf(op, inputs)).toEqual([]);
@@ -220,7 +223,7 @@ describe('SDKs', () => {
     ).toEqual([]);
   });
 
-  it('a bad event does not spoil its neighbours, and its rejection does not repeat it', async () => {
+  it('a bad event does not affect its neighbours, and its rejection does not repeat it', async () => {
     seedWorld(app);
     const good = { event: 'purchase', distinct_id: 'visitor-1' };
     const bad = [

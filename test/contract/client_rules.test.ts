@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(offenders((schema) => 'default' in schema, requestSchemas(['patch']))).toEqual([]);
   });
 
-  it('require nothing that is read-only', () => {
+  it('have no required read-only fields', () => {
     const isWrong = ({ properties = {}, required = [] }: Raw) =>
       required.some((name) => properties[name]?.readOnly === true);
     expect(offenders(isWrong, requestSchemas(['post', 'put', 'patch']))).toEqual([]);

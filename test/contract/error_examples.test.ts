@@ -66,12 +66,12 @@ test.each<[string, string, string, RequestOptions]>([
     EXPERIMENTS,
     { body: '{}', headers: { 'content-type': 'text/plain' } },
   ],
-])('%s is what the server sends', async (name, method, path, options) => {
+])('%s is a response of the server', async (name, method, path, options) => {
   const { json } = await app().request(method, path, options);
   expect({ ...json, instance: REQUEST_ID }).toEqual(example(name));
 });
 
-test('errorIdempotencyMismatch is what the server sends', async () => {
+test('errorIdempotencyMismatch is a response of the server', async () => {
   const post = (name: string) =>
     app().request('POST', EXPORTS, { body: { ...NOOP, name }, headers: { 'idempotency-key': 'one' } });
   await post('First');
@@ -83,6 +83,6 @@ test('errorIdempotencyMismatch is what the server sends', async () => {
 test.each([
   ['errorUnexpected', new Error('A bug.')],
   ['errorUnavailable', overloaded()],
-])('%s is what the server sends', (name, error) => {
+])('%s is a response of the server', (name, error) => {
   expect(renderError(error, REQUEST_ID).body).toEqual(example(name));
 });

@@ -288,8 +288,8 @@ async function statusesOf(refusal: Refusal, base: string): Promise<Record<string
   return statuses;
 }
 
-describe('with everything in place', () => {
-  it('a good request reaches its handler, in every operation', async () => {
+describe('with all hooks', () => {
+  it('a valid request reaches its handler, in every operation', async () => {
     for (const op of OPERATIONS) {
       const { path, body } = usual(op);
       const credentials = op.isPublic ? { key: null } : defaultCredentials(op);
@@ -331,7 +331,7 @@ const DAMAGE: Array<[string, (backend: Backend) => void, Refusal[]]> = [
   ['validationFail', (backend) => void delete backend.handlers['validationFail'], INVALID],
 ];
 
-describe('with a hook forgotten', () => {
+describe('without a hook', () => {
   it.each(DAMAGE)('%s: no handler is reached, in any operation', async (_name, damage, refusals) => {
     const damaged = await serve(damage);
     for (const refusal of refusals) await statusesOf(refusal, damaged);
@@ -339,7 +339,7 @@ describe('with a hook forgotten', () => {
   });
 });
 
-describe('a contract without a decision does not load', () => {
+describe('a contract without an access decision does not load', () => {
   const path = '/api/projects/{project_id}/experiments/{id}/';
   const mutations: Array<[string, Record<string, unknown>]> = [
     ['no security', { security: undefined }],
@@ -363,7 +363,7 @@ describe('a contract without a decision does not load', () => {
     await expect(Contract.load(document)).rejects.toThrow(/openapi\.yaml/);
   });
 
-  it('loads as it is', async () => {
+  it('loads unchanged', async () => {
     expect((await Contract.load(JSON.parse(JSON.stringify(rawDocument)))).operations).toHaveLength(
       OPERATIONS.length,
     );

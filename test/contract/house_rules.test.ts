@@ -57,7 +57,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say who may call them: one known scope, any key, or the public with a reason', () => {
+  it('declare who may call them: one known scope, any key, or the public with a reason', () => {
     const wrong = offenders((op) => {
       if (op.isPublic) return !op.publicBecause || op.publicBecause.length < 20;
       const scopes = op.raw['x-required-scopes'];
@@ -66,7 +66,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('state the scope where OpenAPI 3.0 allows it: an empty requirement, an extension, and the description', () => {
+  it('declare the scope where OpenAPI 3.0 allows it: an empty requirement, an extension, and the description', () => {
     const wrong = offenders((op) => {
       if (op.isPublic) return op.raw['x-required-scopes'] !== undefined;
       const isValid = SECURITY.includes(JSON.stringify(op.raw.security));
@@ -116,7 +116,7 @@ describe('operations', () => {
     }
   });
 
-  it('have an example for each path parameter, each request body and each answer with a body', () => {
+  it('have an example for each path parameter, each request body and each response with a body', () => {
     expect(
       offenders((op) => parametersOf(op, 'path').some((parameter) => parameter.example === undefined)),
     ).toEqual([]);
@@ -127,7 +127,7 @@ describe('operations', () => {
     expect(offenders((op) => media(op).some(({ examples }) => examples.length === 0))).toEqual([]);
   });
 
-  it('name a path parameter in the path when they declare it, and the other way round', () => {
+  it('declare exactly the parameters of the path', () => {
     const inPath = (op: Operation) => [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     const declared = (op: Operation) =>
       parametersOf(op, 'path')
@@ -136,7 +136,7 @@ describe('operations', () => {
     expect(offenders((op) => String(inPath(op)) !== String(declared(op)))).toEqual([]);
   });
 
-  it('list in one envelope', () => {
+  it('return lists in one envelope', () => {
     const envelope = ['count', 'next', 'previous', 'results'];
     const wrong = offenders((op) => {
       const schema = op.answers.get(200)?.content['application/json']?.schema;
@@ -157,7 +157,7 @@ describe('operations', () => {
 });
 
 describe('schemas', () => {
-  it('bound every string, list, free-form object and body', () => {
+  it('limit every string, list, free-form object and body', () => {
     const unbounded = COMPONENTS.filter(([, schema]) => {
       if (schema.type === 'string') return schema.maxLength === undefined && !schema.enum && !schema.format;
       if (schema.type === 'array') return schema.maxItems === undefined;
@@ -184,7 +184,7 @@ describe('schemas', () => {
     expect(wrong.map(([place]) => place)).toEqual([]);
   });
 
-  it('keep requests and answers apart: no request has a required read-only member, no answer a write-only one', () => {
+  it('separate requests and responses: no request has a required read-only field, no response a write-only one', () => {
     const answers = OPERATIONS.flatMap((op) =>
       [...op.answers].flatMap(([status, answer]) =>
         Object.values(answer.content).flatMap(({ schema }) => [...schemasIn(schema, `${op.id} ${status}`)]),
@@ -205,7 +205,7 @@ describe('examples', () => {
     ),
   ]);
 
-  it('are valid by the schema they illustrate', () => {
+  it('match the schemas that they illustrate', () => {
     const problems = all.flatMap(({ place, media }) =>
       media.examples.flatMap(({ name, value }) => {
         const problem = schemaProblem(media.schema, value);
@@ -225,7 +225,7 @@ describe('examples', () => {
     expect(problems).toEqual([]);
   });
 
-  it('finds a wrong example when there is one', () => {
+  it('detects a wrong example', () => {
     const { schema } = OPERATIONS.find((op) => op.id === 'readBatchExportRun')!.answers.get(200)!.content[
       'application/json'
     ]!;

@@ -139,7 +139,7 @@ const CASES = Object.entries(REFERENCES).flatMap(([name, reference]) =>
   reference.operations.flatMap((op) => reference.ids.map((id) => ({ name, op, id, reference }))),
 );
 
-describe('an id that is not of the project', () => {
+describe('an id of another project', () => {
   it.each(CASES)('$name: $op with $id', async ({ op: id, id: value, reference }) => {
     const op = operation(id);
     const path = addressOf(op, op.method === 'post' ? {} : OWN[op.tags[0]!]);
@@ -164,7 +164,7 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 describe('an id of the project', () => {
-  it('is accepted in a condition of a holdout, and the cohort then stays', async () => {
+  it('is accepted in a condition of a holdout, and the cohort cannot be deleted then', async () => {
     const body = { name: 'New', filters: set(inCohort(WORLD.cohortId)) };
     const made = await app().request('POST', '/api/projects/1/experiment_holdouts/', { body });
     expect(made.status).toBe(201);

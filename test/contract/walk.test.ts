@@ -32,7 +32,7 @@ async function feed(into: TestApp): Promise<void> {
   await flushed(into);
 }
 
-describe('operations answer as documented', () => {
+describe('operations respond as documented', () => {
   it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
     const probe = new Probe(app, op);
     for (const { applies, run } of SITUATIONS) {
@@ -50,7 +50,7 @@ describe('operations answer as documented', () => {
 });
 
 describe('exceptions', () => {
-  it('name a documented answer and give a reason', () => {
+  it('name a documented response and give a reason', () => {
     const known = new Set(
       OPERATIONS.flatMap((op) => documentedAnswers(op).map((answer) => `${op.id} ${answer}`)),
     );
