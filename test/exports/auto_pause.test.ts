@@ -42,7 +42,7 @@ const row = (id: string) => world.room.exports.read(TENANT, id).row;
 const warnings = (id: string) => world.logs(id).filter((line) => line.startsWith('WARNING Paused'));
 
 describe('three failures', () => {
-  test('pause the export, and the log says why and what to do', async () => {
+  test('pause the export, and the log states the reason and the remedy', async () => {
     const { id } = await failing();
     await world.advance(2 * HOUR);
     expect(row(id)).toMatchObject({ paused: false, lastPausedAt: null });
@@ -61,7 +61,7 @@ describe('three failures', () => {
     expect(world.runs(id)).toHaveLength(3);
   });
 
-  test('need not be in a row', async () => {
+  test('need not be consecutive', async () => {
     const { id, destination } = await failing();
     await world.advance(2 * HOUR);
     destination.broken = false;
@@ -95,14 +95,14 @@ describe('three failures', () => {
     ['hour', 24],
     ['day', 7],
     ['week', 4],
-  ])('of an export by %s are looked for among the last %i runs', async (interval, window) => {
+  ])('of an export by %s are counted among the last %i runs', async (interval, window) => {
     world = new World();
     expect(windowOf((await world.create({ interval })).row)).toBe(window);
   });
 });
 
 describe('it does not pause for', () => {
-  test('runs that are still tried again', async () => {
+  test('runs that will be retried', async () => {
     const { id } = await failing({}, 'transient');
     await world.advance(4 * HOUR);
     expect(world.runs(id).filter(({ status }) => status === 'FailedRetryable').length).toBeGreaterThan(2);
@@ -116,7 +116,7 @@ describe('it does not pause for', () => {
     expect(row(id).paused).toBe(false);
   });
 
-  test('what failed before its owner unpaused it', async () => {
+  test('failures before its owner unpaused it', async () => {
     const { id } = await failing();
     await world.advance(3 * HOUR);
     expect(row(id).paused).toBe(true);
@@ -161,7 +161,7 @@ test('backfills that have not ended are cancelled, and the log says how many', a
   );
 });
 
-test('what was missed while it was paused is delivered by unpausing with backfill, what failed by a retry', async () => {
+test('missed intervals are delivered by unpausing with backfill, failed ones by a retry', async () => {
   const { id, destination } = await failing();
   await world.advance(6 * HOUR);
   destination.broken = false;

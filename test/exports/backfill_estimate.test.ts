@@ -18,7 +18,7 @@ async function exportOf(input: ExportInput = {}) {
   return (await world.create({ paused: true, ...input })).row.id;
 }
 
-test('counts intervals and rows, and knows neither bytes nor time without a past run', async () => {
+test('counts intervals and rows, but estimates neither bytes nor time without a past run', async () => {
   const id = await exportOf();
   const before = world.logs(id);
   expect(await estimate(id, { startAt: '2026-03-01T06:00:00Z' })).toEqual({
@@ -38,7 +38,7 @@ test('counts intervals and rows, and knows neither bytes nor time without a past
   expect(world.logs(id)).toEqual(before);
 });
 
-test('follows past runs at the present place, and says what would be repeated', async () => {
+test('is based on past runs to the present place, and reports repeated deliveries', async () => {
   const id = await exportOf();
   await world.room.backfills.create(TENANT, id, { endAt: '2026-03-01T09:00:00Z' });
   await world.advance(0);
@@ -59,7 +59,7 @@ test('follows past runs at the present place, and says what would be repeated', 
   expect(await estimate(id)).toMatchObject({ intervals: { repeated: 0 }, bytes: null, seconds: null });
 });
 
-test('separates the time of a run from the time of its rows', async () => {
+test('separates the fixed time of a run from the time per row', async () => {
   const id = await exportOf();
   await world.room.backfills.create(TENANT, id, {});
   await world.advance(0);
@@ -73,13 +73,13 @@ test('separates the time of a run from the time of its rows', async () => {
   expect(await estimate(id)).toMatchObject({ rows: 5, seconds: 3 * 1 + 5 * 2 });
 });
 
-test('does not guess the rows of a query', async () => {
+test('does not estimate the rows of a query', async () => {
   const id = await exportOf();
   world.database.sqlite.prepare("UPDATE batch_exports SET ql_query = 'SELECT 1'").run();
   expect(await estimate(id)).toMatchObject({ rows: null, isExact: false, bytes: null, seconds: null });
 });
 
-test('is refused as the backfill would be', async () => {
+test('is refused when the backfill would be', async () => {
   const id = await exportOf();
   const refused = { startAt: '2026-03-01T09:00:00Z', endAt: '2026-03-01T08:00:00Z' };
   const why = "The initial backfill datetime 'start_at' happens after 'end_at'";

@@ -46,7 +46,7 @@ const person = (changedAt: string) => ({
 });
 
 describe('the range', () => {
-  test('that begins before the data is moved forward to it, and says so', async () => {
+  test('that begins before the data is moved to its start, and reports it', async () => {
     const { id } = await exportSince('2026-03-01T07:20:00Z');
     const { row } = await start(id, { startAt: '2026-02-01T00:00:00Z', endAt: '2026-03-01T09:00:00Z' });
     expect([row.startAt, row.adjustedStartAt, row.endAt].map(iso)).toEqual([
@@ -59,7 +59,7 @@ describe('the range', () => {
     expect(world.story(id)).toEqual(['01T07:00 01T08:00 Completed', '01T08:00 01T09:00 Completed']);
   });
 
-  test('that begins with or after the data stays as it was asked for', async () => {
+  test('that begins with or after the data is not changed', async () => {
     const { id } = await exportSince('2026-03-01T07:20:00Z');
     for (const startAt of ['2026-03-01T07:59:00Z', '2026-03-01T08:00:00Z']) {
       const { row } = await start(id, { startAt, endAt: '2026-03-01T09:00:00Z' });
@@ -78,7 +78,7 @@ describe('the range', () => {
     ['with a start', { startAt: '2026-02-01T00:00:00Z', endAt: '2026-02-02T00:00:00Z' }],
     ['without one', { endAt: '2026-02-02T00:00:00Z' }],
     ['and at the very beginning of the data', { endAt: '2026-03-01T07:00:00Z' }],
-  ])('that ends before the data is refused and says when the data begins: %s', async (_, input) => {
+  ])('that ends before the data is refused with the start of the data: %s', async (_, input) => {
     const { id } = await exportSince('2026-03-01T07:20:00Z');
     expect((await refusal(() => start(id, input))).detail).toBe(
       'The provided backfill date range contains no data. The earliest possible backfill start date is 2026-03-01 07:00:00',
@@ -92,12 +92,12 @@ describe('the range', () => {
       { startAt: '2026-02-01T00:00:00Z' },
       'The data of this range begins in an interval that has not ended yet. Wait for its end.',
     ],
-  ])('whose only data is of the interval in progress has to wait: %s', async (_, input, detail) => {
+  ])('whose only data is in the current interval is refused for now: %s', async (_, input, detail) => {
     const { id } = await exportSince('2026-03-01T10:00:00Z');
     expect((await refusal(() => start(id, input))).detail).toBe(detail);
   });
 
-  test('counts events that were acknowledged a moment ago', async () => {
+  test('includes events that were acknowledged a moment ago', async () => {
     world = new World({
       sources: (events) => {
         const sources = events.sources();
@@ -139,7 +139,7 @@ describe('the range', () => {
 });
 
 describe('progress', () => {
-  test('grows with the runs that are over, and ends with the rows delivered', async () => {
+  test('counts finished runs and ends with the delivered rows', async () => {
     const { id } = await exportSince('2026-03-01T00:10:00Z', {}, { maxConcurrentRuns: 1 });
     world.events.add(at('2026-03-01T03:10:00Z'));
     const backfill = await start(id);
@@ -160,7 +160,7 @@ describe('progress', () => {
     });
   });
 
-  test('counts runs that failed, and they do not hold the backfill up', async () => {
+  test('counts failed runs, which do not stop the backfill', async () => {
     const broken = {
       ...noop,
       open: () => Promise.reject(new Error('no')),
@@ -180,7 +180,7 @@ describe('progress', () => {
     });
   });
 
-  test('goes on where it was after a restart, several intervals at a time and no more', async () => {
+  test('continues after a restart, with a limited number of concurrent intervals', async () => {
     const { id } = await exportSince('2026-02-27T00:10:00Z', { destination: { type: 'NoOp' } });
     const backfill = await start(id);
     const open = () =>
@@ -226,7 +226,7 @@ describe('cancel', () => {
     );
   });
 
-  test.each(['Completed', 'Cancelled'] as const)('of one that is %s is refused', async (status) => {
+  test.each(['Completed', 'Cancelled'] as const)('of a backfill that is %s is refused', async (status) => {
     const { id } = await exportSince('2026-03-01T09:10:00Z');
     const backfill = (await start(id)).row.id;
     if (status === 'Completed') await world.advance(0);
@@ -241,7 +241,7 @@ describe('cancel', () => {
 });
 
 describe('the list', () => {
-  test('has 50 a page in the order asked for, and follows its links both ways', async () => {
+  test('has pages of 50 in the requested order, and links in both directions', async () => {
     const { id } = await exportSince('2026-01-01T00:10:00Z', { destination: { type: 'NoOp' } });
     for (let n = 0; n < 60; n++) {
       const hour = (n * 7) % 60;
@@ -276,7 +276,7 @@ describe('the list', () => {
 });
 
 describe('retry', () => {
-  test('delivers exactly the interval of the run, whatever the schedule is by now', async () => {
+  test('delivers exactly the interval of the run, whatever the current schedule is', async () => {
     const { id } = await exportSince('2026-03-01T09:10:00Z');
     await start(id);
     await world.advance(0);
@@ -309,7 +309,7 @@ describe('retry', () => {
   });
 });
 
-describe('retry of what failed', () => {
+describe('a retry of failed runs', () => {
   /** Refuses its first deliveries for good. */
   const refusing = (times: number) => {
     let left = times;
@@ -339,7 +339,7 @@ describe('retry of what failed', () => {
     return { id: row.id, first };
   }
 
-  test('makes runs for exactly those intervals, whatever the schedule is by now', async () => {
+  test('creates runs for exactly those intervals, whatever the current schedule is', async () => {
     const { id, first } = await failedTwice();
     await world.room.exports.update(TENANT, id, { interval: 'week' }, null);
     const { row, progress } = world.room.backfills.retry(TENANT, id, first.id);
@@ -364,7 +364,7 @@ describe('retry of what failed', () => {
     });
   });
 
-  test('leaves out what was delivered since, also while it waits, and still ends', async () => {
+  test('skips intervals that were delivered in the meantime, and still ends', async () => {
     const { id, first } = await failedTwice();
     world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
     const again = world.room.backfills.retry(TENANT, id, first.id);
@@ -382,7 +382,7 @@ describe('retry of what failed', () => {
     });
   });
 
-  test('is refused while the backfill is under way, and delivers what its cancellation stopped', async () => {
+  test('is refused while the backfill is in progress, and delivers what its cancellation stopped', async () => {
     const { id } = await exportSince('2026-03-01T07:10:00Z', NOOP);
     const { row } = await start(id);
     expect(await refusal(() => world.room.backfills.retry(TENANT, id, row.id))).toMatchObject({
@@ -397,7 +397,7 @@ describe('retry of what failed', () => {
     expect(world.story(id).filter((line) => line.endsWith('Completed'))).toHaveLength(3);
   });
 
-  test('cuts lazily: never more than twenty runs at a time', async () => {
+  test('creates runs gradually: never more than twenty at a time', async () => {
     const { id } = await exportSince('2026-02-27T00:10:00Z', NOOP);
     const rows = Array.from({ length: 58 }, (_, n) => at('2026-02-27T00:20:00Z') + n * HOUR);
     for (const arrival of rows) world.events.add(arrival);
@@ -414,11 +414,11 @@ describe('retry of what failed', () => {
   });
 });
 
-describe('bounds', () => {
+describe('interval bounds', () => {
   const tenMinutes = async (id: string) =>
     world.room.exports.update(TENANT, id, { interval: 'every 10 minutes' }, null);
 
-  test('of a run keep another run of its time from being retried', async () => {
+  test('of a run block retries of another run of that time', async () => {
     const { id } = await exportSince('2026-03-01T09:10:00Z');
     await start(id);
     await world.advance(0);
@@ -436,7 +436,7 @@ describe('bounds', () => {
     });
   });
 
-  test('are shared by two backfills of one range by different schedules, and both say how many runs they made', async () => {
+  test('are shared by two backfills of one range by different schedules, and both report their number of runs', async () => {
     const { id } = await exportSince('2026-02-28T00:10:00Z', {}, { maxConcurrentRuns: 1 });
     const byHour = (await start(id)).row;
     expect(byHour.totalRuns).toBe(34);
@@ -463,7 +463,7 @@ describe('bounds', () => {
     }
   });
 
-  test('that overlap already are each delivered again, and a line of the log says so', async () => {
+  test('that overlap already are all delivered again, and the log reports it', async () => {
     const { id } = await exportSince('2026-03-01T07:10:00Z');
     await start(id);
     await world.advance(0);
@@ -491,7 +491,7 @@ describe('bounds', () => {
   });
 });
 
-test('a stranger finds no backfill and starts none', async () => {
+test('another tenant finds no backfill and starts none', async () => {
   const { id } = await exportSince('2026-03-01T09:10:00Z');
   const backfill = (await start(id)).row.id;
   const { backfills } = world.room;

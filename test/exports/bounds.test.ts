@@ -68,7 +68,7 @@ async function intervals(): Promise<string[]> {
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `${from + n} ${from + n + 1} completed`);
 
-test('a day that was delivered by the hour is backfilled by the hour', async () => {
+test('a day that was delivered hourly is backfilled hourly', async () => {
   await delivered('by_hour', 12);
   expect((await patch({ interval: 'day' })).status).toBe(200);
   await advance(DAY);
@@ -89,7 +89,7 @@ test('a day that was delivered by the hour is backfilled by the hour', async () 
   expect(new Set(rows).size).toBe(12);
 });
 
-test('a range that begins and ends within a delivered day grows to that day', async () => {
+test('a range that begins and ends within a delivered day is extended to that day', async () => {
   await delivered('by_day', 1);
   await patch({ interval: 'day' });
   await advance(DAY);

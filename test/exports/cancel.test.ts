@@ -42,7 +42,7 @@ async function oneEvent(options: ConstructorParameters<typeof World>[0] = {}) {
   return (await world.create(NOOP_EXPORT)).row;
 }
 
-test('a run that will be tried again is not tried again', async () => {
+test('a run that waits for a retry is not retried', async () => {
   const row = await oneEvent();
   world.events.failures = [new Error('disk')];
   await world.advance(HOUR / 2);
@@ -55,7 +55,7 @@ test('a run that will be tried again is not tried again', async () => {
   expect(world.logs(row.id).at(-1)).toBe('INFO Cancelled.');
 });
 
-test('a run under way stops without waiting for its next beat, and delivers nothing', async () => {
+test('a running run stops without waiting for its next heartbeat, and delivers nothing', async () => {
   let commits = 0;
   let stopped = false;
   const row = await oneEvent({
@@ -129,7 +129,7 @@ describe('a cancel is refused', () => {
     expect(world.runs(row.id)).toEqual([run]);
   });
 
-  test('of a run of somebody else, or of another export', async () => {
+  test('of a run of another tenant or another export', async () => {
     const row = await oneEvent();
     world.events.failures = [new Error('disk')];
     await world.advance(HOUR);

@@ -61,7 +61,7 @@ function newestRun(id: string) {
   return world.runs(id).at(-1)!;
 }
 
-test('of 40 pairs of exports that claim a folder in the same tick, one of each delivers', async () => {
+test('of 40 pairs of exports that claim a folder in the same tick, exactly one each delivers', async () => {
   world = new World({ limits: AT_ONCE });
   for (const event of ['A', 'B', 'A', 'B']) world.events.add(TEN + HOUR / 6, event);
   const pairs: Array<Record<'A' | 'B', string>> = [];
@@ -102,7 +102,7 @@ async function inTheMiddle(change: (a: string) => unknown) {
   return { a: a.id, b: b.id };
 }
 
-test('an export is deleted while it and another one claim a folder: the other one has it', async () => {
+test('an export is deleted while it and another one claim a folder: the other one gets it', async () => {
   const { a, b } = await inTheMiddle((id) => world.room.exports.remove(TENANT, id, null));
   const status = world.database.sqlite.prepare(
     'SELECT status FROM batch_export_runs WHERE batch_export_id = ?',
@@ -111,7 +111,7 @@ test('an export is deleted while it and another one claim a folder: the other on
   expect(delivered('one')).toEqual(['B']);
 });
 
-test('the prefix of an export is changed while it and another one claim a folder: one of them has it', async () => {
+test('the prefix of an export is changed while it and another one claim a folder: one of them gets it', async () => {
   const { a, b } = await inTheMiddle((id) =>
     world.room.exports.update(TENANT, id, toFolder('two', 'A'), null),
   );

@@ -105,7 +105,7 @@ describe('Postgres', () => {
     return (await peer.query(database, 'SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0;
   }
 
-  test('a commit whose response is lost is unknown until the next attempt finds it', async () => {
+  test('a commit whose response is lost has an unknown outcome until the next attempt finds it', async () => {
     const id = await threeEvents(postgres());
     proxy.set('lost');
     await app.app.tick();
@@ -124,7 +124,7 @@ describe('Postgres', () => {
     ['lost', 3],
     ['kept', 0],
   ] as const)(
-    'a run that fails for good after a commit was %s does not know its rows',
+    'a run that fails for good after a commit was %s has an unknown number of rows',
     async (fate, rows) => {
       const id = await threeEvents(postgres());
       proxy.set(fate);
@@ -157,7 +157,7 @@ describe('Postgres', () => {
     },
   );
 
-  test('a run that is cancelled between its attempts stays unknown', async () => {
+  test('a run that is cancelled between its attempts keeps its unknown outcome', async () => {
     const id = await threeEvents(postgres());
     proxy.set('lost');
     await app.app.tick();
@@ -167,7 +167,7 @@ describe('Postgres', () => {
     expect(await visible()).toBe(3);
   });
 
-  test('a run that is cancelled while its commit is under way is unknown', async () => {
+  test('a run that is cancelled during its commit has an unknown outcome', async () => {
     const id = await threeEvents(postgres());
     proxy.set('silent');
     const tick = app.app.tick();
@@ -178,7 +178,7 @@ describe('Postgres', () => {
     expect(await visible()).toBe(3);
   });
 
-  test('a run that times out while its commit is under way is unknown', async () => {
+  test('a run that times out during its commit has an unknown outcome', async () => {
     const id = await threeEvents(postgres());
     proxy.set('silent');
     const tick = app.app.tick();
@@ -229,7 +229,7 @@ describe('Postgres', () => {
     expect(await visible()).toBe(0);
   });
 
-  test('a commit that the database refuses makes nothing visible', async () => {
+  test('a refused commit makes nothing visible', async () => {
     const id = await threeEvents(postgres());
     await peer.query(
       database,
@@ -259,7 +259,7 @@ describe.skipIf(minio === null)('S3', () => {
     },
   });
 
-  test('an upload whose last response is lost is unknown until it is delivered again', async () => {
+  test('an upload whose last response is lost has an unknown outcome until it is delivered again', async () => {
     const bucket = await minio!.bucket();
     proxy.set('pass');
     const id = await threeEvents(s3(bucket, minio!));

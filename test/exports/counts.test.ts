@@ -65,7 +65,7 @@ const NOTHING_VISIBLE = {
   records_total_count: 3,
 };
 
-test('a failed run has delivered nothing', async () => {
+test('a failed run has no delivered rows', async () => {
   status = 401;
   const id = await threeEvents(http());
   nextHour();
@@ -75,7 +75,7 @@ test('a failed run has delivered nothing', async () => {
   await app.request('DELETE', `${EXPORTS}${id}/`);
 });
 
-test('a run that is cancelled while its receiver has not responded cannot know what was taken', async () => {
+test('a run that is cancelled before its receiver responds has an unknown number of rows', async () => {
   status = null;
   const id = await threeEvents(http());
   nextHour();
@@ -103,7 +103,7 @@ test('a run that is cancelled while its receiver has not responded cannot know w
   await app.request('DELETE', `${EXPORTS}${id}/`);
 });
 
-test('a repeated delivery counts what is visible', async () => {
+test('a repeated delivery counts the visible rows', async () => {
   const id = await threeEvents({ type: 'File', config: { prefix: 'counted' } });
   nextHour();
   await settle(app);

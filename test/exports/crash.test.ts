@@ -139,11 +139,14 @@ const ALL = ['flush', 'count', 'stage', 'open', 'write', 'write', 'commit'].flat
   `after ${name}`,
 ]);
 
-test('the steps of a run are these', async () => {
+test('a run has these steps', async () => {
   expect(await dieAt(Number.POSITIVE_INFINITY)).toEqual(ALL);
 });
 
-test.each(ALL.map((name, step) => [step, name] as const))('killed at step %i, %s', async (step, name) => {
-  const seen = await dieAt(step);
-  expect(seen.at(-1)).toBe(name);
-});
+test.each(ALL.map((name, step) => [step, name] as const))(
+  'recovers after a crash at step %i, %s',
+  async (step, name) => {
+    const seen = await dieAt(step);
+    expect(seen.at(-1)).toBe(name);
+  },
+);

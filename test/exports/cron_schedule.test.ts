@@ -59,7 +59,7 @@ describe('over HTTP', () => {
       .map((line) => JSON.parse(line).uuid);
   }
 
-  test('next run times are those of the expression, also when clocks go forward', async () => {
+  test('next run times follow the expression, also when the clocks change', async () => {
     await begin('2027-03-26T12:00:00Z');
     const timezone = 'Europe/Berlin';
     const { status, json } = await create({ interval: 'cron', cron: '30 2 * * *', timezone });
@@ -105,7 +105,7 @@ describe('over HTTP', () => {
     expect(new Set(uuids()).size).toBe(4);
   });
 
-  test('an expression is kept with interval cron, and forgotten with any other', async () => {
+  test('an expression is stored with interval cron, and removed with any other', async () => {
     await begin();
     const { json } = await create({ interval: 'hour' });
     expect(json.cron).toBeNull();
@@ -129,7 +129,7 @@ describe('over HTTP', () => {
     expect(lines).toContain('Changed: cron.');
   });
 
-  test('what cannot be a schedule is refused, and the field is named', async () => {
+  test('an invalid schedule is refused, and the field is named', async () => {
     await begin();
     const refusals: Array<[object, string, RegExp]> = [
       [{ interval: 'cron' }, 'cron', /required when interval is cron/],
@@ -160,7 +160,7 @@ describe('runs', () => {
   let world: World;
   afterEach(() => world.close());
 
-  test('appear at the times of the expression, and each delivers the time since the one before', async () => {
+  test('start at the times of the expression, and each delivers the time since the previous one', async () => {
     world = new World({ start: '2027-03-26T12:00:00Z' });
     const { row } = await world.create({ interval: 'cron', cron: '30 2 * * *', timezone: 'Europe/Berlin' });
     const due = ['2027-03-27T01:30:00Z', '2027-03-28T01:00:00Z', '2027-03-29T00:30:00Z'].map(Date.parse);

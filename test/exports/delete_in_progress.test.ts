@@ -63,29 +63,32 @@ async function deleteInProgress(
   expect(world.staging()).toEqual([]);
 }
 
-test.each([0, 1])('File: delivered files stay, and no attempt folder (max_file_size_mb %i)', async (size) => {
-  const contents = () =>
-    world.files().map((name) => [name, readFileSync(join(world.exportsDir, name), 'utf8')]);
-  let before: string[][] = [];
-  const exportsDir = () => world.exportsDir;
-  const lazy: Destination = {
-    ...fileDestination('/nowhere', isGone),
-    open: (config, context) => fileDestination(exportsDir(), isGone).open(config, context),
-  };
-  const config = { ...FILES, max_file_size_mb: size };
-  await deleteInProgress(gated(lazy), config, {}, () => {
-    before = contents();
-  });
-  expect(before).toHaveLength(size === 0 ? 1 : 3);
-  expect(contents()).toEqual(before);
-  expect(readdirSync(join(exportsDir(), '.incoming'))).toEqual([]);
+test.each([0, 1])(
+  'File: delivered files remain, and the attempt folder is removed (max_file_size_mb %i)',
+  async (size) => {
+    const contents = () =>
+      world.files().map((name) => [name, readFileSync(join(world.exportsDir, name), 'utf8')]);
+    let before: string[][] = [];
+    const exportsDir = () => world.exportsDir;
+    const lazy: Destination = {
+      ...fileDestination('/nowhere', isGone),
+      open: (config, context) => fileDestination(exportsDir(), isGone).open(config, context),
+    };
+    const config = { ...FILES, max_file_size_mb: size };
+    await deleteInProgress(gated(lazy), config, {}, () => {
+      before = contents();
+    });
+    expect(before).toHaveLength(size === 0 ? 1 : 3);
+    expect(contents()).toEqual(before);
+    expect(readdirSync(join(exportsDir(), '.incoming'))).toEqual([]);
 
-  // The mark of the deleted export does not keep another one out of its folder.
-  const { row } = await world.create({ destination: { type: 'File', config } });
-  world.events.add(world.clock.now());
-  await world.advance(HOUR);
-  expect(world.story(row.id)).toEqual(['01T12:00 01T13:00 Completed']);
-});
+    // The mark of the deleted export does not keep another one out of its folder.
+    const { row } = await world.create({ destination: { type: 'File', config } });
+    world.events.add(world.clock.now());
+    await world.advance(HOUR);
+    expect(world.story(row.id)).toEqual(['01T12:00 01T13:00 Completed']);
+  },
+);
 
 test('S3: the upload is aborted, and nothing becomes visible', async () => {
   const store = await FakeS3.start();

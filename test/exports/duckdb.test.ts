@@ -86,7 +86,7 @@ test.each([
   { file_format: 'Parquet', compression: 'snappy' },
   { file_format: 'Parquet', compression: 'gzip' },
   { file_format: 'Parquet', compression: 'brotli' },
-])('a repeat gives the same bytes: %j', async (config) => {
+])('repeated staging gives the same bytes: %j', async (config) => {
   await engine.append(events(200));
   const { row } = await world.create({ destination: { type: 'File', config } });
   await world.advance(2 * HOUR);
@@ -108,7 +108,7 @@ test.each([
   [null, (bytes: Buffer) => bytes],
   ['gzip', gunzipSync],
   ['brotli', brotliDecompressSync],
-])('JSON lines hold each event of the interval once (%s)', async (compression, open) => {
+])('JSON lines contain each event of the interval once (%s)', async (compression, open) => {
   await engine.append(events(200));
   await world.create({ destination: { type: 'File', config: { file_format: 'JSONLines', compression } } });
   await world.advance(2 * HOUR);
@@ -123,7 +123,7 @@ test.each([
   expect(seen).toEqual([own.filter((i) => i < 100), own.filter((i) => i >= 100)]);
 });
 
-test('names filter rows, and an interval without rows has no file', async () => {
+test('event names filter rows, and an interval without rows has no file', async () => {
   await engine.append(events(20));
   const config = { file_format: 'JSONLines', include_events: ['bought'] };
   const { row } = await world.create({ destination: { type: 'File', config } });

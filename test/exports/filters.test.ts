@@ -138,7 +138,7 @@ const REFUSALS: [what: string, filters: unknown, detail: string][] = [
   ],
 ];
 
-describe('refused', () => {
+describe('refused filters', () => {
   it.each(REFUSALS)('%s', (_, filters, detail) => {
     expect(refusalOf(() => checkFilters(filters, 'events'))).toEqual({
       kind: 'invalid',
@@ -147,7 +147,7 @@ describe('refused', () => {
     });
   });
 
-  it('are properties of events where there are none', () => {
+  it('include properties of events in an export of persons', () => {
     expect(refusalOf(() => checkFilters(event({}), 'persons'))).toEqual({
       kind: 'invalid',
       detail: "Filters of type 'event' are for exports of events. Filter persons with type 'person'.",
@@ -157,13 +157,13 @@ describe('refused', () => {
   });
 });
 
-describe('accepted', () => {
-  it.each([undefined, null, []])('%j as no filters', (filters) => {
+describe('accepted filters', () => {
+  it.each([undefined, null, []])('may be %j, which means none', (filters) => {
     checkFilters(filters, 'events');
     expect(propertyFilters(filters)).toEqual([]);
   });
 
-  it('as the event store takes them', () => {
+  it('include every form that the event store supports', () => {
     const filters = [
       { key: '$browser', type: 'event', value: ['Firefox', 1, true] },
       { key: 'plan', type: 'person', operator: 'icontains', value: ['pro'] },
@@ -200,7 +200,7 @@ describe('patterns', () => {
     });
   });
 
-  it('are judged in a list, too', async () => {
+  it('are checked in lists, too', async () => {
     const filters = event({ operator: 'regex', value: ['('] });
     await expect(checkPatterns(filters, problemOf)).rejects.toMatchObject({ attr: 'filters' });
   });
@@ -213,7 +213,7 @@ describe('patterns', () => {
     [event({ operator: 'exact', value: '(' })],
     [event({ operator: 'regex', value: ['(', '('] })],
     [event({ operator: 'regex', value: ')' })],
-  ])('leave the rest to others: %j', async (filters) => {
+  ])('are not checked in other values: %j', async (filters) => {
     await checkPatterns(filters, problemOf);
   });
 });
@@ -227,13 +227,13 @@ describe('a definition', () => {
     filters: event({}),
   } as unknown as BatchExportRow;
 
-  it('keeps its filters, replaces them and drops them', () => {
+  it('keeps, replaces and removes its filters', () => {
     expect(define({}, stored).filters).toEqual(event({}));
     expect(define({ filters: event({ key: 'b' }) }, stored).filters).toEqual(event({ key: 'b' }));
     expect(define({ filters: null }, stored).filters).toBeNull();
   });
 
-  it('is judged again when its model changes', () => {
+  it('is checked again when its model changes', () => {
     expect(refusalOf(() => define({ model: 'persons' }, stored))).toMatchObject({ attr: 'filters' });
     expect(define({ model: 'persons', filters: [] }, stored)).toMatchObject({
       model: 'persons',

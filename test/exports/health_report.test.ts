@@ -45,8 +45,8 @@ function failing(errors: Error[], part: 'open' | 'commit'): Destination {
   };
 }
 
-describe('how far the data reaches', () => {
-  test('is unknown until the first interval was delivered, and is due when that one ends', async () => {
+describe('the data_until of an export', () => {
+  test('is unknown until the first interval is delivered, which is due when it ends', async () => {
     world = new World();
     world.events.add(at('10:10:00'));
     const { row } = await world.create(NOOP_EXPORT);
@@ -60,7 +60,7 @@ describe('how far the data reaches', () => {
     expect(healthOf(row.id)).toMatchObject({ ...delivered, rows: 1 });
   });
 
-  test('stops before an interval that failed, although later ones were delivered', async () => {
+  test('stops before a failed interval, although later ones were delivered', async () => {
     const errors: Error[] = [];
     world = new World({ replace: [failing(errors, 'open')] });
     const { row } = await world.create(NOOP_EXPORT);
@@ -78,7 +78,7 @@ describe('how far the data reaches', () => {
     expect(healthOf(row.id)).toMatchObject({ dataUntil: at('13:00:00'), rows: 1, failedAttempts: 1 });
   });
 
-  test('starts again at a place to which nothing was delivered', async () => {
+  test('starts again at a place without deliveries', async () => {
     world = new World();
     const { row } = await world.create();
     await world.advance(HOUR);
@@ -94,7 +94,7 @@ describe('how far the data reaches', () => {
     expect(healthOf(row.id).dataUntil).toBe(at('12:00:00'));
   });
 
-  test('does not include a commit in doubt', async () => {
+  test('does not include a commit with an unknown outcome', async () => {
     const errors = [new Error('lost')];
     world = new World({ replace: [failing(errors, 'commit')] });
     world.events.add(at('10:10:00'));
@@ -109,7 +109,7 @@ describe('how far the data reaches', () => {
     expect(healthOf(row.id)).toMatchObject({ dataUntil: at('11:00:00'), rows: 1, bytes: 70 });
   });
 
-  test('stays when history is delivered again, whose open run is reported', async () => {
+  test('does not change when history is delivered again, whose open run is reported', async () => {
     world = new World();
     world.events.add(at('10:10:00'));
     const { row } = await world.create(NOOP_EXPORT);
@@ -123,7 +123,7 @@ describe('how far the data reaches', () => {
     expect(healthOf(row.id)).toMatchObject({ ...restated, rows: 3 });
   });
 
-  test('stops at what a pause skipped, and goes on behind it once that is delivered', async () => {
+  test('stops at intervals that a pause skipped, and continues when they are delivered', async () => {
     world = new World();
     world.events.add(at('10:10:00'));
     const { row } = await world.create(NOOP_EXPORT);
@@ -154,7 +154,7 @@ describe('how far the data reaches', () => {
 });
 
 describe('nothing is due', () => {
-  test('behind the end of an export', async () => {
+  test('after the end of an export', async () => {
     world = new World();
     const { row } = await world.create({ ...NOOP_EXPORT, endAt: '2026-03-01T11:30:00Z' });
     expect(healthOf(row.id).nextDueAt).toBe(at('11:00:00'));
@@ -162,14 +162,14 @@ describe('nothing is due', () => {
     expect(healthOf(row.id)).toMatchObject({ dataUntil: at('11:00:00'), nextDueAt: null });
   });
 
-  test('of an export whose runs are made on request', async () => {
+  test('of an export whose runs are started on request', async () => {
     world = new World();
     const { row } = await world.create({ ...NOOP_EXPORT, interval: 'manual' });
     expect(healthOf(row.id)).toMatchObject({ nextDueAt: null, intervalMs: null });
   });
 });
 
-test('a run that cannot start is due since it could, and what starts later is not', async () => {
+test('a run that cannot start is due since it could, but later intervals are not', async () => {
   world = new World({ maxConcurrentRuns: 0 });
   const { row } = await world.create(NOOP_EXPORT);
   await world.advance(HOUR);
@@ -177,7 +177,7 @@ test('a run that cannot start is due since it could, and what starts later is no
   expect(healthOf(row.id)).toMatchObject({ openRuns: 2, oldestDueAt: at('11:30:00') });
 });
 
-test('the counts of a new process begin at 0; what the database holds stays', async () => {
+test('the counts of a new process begin at 0; the database keeps the rest', async () => {
   world = new World();
   world.events.add(at('10:10:00'));
   const { row } = await world.create();
@@ -188,7 +188,7 @@ test('the counts of a new process begin at 0; what the database holds stays', as
   expect([lastSuccessAt, dataUntil, rows, bytes]).toEqual([at('11:30:00'), at('11:00:00'), 0, 0]);
 });
 
-test('a worker that died counts as a failed attempt', async () => {
+test('a dead worker counts as a failed attempt', async () => {
   world = new World();
   const { row } = await world.create(NOOP_EXPORT);
   await world.advance(HOUR);
@@ -198,7 +198,7 @@ test('a worker that died counts as a failed attempt', async () => {
   expect(healthOf(row.id).failedAttempts).toBe(1);
 });
 
-test('deleted exports are gone, the oldest are reported, and the rest is counted', async () => {
+test('deleted exports are not reported; the oldest are reported individually and the rest is counted', async () => {
   world = new World();
   const ids = [];
   for (let n = 0; n < 4; n++) ids.push((await world.create(NOOP_EXPORT)).row.id);

@@ -229,7 +229,7 @@ function expectTrueAccounts(history: History): void {
   expect(made).toEqual([]);
 }
 
-test('a reader of the folder sees every event once', async () => {
+test('a reader of the folder sees every event exactly once', async () => {
   const histories = fc.record({ schedule: schedules, list: fc.array(acts, { minLength: 4, maxLength: 12 }) });
   await fc.assert(
     fc.asyncProperty(histories, async ({ schedule, list }) => {

@@ -26,7 +26,7 @@ describe('intervals of one state', () => {
   const list = (id: string, states: IntervalState[], input: { limit?: number; cursor?: string } = {}) =>
     world.room.intervals.list(TENANT, id, { limit: 100, states, ...input });
 
-  test('are found among all the others, and states add up', async () => {
+  test('are found among all others, and the states cover every interval', async () => {
     const id = await sixtyHours();
     const missing = list(id, ['missing']).rows;
     expect(missing).toHaveLength(20);
@@ -36,7 +36,7 @@ describe('intervals of one state', () => {
     expect(list(id, ['failed'])).toMatchObject({ rows: [], next: null, previous: null });
   });
 
-  test.each([1, 3, 7, 20])('are paged %i at a time, there and back', async (limit) => {
+  test.each([1, 3, 7, 20])('are paged %i at a time, in both directions', async (limit) => {
     const id = await sixtyHours();
     const all = list(id, ['missing']).rows.map(({ start }) => start);
     const there: number[][] = [];
@@ -55,7 +55,7 @@ describe('intervals of one state', () => {
     expect([...back, there.at(-1)!].flat()).toEqual(all);
   });
 
-  test('of a long time are looked for in parts, and the next page goes on', async () => {
+  test('of a long time are searched in parts, and the next page continues', async () => {
     world = new World({ start: '2016-03-01T10:30:00Z' });
     const { row } = await world.create({ paused: true });
     world.room.exports.unpause(TENANT, row.id, false);
@@ -73,7 +73,7 @@ describe('over HTTP', () => {
   const app = useApp();
   const path = `/api/projects/1/batch_exports/${WORLD.exportId}/intervals/`;
 
-  test('the filter may be repeated, and names its words when it has another one', async () => {
+  test('the filter may be repeated, and an invalid value lists the valid ones', async () => {
     const answer = await app().request('GET', `${path}?state=completed&state=failed&limit=5`);
     expect(answer.status).toBe(200);
     const { results } = answer.json as { results: Array<{ state: string }> };

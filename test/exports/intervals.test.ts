@@ -31,7 +31,7 @@ const dataUntil = (id: string) => {
 };
 
 describe('an interval', () => {
-  test('is future, waiting, and then completed with what was delivered', async () => {
+  test('is future, waiting, and then completed with its counts', async () => {
     world = new World();
     world.events.add(at('2026-03-01T10:10:00Z'));
     const { row } = await world.create();
@@ -56,7 +56,7 @@ describe('an interval', () => {
     expect(dataUntil(row.id)).toBe('01T11:00');
   });
 
-  test('is restated when history arrived in it, and names both runs', async () => {
+  test('is restated when history arrives in it, and lists both runs', async () => {
     world = new World();
     world.events.add(at('2026-03-01T10:10:00Z'));
     const { row } = await world.create();
@@ -90,7 +90,7 @@ describe('an interval', () => {
     expect(list(row.id).rows.at(-1)).toMatchObject({ state: 'restated', rows: 2 });
   });
 
-  test('will be retried, fails, and holds back what the data reaches to', async () => {
+  test('is retried, fails, and holds back data_until', async () => {
     const broken = {
       ...noop,
       open: () => Promise.reject(new Error('no')),
@@ -125,7 +125,7 @@ describe('an interval', () => {
     expect(dataUntil(row.id)).toBe('01T12:00');
   });
 
-  test('shows the delivery that ended last, also when its run was created before another one', async () => {
+  test('shows the delivery that ended last, even when its run was created before another one', async () => {
     world = new World();
     world.events.add(at('2026-03-01T10:10:00Z'));
     world.events.failures = [new Error('disk')];
@@ -144,7 +144,7 @@ describe('an interval', () => {
     expect(delivered.map(({ account }) => account.rows)).toEqual([2]);
   });
 
-  test('that somebody cancelled is cancelled, unless it was delivered before', async () => {
+  test('is cancelled after a cancellation, unless it was delivered before', async () => {
     world = new World();
     const { row } = await world.create(NOOP_EXPORT);
     world.events.add(at('2026-03-01T10:10:00Z'));
@@ -160,7 +160,7 @@ describe('an interval', () => {
     expect(dataUntil(row.id)).toBe('01T11:00');
   });
 
-  test('shows how far the run under way is', async () => {
+  test('shows the progress of its run', async () => {
     world = new World();
     const { row } = await world.create(NOOP_EXPORT);
     await world.advance(HOUR);
@@ -199,7 +199,7 @@ describe('a gap', () => {
     expect(dataUntil(row.id)).toBe('01T14:00');
   });
 
-  test('is none before an export that was created paused begins', async () => {
+  test('does not exist before an export that was created paused begins', async () => {
     world = new World();
     const { row } = await world.create({ ...NOOP_EXPORT, paused: true });
     await world.advance(3 * HOUR);
@@ -209,7 +209,7 @@ describe('a gap', () => {
     expect(dataUntil(row.id)).toBe('01T14:00');
   });
 
-  test('is none before start_at and after end_at', async () => {
+  test('does not exist before start_at and after end_at', async () => {
     world = new World();
     const { row } = await world.create({
       ...NOOP_EXPORT,
@@ -225,7 +225,7 @@ describe('a gap', () => {
     expect(story(row.id).filter((line) => line.endsWith('missing'))).toHaveLength(6);
   });
 
-  test('is cut where the schedule began anew, and runs of the old one keep their bounds', async () => {
+  test('is cut where the schedule was changed, and runs of the former one keep their bounds', async () => {
     world = new World();
     const { row } = await world.create(NOOP_EXPORT);
     await world.advance(HOUR);
@@ -256,7 +256,7 @@ describe('a gap', () => {
   });
 });
 
-test('backfills of time before the export began are shown, and what lies between is owed by nobody', async () => {
+test('backfills of time before the export began are listed, and the time between is not missing', async () => {
   world = new World();
   world.events.add(at('2026-02-01T00:00:00Z'));
   const { row } = await world.create(NOOP_EXPORT);
@@ -293,7 +293,7 @@ describe('the list', () => {
     return row.id;
   }
 
-  test.each([1, 2, 3, 4, 7, 10, 11, 100])('is the same in pages of %i, forth and back', async (limit) => {
+  test.each([1, 2, 3, 4, 7, 10, 11, 100])('is the same in pages of %i, in both directions', async (limit) => {
     const id = await history();
     const whole = list(id).rows;
     expect(whole).toHaveLength(11);
@@ -317,7 +317,7 @@ describe('the list', () => {
     if (last) expect(back).toEqual(whole);
   });
 
-  test('has whole intervals of a range only', async () => {
+  test('has only whole intervals of a range', async () => {
     const id = await history();
     const range = (start: string, end: string) =>
       story(id, { start: `2026-03-01T${start}Z`, end: `2026-03-01T${end}Z` });
@@ -336,7 +336,7 @@ describe('the list', () => {
     expect(story(id, { end: '2026-03-01T09:00:00Z' })).toEqual([]);
   });
 
-  test('of a stranger is not found, nor of a deleted export', async () => {
+  test('is not found for another tenant or a deleted export', async () => {
     const id = await history();
     const kind = (work: () => unknown) => {
       try {
@@ -365,7 +365,7 @@ describe('the next run times', () => {
     );
   });
 
-  test('follow the clock on the wall', async () => {
+  test('follow local time', async () => {
     expect(
       await times({ interval: 'day', timezone: 'America/New_York', offsetHour: 3 }, '2026-03-06T12:00:00Z'),
     ).toEqual([
@@ -384,7 +384,7 @@ describe('the next run times', () => {
     ]);
   });
 
-  test('are none while it is paused', async () => {
+  test('are empty while it is paused', async () => {
     expect(await times({ paused: true })).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function leave(name: string): void {
   writeFileSync(join(lobby(), name, 'part'), 'half a file');
 }
 
-test('parts of a run that died and was then cancelled are removed at the next start', async () => {
+test('files of a run that died and was then cancelled are removed at the next start', async () => {
   world = new World();
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();
@@ -43,20 +43,20 @@ test('parts of a run that died and was then cancelled are removed at the next st
   expect(world.files()).toEqual(delivered);
 });
 
-test('what Weir did not put there stays', async () => {
+test('other files are kept', async () => {
   world = new World();
   leave('notes');
   await startAndStop();
   expect(readdirSync(lobby())).toEqual(['notes']);
 });
 
-test('without an export folder none is made', async () => {
+test('a missing export folder is not created', async () => {
   world = new World();
   await startAndStop();
   expect(existsSync(world.exportsDir)).toBe(false);
 });
 
-test('exports go on when the leftovers cannot be removed', async () => {
+test('exports continue when the leftovers cannot be removed', async () => {
   world = new World({ replace: [{ ...noop, clear: () => Promise.reject(new Error('read-only')) }] });
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();

@@ -21,7 +21,7 @@ async function refusal(work: () => unknown): Promise<Pick<WeirError, 'kind' | 'd
 }
 
 describe('the schedule', () => {
-  test('delivers each interval once it has ended, beginning with the one in progress at creation', async () => {
+  test('delivers each interval once it has ended, starting with the current one at creation', async () => {
     world = new World();
     world.events.add(at('2026-03-01T10:10:00Z'));
     const { row } = await world.create();
@@ -35,7 +35,7 @@ describe('the schedule', () => {
     expect(world.staging()).toEqual([]);
   });
 
-  test('makes the same runs when reconciled twice, after a restart and after downtime', async () => {
+  test('creates the same runs when reconciled twice, after a restart and after downtime', async () => {
     world = new World();
     const { row } = await world.create();
     await world.advance(3 * HOUR);
@@ -49,7 +49,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  test('catches up on a long downtime without having it all open at once', async () => {
+  test('catches up on a long downtime with a limited number of open runs', async () => {
     world = new World();
     const { row } = await world.create({ interval: 'every 5 minutes', destination: { type: 'NoOp' } });
     await world.advance(24 * HOUR);
@@ -69,7 +69,7 @@ describe('the schedule', () => {
     expect(new Set(seen.map((run) => run.status))).toEqual(new Set(['Completed']));
   });
 
-  test('triggers no run before start_at or after end_at', async () => {
+  test('creates no run before start_at or after end_at', async () => {
     world = new World();
     const { row } = await world.create({ startAt: '2026-03-01T12:30:00Z', endAt: '2026-03-01T14:00:00Z' });
     await world.advance(10 * HOUR);
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(world.story(row.id)).toEqual(['07T06:00 08T06:00 Completed', '08T06:00 09T05:00 Completed']);
   });
 
-  test('is cut anew for the future only when the interval changes', async () => {
+  test('is cut differently for the future only when the interval changes', async () => {
     world = new World();
     const { row } = await world.create();
     await world.advance(HOUR);
@@ -107,7 +107,7 @@ describe('the schedule', () => {
 });
 
 describe('pause', () => {
-  test('stops the schedule, says when, and a repeat changes nothing', async () => {
+  test('stops the schedule and records the time, and a repeat changes nothing', async () => {
     world = new World();
     const { row } = await world.create();
     await world.advance(HOUR);
@@ -128,7 +128,7 @@ describe('pause', () => {
     expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Completed', '01T11:00 01T12:00 Completed']);
   });
 
-  test('then unpause skips what was missed', async () => {
+  test('skips missed intervals when it ends', async () => {
     world = new World();
     const { row } = await world.create();
     world.room.exports.pause(TENANT, row.id);
@@ -144,7 +144,7 @@ describe('pause', () => {
     expect(world.story(row.id)).toEqual(['01T13:00 01T14:00 Completed']);
   });
 
-  test('then unpause with backfill catches up in whole intervals', async () => {
+  test('delivers missed intervals when it ends with a backfill', async () => {
     world = new World();
     const { row } = await world.create();
     await world.room.exports.update(TENANT, row.id, { paused: true }, null);
@@ -158,7 +158,7 @@ describe('pause', () => {
     ]);
   });
 
-  test('by PATCH does the same', async () => {
+  test('works by PATCH as well', async () => {
     world = new World();
     const { row } = await world.create();
     const paused = await world.room.exports.update(TENANT, row.id, { paused: true }, null);
@@ -189,7 +189,7 @@ describe('backfill', () => {
     expect(world.files()).toEqual(['out/2026-02-28T22:00:00+00:00-2026-02-28T23:00:00+00:00.jsonl']);
   });
 
-  test('begins at the first data and stops at the last ended interval when no bounds are given', async () => {
+  test('without bounds begins at the first data and stops at the last ended interval', async () => {
     world = new World();
     world.events.add(at('2026-03-01T08:59:00Z'));
     const { row } = await world.create({ paused: true });
@@ -198,7 +198,7 @@ describe('backfill', () => {
     expect(world.story(row.id)).toEqual(['01T08:00 01T09:00 Completed', '01T09:00 01T10:00 Completed']);
   });
 
-  test('of a range that is still being delivered is the same backfill', async () => {
+  test('of a range that is in progress returns the same backfill', async () => {
     world = new World();
     world.events.add(at('2026-02-28T22:00:00Z'));
     const { row } = await world.create({ paused: true });
@@ -209,7 +209,7 @@ describe('backfill', () => {
     expect(world.runs(row.id)).toHaveLength(3);
   });
 
-  test('gives the same files when repeated', async () => {
+  test('writes the same files when repeated', async () => {
     world = new World();
     for (let minute = 0; minute < 180; minute += 20)
       world.events.add(at('2026-02-28T22:00:00Z') + minute * 60_000);
@@ -274,7 +274,7 @@ describe('backfill', () => {
     expect(world.runs(row.id)).toEqual([]);
   });
 
-  test.each([{}, { startAt: '2026-02-28T22:00:00Z' }])('of nothing is refused: %j', async (input) => {
+  test.each([{}, { startAt: '2026-02-28T22:00:00Z' }])('of an empty range is refused: %j', async (input) => {
     world = new World();
     for (const model of ['events', 'persons'] as const) {
       const { row } = await world.create({ model });
@@ -287,7 +287,7 @@ describe('backfill', () => {
     }
   });
 
-  test('has a bound on how many run at a time', async () => {
+  test('has a limit of concurrent runs', async () => {
     world = new World();
     world.events.add(at('2026-02-10T00:00:00Z'));
     const { row } = await world.create({ paused: true });
@@ -345,7 +345,7 @@ describe('restatement', () => {
     expect(world.runs(row.id)).toHaveLength(3);
   });
 
-  test('leaves intervals alone that were not delivered or not imported into', async () => {
+  test('skips intervals that were not delivered or had no import', async () => {
     world = new World();
     const { row } = await world.create();
     world.importHistory(at('2026-02-01T00:00:00Z'));
@@ -356,7 +356,7 @@ describe('restatement', () => {
 });
 
 describe('delete', () => {
-  test('hides the export and cancels what is open', async () => {
+  test('hides the export and cancels its open runs', async () => {
     world = new World();
     const { row } = await world.create();
     world.events.failures = [new Error('disk')];
@@ -373,7 +373,7 @@ describe('delete', () => {
   });
 });
 
-test('a stranger finds nothing and changes nothing', async () => {
+test('another tenant finds nothing and changes nothing', async () => {
   world = new World();
   const { row } = await world.create();
   const { exports, runs } = world.room;
@@ -392,7 +392,7 @@ test('a stranger finds nothing and changes nothing', async () => {
   expect(exports.read(TENANT, row.id).row).toEqual(row);
 });
 
-test('a change meant for another version is refused', async () => {
+test('a change for another version is refused', async () => {
   world = new World();
   const { row } = await world.create();
   const changed = await world.room.exports.update(TENANT, row.id, { name: 'one' }, '1');
@@ -443,7 +443,7 @@ test.each([
     'HTTP batch exports only support the events model',
     'destination',
   ],
-])('a bad definition is refused: %j', async (input, detail, attr) => {
+])('an invalid definition is refused: %j', async (input, detail, attr) => {
   world = new World();
   expect(await refusal(() => world.create(input))).toEqual({ kind: 'invalid', detail, attr });
   const { row } = await world.create('destination' in input ? { destination: input.destination } : {});
@@ -453,7 +453,7 @@ test.each([
   expect(world.room.exports.list(TENANT, { limit: 10, offset: 0 }).count).toBe(1);
 });
 
-test('offsets are forgotten by intervals that cannot have them, and the timezone is kept', async () => {
+test('offsets are removed for intervals that cannot have them, and the timezone is kept', async () => {
   world = new World();
   const { row } = await world.create({
     interval: 'week',
@@ -467,7 +467,7 @@ test('offsets are forgotten by intervals that cannot have them, and the timezone
   expect(hour.row).toMatchObject({ offsetDay: null, offsetHour: null, timezone: 'Asia/Kathmandu' });
 });
 
-test('offsets are kept by a change that leaves them out, and taken back by null', async () => {
+test('offsets are kept by a change without them, and removed by null', async () => {
   world = new World();
   const { row } = await world.create({ interval: 'week', offsetDay: 3, offsetHour: 4 });
   const change = async (input: ExportInput) =>

@@ -59,14 +59,14 @@ describe('filters', () => {
   });
 });
 
-describe('the bound', () => {
+describe('the limit', () => {
   const count = (id: string) =>
     world.database.sqlite
       .prepare<[string], number>('SELECT count(*) FROM batch_export_logs WHERE batch_export_id = ?')
       .pluck()
       .get(id)!;
 
-  test('holds for each export, also when they write in turns, and keeps the newest lines', () => {
+  test('applies to each export, also when they write in turns, and keeps the newest lines', () => {
     world = new World();
     const store = new LogStore(world.database);
     world.database.transact(() => {
@@ -81,7 +81,7 @@ describe('the bound', () => {
     expect(count('quiet')).toBe(1);
   });
 
-  test('holds for an export that writes little in the life of each process', () => {
+  test('applies to an export that writes little per process', () => {
     world = new World();
     world.database.transact(() => {
       for (let life = 0; life < 30; life++) {
@@ -92,7 +92,7 @@ describe('the bound', () => {
     expect(count('one')).toBeLessThanOrEqual(10_500);
   });
 
-  test('is small for what was deleted', async () => {
+  test('is low for deleted exports', async () => {
     world = new World();
     const { id } = (await world.create()).row;
     const store = new LogStore(world.database);

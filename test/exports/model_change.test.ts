@@ -35,13 +35,13 @@ test('the model of an export cannot be changed while a backfill runs', async () 
   expect((await change(id, { model: 'persons' })).row.model).toBe('persons');
 });
 
-test('a cancelled backfill stands in the way of nothing', async () => {
+test('a cancelled backfill blocks no change', async () => {
   const { id, backfillId } = await withBackfill();
   world.room.backfills.cancel(TENANT, id, backfillId);
   expect((await change(id, { model: 'persons' })).row.model).toBe('persons');
 });
 
-test('another interval leaves a backfill as it was started', async () => {
+test('another interval does not change a running backfill', async () => {
   const { id } = await withBackfill();
   await change(id, { interval: 'day' });
   await world.advance(HOUR);
@@ -71,13 +71,13 @@ test.each<[string, string, ExportInput]>([
   expect((await change(id, input)).row.version).toBeGreaterThan(before.version);
 });
 
-test('what is sent as it was is not a change, nor is what helps a failing delivery on', async () => {
+test('an unchanged value is not a change, and settings that help a failing delivery may change', async () => {
   const { id } = await withBackfill();
   const same = { qlQuery: null, filters: null, ...config({ file_format: 'JSONLines', compression: null }) };
   expect((await change(id, { ...same, name: 'Renamed' })).row.name).toBe('Renamed');
 });
 
-test('a retry of one interval stands in the way of no other form of the rows', async () => {
+test('a retry of one interval blocks no change of the row format', async () => {
   const { id } = await withBackfill();
   await world.advance(0);
   world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
@@ -88,7 +88,7 @@ test('a retry of one interval stands in the way of no other form of the rows', a
   ]);
 });
 
-test('what a backfill is going to deliver is listed as it will be cut, also after a change of the schedule', async () => {
+test('intervals of a backfill are listed as it will cut them, also after a change of the schedule', async () => {
   world = new World();
   const { id } = (await world.create()).row;
   world.clock.set(world.clock.now() + 30 * HOUR);
@@ -107,7 +107,7 @@ test('what a backfill is going to deliver is listed as it will be cut, also afte
 const hours = (start: number, end: number) => ({ start: start * HOUR, end: end * HOUR });
 const grid = (interval: string) => ({ interval, timezone: 'UTC', offsetDay: null, offsetHour: null });
 
-test('a gap is split by what is going to cut it: earlier backfills, later ones, the schedule', () => {
+test('a gap is split by the future cuts: earlier backfills, later ones, the schedule', () => {
   const backfills = [
     { cutUntil: 2 * HOUR, endAt: 6 * HOUR, grid: grid('hour') },
     { cutUntil: 4 * HOUR, endAt: 9 * HOUR, grid: grid('week') },

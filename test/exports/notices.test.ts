@@ -61,7 +61,7 @@ async function pass(ms: number, step = MINUTE / 2): Promise<void> {
 }
 
 describe('failing', () => {
-  test('is reported when the first error has lasted for 15 minutes, once, and so is the recovery', async () => {
+  test('is reported once after 15 minutes of errors, and so is the recovery', async () => {
     const { id, destination } = await fails();
     await pass(30 * MINUTE);
     await pass(14 * MINUTE);
@@ -96,7 +96,7 @@ describe('failing', () => {
     expect(types()).toEqual(['failing']);
   });
 
-  test('is not reported when it passes, nor is a recovery', async () => {
+  test('is not reported when the errors end earlier, nor is a recovery', async () => {
     const { destination } = await fails();
     await pass(35 * MINUTE);
     destination.broken = false;
@@ -104,7 +104,7 @@ describe('failing', () => {
     expect(types()).toEqual([]);
   });
 
-  test('is not reported when the owner cancels the run that failed', async () => {
+  test('is not reported when the owner cancels the failed run', async () => {
     const { id, destination } = await fails();
     await pass(31 * MINUTE);
     const [run] = world.runs(id);
@@ -114,7 +114,7 @@ describe('failing', () => {
     expect(types()).toEqual([]);
   });
 
-  test('is over only when nothing fails any more', async () => {
+  test('ends only when nothing fails any more', async () => {
     const { id, destination } = await fails();
     await pass(50 * MINUTE);
     expect(types()).toEqual(['failing']);
@@ -146,7 +146,7 @@ describe('failing', () => {
     expect(types()).toEqual(['failing', 'recovered']);
   });
 
-  test('ends without a word when the export is deleted', async () => {
+  test('ends without a notice when the export is deleted', async () => {
     const { id } = await fails();
     await pass(31 * MINUTE);
     world.room.exports.remove(TENANT, id, null);
@@ -156,7 +156,7 @@ describe('failing', () => {
   });
 });
 
-test('an export that pauses itself says so with the reason, and its recovery after it was unpaused', async () => {
+test('an automatic pause is reported with its reason, and the recovery after it was unpaused', async () => {
   const { id, destination } = await fails('credentials');
   await pass(2.6 * HOUR);
   expect(world.room.exports.read(TENANT, id).row.paused).toBe(true);
@@ -171,7 +171,7 @@ test('an export that pauses itself says so with the reason, and its recovery aft
   expect(types()).toEqual(['failing', 'paused', 'data_late', 'recovered']);
 });
 
-test('an export that pauses itself at once is reported as failing before', async () => {
+test('an immediate automatic pause is preceded by a notice of the failure', async () => {
   const { id } = await fails('credentials', { interval: 'every 5 minutes' });
   const range = { startAt: '2026-03-01T08:00:00Z', endAt: '2026-03-01T09:00:00Z' };
   await world.room.exports.backfill(TENANT, id, range);
@@ -180,7 +180,7 @@ test('an export that pauses itself at once is reported as failing before', async
 });
 
 describe('late data', () => {
-  test('are reported two intervals and five minutes after they were due, once', async () => {
+  test('are reported once, two intervals and five minutes after they were due', async () => {
     const { id } = await fails();
     await pass(30 * MINUTE + 2 * HOUR + 5 * MINUTE);
     expect(types()).toEqual(['failing']);
@@ -203,7 +203,7 @@ describe('late data', () => {
     expect(types()).toEqual(['failing', 'data_late', 'recovered', 'failing', 'data_late']);
   });
 
-  test('are not reported of an export that its owner has paused', async () => {
+  test('are not reported for an export that its owner has paused', async () => {
     const { id, destination } = await fails();
     destination.broken = false;
     world.room.exports.pause(TENANT, id);
@@ -211,7 +211,7 @@ describe('late data', () => {
     expect(types()).toEqual([]);
   });
 
-  test('are not reported in the first ten minutes of a server that was away', async () => {
+  test('are not reported in the first ten minutes after downtime of the server', async () => {
     const { destination } = await fails();
     destination.broken = false;
     await pass(2 * HOUR, 5 * MINUTE);

@@ -78,7 +78,7 @@ test.each([
   ['truncate', 3, 'Truncated 1 row with'],
   ['reject_table', 2, 'Rejected 1 row with'],
 ])(
-  '%s: the run completes, counts and lists the row, and a retry doubles nothing',
+  '%s: the run completes, counts and lists the row, and a retry adds no duplicates',
   async (onError, rows, words) => {
     const table = `with_${onError}`;
     const { id, large, run, warnings } = await delivered(table, onError);
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('a table whose rejected table would have too long a name is refused', async () => {
+test('a table is refused when the name of its table for rejected rows would be too long', async () => {
   const refused = await create(redshift('x'.repeat(119), 'reject_table'));
   expect(refused).toMatchObject({
     status: 400,

@@ -62,7 +62,7 @@ function delivered(folder: string): string[] {
   return names.map((name) => JSON.parse(readFileSync(join(path, name), 'utf8')).event);
 }
 
-test('exports of two organizations with one prefix have a folder each', async () => {
+test('exports of two organizations with the same prefix have separate folders', async () => {
   const ids = { first: await create('first', 'shared'), rival: await create('rival', 'shared') };
   await nextHour();
   for (const side of ['first', 'rival'] as const) {
@@ -74,7 +74,7 @@ test('exports of two organizations with one prefix have a folder each', async ()
   expect(json.results[0].message).toContain(`${THEIRS}/shared/`);
 });
 
-test('the preview names the folder, and the test step looks into it', async () => {
+test('the preview names the folder, and the test step checks it', async () => {
   await create('first', 'looked-at');
   await nextHour();
   const input = exportTo('looked-at');
@@ -97,7 +97,7 @@ test('no prefix leads into the folder of an organization', async () => {
   }
 });
 
-test('an export of an earlier version keeps its folder, and no other organization inherits it', async () => {
+test('an export of an earlier version keeps its folder, and no other organization gets it', async () => {
   const old = await create('rival', 'old');
   app().app.database.sqlite.prepare('UPDATE batch_exports SET home = NULL WHERE id = ?').run(old);
   await nextHour();
@@ -116,7 +116,7 @@ test('an export of an earlier version keeps its folder, and no other organizatio
   expect(delivered('old')).toEqual(['seen by rival', 'seen by rival']);
 });
 
-test('a successor in the same organization inherits the folder of a deleted export', async () => {
+test('a successor in the same organization gets the folder of a deleted export', async () => {
   for (const side of ['first', 'rival'] as const) {
     await request(side, 'DELETE', `${await create(side, 'inherited')}/`);
     const former = await create(side, 'inherited');
@@ -131,7 +131,7 @@ test('a successor in the same organization inherits the folder of a deleted expo
   expect(delivered(`${THEIRS}/inherited`)).toEqual(['seen by rival', 'seen by rival']);
 });
 
-test('what is in the folder of an organization can be verified', async () => {
+test('the folder of an organization can be verified', async () => {
   const id = await create('rival', 'verified');
   await nextHour();
   const names = readdirSync(join(app().config.dataDir, 'exports', THEIRS, 'verified'));

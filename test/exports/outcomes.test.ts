@@ -25,7 +25,7 @@ async function delivered(receipt: Partial<DeliveryReceipt>) {
   return { run: world.runs(row.id)[0]!, lines: world.logs(row.id) };
 }
 
-test('a skipped delivery is in the log as one, and counts the rows that are there', async () => {
+test('a skipped delivery is logged as such, and counts the existing rows', async () => {
   const message = 'Skipped: the same 2 rows are still there.';
   const { run, lines } = await delivered({ skipped: true, bytes: 0, notes: [{ level: 'INFO', message }] });
   expect(lines).toContain(`INFO ${message}`);
@@ -33,7 +33,7 @@ test('a skipped delivery is in the log as one, and counts the rows that are ther
   expect(run).toMatchObject({ recordsCompleted: 2, bytesExported: 0, recordsFailed: 0 });
 });
 
-test('rows that the destination put aside are not among those that became visible', async () => {
+test('rows that the destination rejected do not count as visible', async () => {
   const { run, lines } = await delivered({
     account: { rows: 1, uuidHash: '5' },
     failed: 1,
@@ -44,7 +44,7 @@ test('rows that the destination put aside are not among those that became visibl
   expect(run).toMatchObject({ ...counts, uuidHash: '5' });
 });
 
-test('an interval without rows is delivered where rows of it may have to go', async () => {
+test('an interval without rows is delivered where former rows may have to be removed', async () => {
   let commits = 0;
   const open = async () => ({
     write: async () => undefined,

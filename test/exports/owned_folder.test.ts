@@ -8,7 +8,7 @@ afterEach(() => world.close());
 
 const { signal } = new AbortController();
 
-test('the test of a File export fails in the folder that another export delivers into', async () => {
+test('the test of a File export fails in the folder of another export', async () => {
   world = new World();
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();

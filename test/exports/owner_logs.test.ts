@@ -6,7 +6,7 @@ import { HOUR, TENANT, World } from './world.ts';
 let world: World;
 afterEach(() => world.close());
 
-test('pausing, unpausing and changing leave a line each; a repeat leaves none', async () => {
+test('pausing, unpausing and changing add a line each; a repeat adds none', async () => {
   world = new World();
   const { row } = await world.create({ destination: { type: 'NoOp' } });
   const { exports } = world.room;
@@ -29,7 +29,7 @@ test('pausing, unpausing and changing leave a line each; a repeat leaves none', 
   ]);
 });
 
-test('a change of the destination or of paused is told without values', async () => {
+test('a change of the destination or of paused is logged without values', async () => {
   world = new World();
   const { row } = await world.create();
   const { exports } = world.room;

@@ -83,7 +83,7 @@ print(json.dumps([dict(year=y, month=m, day=d, hour=h, rows=n, arrived=a) for (y
   expect(await runPython(python!, script, [world.exportsDir])).toEqual(PARTITIONS);
 });
 
-test('names without colons are previewed, delivered and repeated', async () => {
+test('names without colons appear in the preview, the delivery and the repeat', async () => {
   const prefix = 'p/{data_interval_start}';
   const row = await deliver({ prefix, file_name_style: 'basic' });
   const names = world.files();
@@ -97,7 +97,7 @@ test('names without colons are previewed, delivered and repeated', async () => {
   expect(world.files()).toEqual(names);
 });
 
-test('the established names and placeholders stay as they are', async () => {
+test('the established names and placeholders do not change', async () => {
   await deliver({ prefix: '{year}/{month}/{day}/{hour}/{minute}{second}/{table}' });
   expect(world.files()[1]).toBe(
     '2026/03/02/00/0000/events/2026-03-01T23:00:00+00:00-2026-03-02T00:00:00+00:00.parquet',

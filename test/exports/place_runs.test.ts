@@ -38,7 +38,7 @@ function interrupted(during: () => Promise<unknown>): Destination {
   };
 }
 
-test('a delivery under way ends where it began, and counts for that place alone', async () => {
+test('a delivery in progress ends at its place, and counts only for that place', async () => {
   world = new World();
   world.events.add(at('2026-03-01T10:10:00Z'));
   const { row } = await world.create();
@@ -116,7 +116,7 @@ test('an interval that shorter or longer ones cover is not missing', () => {
   expect(text(of(), of([0, 24], [3, 4]))).toContain('00:00:00Z to 1970-01-02T00:00:00Z');
 });
 
-test('a run that waits does not follow to a place that holds its time in other intervals', async () => {
+test('a waiting run does not move to a place that has its time in other intervals', async () => {
   world = new World();
   for (const hour of [10, 11, 12]) world.events.add(at(`2026-03-01T${hour}:10:00Z`));
   const { row } = await world.create({ paused: true });

@@ -94,7 +94,7 @@ test('after a change of prefix earlier intervals are missing until a backfill de
   expect([files('first'), files('second')]).toEqual([3, 3]);
 });
 
-test('an export that returns to a former place finds its account again', async () => {
+test('an export that returns to a former place uses its account again', async () => {
   const id = await delivered();
   await toPrefix(id, 'second');
   await advance();
@@ -108,7 +108,7 @@ test('an export that returns to a former place finds its account again', async (
   expect((await intervals(id))[3]).toBe('3 completed');
 });
 
-test('a change of the form of the rows is no change of place', async () => {
+test('a change of the row format is not a change of place', async () => {
   const id = await delivered();
   const changed = await patch(id, { destination: { config: { file_format: 'Parquet', prefix: 'first/' } } });
   expect(changed.json).not.toHaveProperty('warnings');
@@ -131,7 +131,7 @@ test('intervals that were backfilled from before the export began are missing, t
   expect(await intervals(id)).not.toContain('0 missing');
 });
 
-test('the place cannot be changed while a backfill is running, all else can', async () => {
+test('the place cannot be changed while a backfill is running, other settings can', async () => {
   const id = await delivered();
   const { json } = await backfill(id, hour(0), hour(3));
   const refused = await toPrefix(id, 'second');

@@ -76,7 +76,7 @@ describe('a preview', () => {
     });
   });
 
-  test('leaves out events that the export leaves out', async () => {
+  test('applies the event selection of the export', async () => {
     world = new World();
     for (const name of ['a', 'b', 'c']) world.events.add(at('2026-03-01T09:10:00Z'), name);
     const config = { prefix: 'out', include_events: ['a', 'b'], exclude_events: ['b'] };
@@ -107,7 +107,7 @@ describe('a preview', () => {
     });
   });
 
-  test('is refused where the create would be, with the same words', async () => {
+  test('is refused when the create would be, with the same message', async () => {
     world = new World();
     for (const input of [
       { interval: 'fortnight' },
@@ -118,14 +118,14 @@ describe('a preview', () => {
     }
   });
 
-  test('is empty of run times while it would be paused', async () => {
+  test('has no run times when it would be paused', async () => {
     world = new World();
     expect((await preview({ paused: true })).nextRunTimes).toEqual([]);
   });
 });
 
 describe('a preview of a stored export', () => {
-  test('shows it as it is, or as a change would make it', async () => {
+  test('shows it unchanged, or with a change applied', async () => {
     world = new World();
     const { row } = await world.create({ interval: 'day', timezone: 'Europe/Berlin' });
     expect(await previewOf(row.id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a preview of a stored export', () => {
     expect(world.room.exports.read(TENANT, row.id).row).toEqual(row);
   });
 
-  test('sees secrets that the change leaves out', async () => {
+  test('uses secrets that the change omits', async () => {
     let seen: unknown;
     const http: Destination = {
       ...noop,
@@ -158,7 +158,7 @@ describe('a preview of a stored export', () => {
     expect(JSON.stringify(shown)).not.toContain('canary');
   });
 
-  test('of a stranger is not found', async () => {
+  test('of another tenant is not found', async () => {
     world = new World();
     const { row } = await world.create();
     const work = () => world.room.previews.ofStored(STRANGER, row.id, {}, signal);

@@ -13,7 +13,7 @@ import { HOUR, TENANT, World } from './world.ts';
 
 // A query is judged when it or its model changes, shapes what is delivered, and says what went wrong when it cannot.
 
-describe('which query is stored', () => {
+describe('the stored query', () => {
   const asked: string[] = [];
   const checker: QueryChecker = {
     check: async (sql, model) => {
@@ -53,14 +53,14 @@ describe('which query is stored', () => {
     expect(asked).toEqual(questions);
   });
 
-  it('is none that is refused', async () => {
+  it('must be valid', async () => {
     await expect(resolveQuery({ qlQuery: 'bad' }, null, checker, 1)).rejects.toMatchObject({
       attr: 'ql_query',
     });
     await expect(resolveQuery({ qlQuery: 'x' }, null, null, 1)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it.each([null, had])('is not taken away by a blank one: %j', async (stored) => {
+  it.each([null, had])('is not removed by a blank one: %j', async (stored) => {
     await expect(resolveQuery({ qlQuery: ' \n ' }, stored, checker, 1)).rejects.toMatchObject({
       code: 'blank',
       attr: 'ql_query',
@@ -124,7 +124,7 @@ describe('an export with a query', () => {
   const QUERY =
     'SELECT distinct_id AS who, count(*) AS n, max(uuid) AS uuid FROM events GROUP BY 1 ORDER BY 1';
 
-  it('delivers what the query makes of the rows that pass the filters', async () => {
+  it('delivers the result of the query on the rows that pass the filters', async () => {
     await engine.append(rows(10));
     const filters = [{ key: 'plan', type: 'event', operator: 'exact', value: ['pro'] }];
     const { row } = await world.create({ qlQuery: QUERY, filters });
@@ -149,7 +149,7 @@ describe('an export with a query', () => {
     expect(world.staging()).toEqual([]);
   });
 
-  it('fails in words when the rows do not suit it, once, and without their values', async () => {
+  it('fails once with a readable message when the rows do not fit it, and without their values', async () => {
     await engine.append(rows(3, { event: 'TOPSECRET' }));
     const { row } = await world.create({ qlQuery: 'SELECT event::INTEGER AS n FROM events' });
     await world.advance(HOUR);
@@ -165,7 +165,7 @@ describe('an export with a query', () => {
     expect(lines()).toEqual([{ n: 0 }]);
   });
 
-  it('is judged when it is saved, together with patterns of filters', async () => {
+  it('is checked when it is saved, together with patterns of filters', async () => {
     const { row } = await world.create();
     const update = (input: ExportInput) => world.room.exports.update(TENANT, row.id, input, null);
     await expect(update({ qlQuery: 'SELECT nothing FROM events' })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ class OtherProcess {
 
 const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { interval: 5, timeout: 30_000 });
 
-test('a run that cannot be given back does not keep the server from stopping', async () => {
+test('a run that cannot be released does not prevent the server from stopping', async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -69,7 +69,7 @@ test('a run that cannot be given back does not keep the server from stopping', a
   await started;
 });
 
-test('a start at which runs of a process that died cannot be taken over works on, and takes them over later', async () => {
+test('a start that cannot take over the runs of a dead process works, and takes them over later', async () => {
   world = new World({ replace: [{ ...noop, open: () => new Promise(() => {}) }] });
   world.events.add(world.clock.now());
   const { row } = await world.create({ interval: 'hour', destination: { type: 'NoOp', config: {} } });
@@ -91,7 +91,7 @@ test('a start at which runs of a process that died cannot be taken over works on
   await engine;
 });
 
-test('a table that cannot be read does not end the engine', async () => {
+test('an unreadable table does not end the engine', async () => {
   world = new World();
   const { row } = await world.create();
   const { sqlite } = world.database;

@@ -55,7 +55,7 @@ test('a warning is a line of the log and the error of the run while it lasts', a
   expect(world.runs(id)[0]).toMatchObject({ status: 'Completed', latestError: null });
 });
 
-test('lines of one attempt are bounded', async () => {
+test('the lines of one attempt are limited', async () => {
   const { id, letGo, tick } = await running(({ report }) => {
     for (let line = 0; line < 500; line++) report!('INFO', `line ${line}`);
   });
@@ -66,7 +66,7 @@ test('lines of one attempt are bounded', async () => {
   await tick;
 });
 
-test('a delivery that is over writes no lines', async () => {
+test('a finished delivery writes no lines', async () => {
   let late: DeliveryContext['report'];
   const { id, letGo, tick } = await running((context) => {
     late = context.report;
@@ -79,7 +79,7 @@ test('a delivery that is over writes no lines', async () => {
   expect(world.runs(id)[0]).toMatchObject({ status: 'Completed', latestError: null });
 });
 
-test('a run that failed and will be tried again has its error, its attempts and the time of the next one', async () => {
+test('a failed run that will be retried has its error, its attempts and the time of the next one', async () => {
   const commit = () => Promise.reject(new Error('x'));
   const classify = () => ({ class: 'transient' as const, message: 'It did not work.' });
   const open: Destination['open'] = async (config, context) => ({

@@ -20,7 +20,7 @@ function delivered(): string[] {
     .sort();
 }
 
-test('the interval in progress is cut in two, and the schedule goes on with the rest', async () => {
+test('the current interval is cut in two, and the schedule continues with the rest', async () => {
   world = new World();
   world.clock.set('2026-03-01T10:25:10.700Z');
   world.events.add(at('2026-03-01T10:25:10.000Z') - 1);
@@ -51,7 +51,7 @@ test('the interval in progress is cut in two, and the schedule goes on with the 
   expect(delivered()).toEqual(['event-1', 'event-2', 'event-3']);
 });
 
-test('a paused export delivers all that its schedule left, and stays paused', async () => {
+test('a paused export delivers everything that its schedule left, and stays paused', async () => {
   world = new World();
   world.events.add(at('2026-03-01T10:35:00Z'));
   const { row } = await world.create();
@@ -71,7 +71,7 @@ test('a paused export delivers all that its schedule left, and stays paused', as
   expect(world.story(row.id).at(-1)).toBe('01T12:30 01T13:00 Completed');
 });
 
-test('nothing new, a start to come and a stranger are refused', async () => {
+test('an empty interval, a future start and another tenant are refused', async () => {
   world = new World();
   const { row } = await world.create();
   runNow(row.id);
@@ -84,7 +84,7 @@ test('nothing new, a start to come and a stranger are refused', async () => {
   expect(() => runNow(over.row.id)).toThrow('Everything up to now');
 });
 
-test('a manual export runs on request only, by days, and forgets nothing', async () => {
+test('a manual export runs only on request, by days, and skips nothing', async () => {
   world = new World();
   const zone = { timezone: 'Europe/Berlin', offsetHour: 6 };
   const { row } = await world.create({ interval: 'manual', ...zone });
@@ -108,7 +108,7 @@ test('a manual export runs on request only, by days, and forgets nothing', async
   expect(delivered()).toEqual(['event-1']);
 });
 
-test('the schedule that follows on a manual one delivers the time since its last run', async () => {
+test('the schedule that replaces a manual one delivers the time since its last run', async () => {
   world = new World();
   const { row } = await world.create({ interval: 'manual' });
   runNow(row.id);

@@ -61,7 +61,7 @@ function play(
 }
 
 describe('the order', () => {
-  test('gives each project as many slots as another, whatever the number of its exports', () => {
+  test('gives each project the same number of slots, whatever the number of its exports', () => {
     const many = Array.from({ length: 9 }, (_, n) => queue(`a${n}`, { count: 5 }));
     const few = [queue('b', { teamId: 2, count: 5 }), queue('c', { teamId: 3, count: 1 })];
     const begin = load({ hasSeveralProjects: true });
@@ -76,12 +76,12 @@ describe('the order', () => {
     ]);
   });
 
-  test('gives each export as many slots as another, whatever the number of its runs', () => {
+  test('gives each export the same number of slots, whatever the number of its runs', () => {
     const queues = [queue('a', { count: 90 }), queue('b', { count: 2 }), queue('c', { count: 90 })];
     expect(play(queues, load(), { ...LIMITS, runs: 6 })).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
   });
 
-  test('goes round where all are equal, also with a single slot and several projects', () => {
+  test('is round robin among equals, also with a single slot and several projects', () => {
     const queues = ['a', 'b', 'c'].flatMap((id) => [queue(`${id}1`), queue(`${id}2`, { teamId: 2 })]);
     const turn = { project: 0, exports: new Map<number, string>() };
     const claimed = Array.from({ length: 8 }, () => {
@@ -99,7 +99,7 @@ describe('the order', () => {
   });
 });
 
-describe('a bound', () => {
+describe('a limit', () => {
   const full = (count: number, key: string) => new Map([[key, count]]);
   const several = { hasSeveralProjects: true };
   test.each<[string, Queue, Load, string | null]>([
@@ -122,19 +122,19 @@ describe('a bound', () => {
     ['runs of an export', load({ exports: full(2, 'a') }), 'export'],
     ['runs of a host', load({ hosts: full(4, 'host of a') }), 'host'],
     ['runs of a project', load({ projects: new Map([[1, 9]]), hasSeveralProjects: true }), 'project'],
-  ])('on %s keeps a part from backfills', (_, under, reason) => {
+  ])('on %s reserves a part for scheduled runs', (_, under, reason) => {
     expect(obstacle(queue('a', { isBackfill: true }), under, LIMITS)).toBe(reason);
     expect(obstacle(queue('a'), under, LIMITS)).toBeNull();
   });
 
-  test('of one keeps nothing back', () => {
+  test('of one reserves nothing', () => {
     const limits = { runs: 1, staging: 1, perExport: 1, perHost: 1 };
     const under = load({ hasSeveralProjects: true });
     expect(obstacle(queue('a', { isBackfill: true }), under, limits)).toBeNull();
     expect([1, 2, 3, 4, 16, 64].map(allButReserve)).toEqual([1, 1, 2, 3, 12, 48]);
   });
 
-  test('two hosts that hang leave slots for the others', () => {
+  test('two hanging hosts leave slots to the others', () => {
     const hanging = [0, 1].flatMap((host) =>
       Array.from({ length: 5 }, (_, n) => queue(`hang-${host}-${n}`, { host: `hang ${host}`, count: 9 })),
     );

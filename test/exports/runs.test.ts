@@ -47,7 +47,7 @@ async function oneEvent(options?: ConstructorParameters<typeof World>[0], input:
 }
 
 describe('a run', () => {
-  test('tells its story', async () => {
+  test('logs its progress', async () => {
     const row = await oneEvent({}, {});
     await world.advance(HOUR);
     const [run] = world.runs(row.id);
@@ -73,7 +73,7 @@ describe('a run', () => {
     expect(world.room.runs.logs(TENANT, row.id, run!.id, page)).toEqual({ count: 1, rows: [] });
   });
 
-  test('without rows touches no destination', async () => {
+  test('without rows does not contact the destination', async () => {
     const broken = scripted({ commit: () => Promise.reject(new Error('down')) });
     world = new World({ replace: [{ ...broken, open: () => Promise.reject(new Error('down')) }] });
     const { row } = await world.create(NOOP_EXPORT);
@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(world.files()).toHaveLength(1);
   });
 
-  test('leaves out events its owner did not ask for', async () => {
+  test('delivers only the events that its owner selected', async () => {
     world = new World();
     for (const name of ['a', 'a', 'b', 'c']) world.events.add(at('2026-03-01T10:10:00Z'), name);
     const config = { include_events: ['a', 'b'], exclude_events: ['b'] };
@@ -120,7 +120,7 @@ describe('a run', () => {
 });
 
 describe('an error', () => {
-  test('that may pass is tried again, later and later, and then given up', async () => {
+  test('that is temporary is retried with growing waits, until the run fails', async () => {
     const row = await oneEvent({ replace: [scripted({ commit: () => Promise.reject(new Error('x')) })] });
     await world.advance(HOUR / 2);
     const waits: number[] = [];
@@ -170,7 +170,7 @@ describe('an error', () => {
     },
   );
 
-  test('of our own is tried again and kept out of what the owner reads', async () => {
+  test('of Weir itself is retried and hidden from the owner', async () => {
     const row = await oneEvent();
     world.events.failures = [new Error('/var/secret/path')];
     await world.advance(HOUR);
@@ -183,7 +183,7 @@ describe('an error', () => {
   });
 });
 
-test('a state store that is busy after the delivery is waited for: nothing is delivered twice', async () => {
+test('a busy state store after the delivery is waited for: nothing is delivered twice', async () => {
   let commits = 0;
   let busy = 0;
   const commit = () => {
@@ -211,8 +211,8 @@ test('a state store that is busy after the delivery is waited for: nothing is de
   expect(commits).toBe(1);
 });
 
-describe('killed', () => {
-  test('in every attempt, it is given up', async () => {
+describe('a killed worker', () => {
+  test('in every attempt makes the run fail', async () => {
     const row = await oneEvent();
     const { sqlite } = world.database;
     await world.advance(HOUR);
@@ -225,7 +225,7 @@ describe('killed', () => {
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', leaseOwner: null });
   });
 
-  test('more often than errors are forgiven, it still has all its tries', async () => {
+  test('more often than the limit of errors leaves the run all its tries', async () => {
     const row = await oneEvent({ replace: [scripted({ commit: () => Promise.reject(new Error('x')) })] });
     const died = world.database.sqlite.prepare(
       "UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = ?",
@@ -247,7 +247,7 @@ describe('killed', () => {
   test.each([
     [3, 'Completed', 0],
     [5, 'Starting', 60],
-  ])('%i times, it is %s after at least %i seconds', async (deaths, status, seconds) => {
+  ])('%i times: the run is %s after at least %i seconds', async (deaths, status, seconds) => {
     const row = await oneEvent();
     await world.advance(HOUR);
     world.database.sqlite
@@ -265,7 +265,7 @@ describe('killed', () => {
 });
 
 describe('a lease', () => {
-  test('is kept while the work goes on', async () => {
+  test('is kept while the work continues', async () => {
     const { wait, open } = gate();
     const row = await oneEvent({
       replace: [scripted({ commit: () => wait.then(() => ({ delivered: [], bytes: 0 })) })],
@@ -287,7 +287,7 @@ describe('a lease', () => {
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 1 });
   });
 
-  test('that ran out is taken over, and the sleeper completes nothing', async () => {
+  test('that expired is taken over, and its former holder completes nothing', async () => {
     const { wait, open } = gate();
     let commits = 0;
     const slow = scripted({
@@ -353,7 +353,7 @@ test('an attempt has a time limit', async () => {
   expect(world.runs(row.id)[0]!.latestError).toMatch(/^Stopped after 20 minutes/);
 });
 
-test('the time limit is that of the interval, also when the schedule became a shorter one', async () => {
+test('the time limit is that of the interval, also when the schedule became shorter', async () => {
   const row = await oneEvent(
     { replace: [scripted({ commit: () => new Promise<never>(() => {}) })] },
     { ...EVERY_5, interval: 'day' },
@@ -375,7 +375,7 @@ test('the time limit is that of the interval, also when the schedule became a sh
   await tick;
 });
 
-test('a server that stops gives its runs back and takes no more', async () => {
+test('a stopping server releases its runs and takes no more', async () => {
   const { wait, open } = gate();
   const row = await oneEvent({ replace: [scripted({ write: () => wait })] });
   world.clock.set(at('2026-03-01T11:00:00Z'));
@@ -392,7 +392,7 @@ test('a server that stops gives its runs back and takes no more', async () => {
   expect(world.runs(row.id)[0]).toMatchObject({ status: 'Completed', attempt: 1 });
 });
 
-test('the engine works by itself as time goes by, and at once when nudged', async () => {
+test('the engine runs on its schedule, and at once when nudged', async () => {
   world = new World();
   world.events.add(at('2026-03-01T09:10:00Z'));
   const { row } = await world.create();
@@ -409,7 +409,7 @@ test('the engine works by itself as time goes by, and at once when nudged', asyn
   expect(world.files()).toHaveLength(1);
 });
 
-test('exports take turns, and two runs over the same time are not executed at once', async () => {
+test('exports take turns, and two runs of the same time are not executed at once', async () => {
   const order: string[] = [];
   const open: Destination['open'] = async (config, context) => {
     order.push(`${context.exportId} ${context.intervalStart}`);
@@ -427,7 +427,7 @@ test('exports take turns, and two runs over the same time are not executed at on
   expect(order).toHaveLength(12);
 });
 
-test('what staging left behind is removed when the engine starts', async () => {
+test('staging leftovers are removed when the engine starts', async () => {
   world = new World();
   await world.create(FILE_EXPORT);
   mkdirSync(join(world.dir, 'staging', 'dead-run-1'), { recursive: true });

@@ -105,7 +105,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('counts between boundaries what it lists', () => {
+  test('counts the boundaries that it lists', () => {
     fc.assert(
       fc.property(schedules, instants, fc.integer({ min: 0, max: 400 }), (s, t, n) => {
         const from = floor(s, t);
@@ -116,7 +116,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('counts right where a zone left out a date', () => {
+  test('counts correctly where a zone skipped a date', () => {
     for (const interval of ['day', 'week']) {
       for (const offsetHour of [0, 1, 23]) {
         const s = schedule(interval, 'Pacific/Apia', offsetHour, 5);
@@ -143,7 +143,7 @@ describe('every schedule', () => {
   });
 });
 
-test('calendar boundaries show the chosen hour on the wall, unless the clock skipped it', () => {
+test('calendar boundaries have the chosen local hour, unless the clock skipped it', () => {
   fc.assert(
     fc.property(schedules, instants, (s, t) => {
       if (s.interval !== 'day' && s.interval !== 'week') return;
@@ -222,7 +222,7 @@ test.each<[string, Schedule, string, string[]]>([
   expect([iso(floor(s, at(t))), iso(next(s, at(t)))]).toEqual([start, end]);
 });
 
-test('an unknown interval is a mistake of the program, not an empty schedule', () => {
+test('an unknown interval is a programming error, not an empty schedule', () => {
   expect(() => next(schedule('fortnight'), 0)).toThrow(RangeError);
   expect(() => next(schedule('cron'), 0)).toThrow(RangeError);
 });

@@ -65,7 +65,7 @@ const statuses = (id: string) => world.runs(id).map(({ status }) => status);
 const settled = (ids: readonly string[]) =>
   until(() => ids.every((id) => statuses(id).join() === 'Completed'));
 
-test('two exports that hang hold up none of the others', async () => {
+test('two hanging exports delay none of the others', async () => {
   const { create, begin } = await start({ limits: { perExport: 2, perHost: 2 } });
   const stuck = [await create('hang-1'), await create('hang-2')];
   const others = [await create('a'), await create('b'), await create('c')];
@@ -76,7 +76,7 @@ test('two exports that hang hold up none of the others', async () => {
   await end();
 });
 
-test('what waits says for what and where it stands, in the run, in the log once, and in the counts', async () => {
+test('a waiting run shows its reason and position, in the run, in the log once, and in the counts', async () => {
   const { create, begin, letGo } = await start({ maxConcurrentRuns: 2 });
   const ids: string[] = [];
   for (const prefix of ['hang-1', 'hang-2', 'hang-3', 'hang-4']) ids.push(await create(prefix));
@@ -106,7 +106,7 @@ test('what waits says for what and where it stands, in the run, in the log once,
   await end();
 });
 
-test('a run that waits is not shown as waiting once it is put off or over', async () => {
+test('a waiting run is not shown as waiting once it is postponed or finished', async () => {
   world = new World({ replace: [{ ...noop, type: 'File', open: () => Promise.reject(new Error('x')) }] });
   world.events.add(at('2026-03-01T10:10:00Z'));
   const { row } = await world.create();
@@ -116,8 +116,8 @@ test('a run that waits is not shown as waiting once it is put off or over', asyn
   expect(waiting.size).toBe(0);
 });
 
-describe('a host', () => {
-  test('that hangs takes no more than its part of the slots', async () => {
+describe('a hanging host', () => {
+  test('uses no more than its part of the slots', async () => {
     const { create, begin } = await start({ maxConcurrentRuns: 8, limits: { perHost: 2 } });
     const stuck: string[] = [];
     for (let n = 0; n < 5; n++) stuck.push(await create(`hang/${n}`));
@@ -142,8 +142,8 @@ describe('a host', () => {
   });
 });
 
-describe('a backfill', () => {
-  test('that hangs delays neither the schedule of its own export nor that of others', async () => {
+describe('a hanging backfill', () => {
+  test('delays neither the schedule of its own export nor that of others', async () => {
     const { create, begin } = await start({ limits: { perExport: 3, perHost: 8 } }, 30);
     const own = await create('hang-own');
     const other = await create('other');
@@ -160,7 +160,7 @@ describe('a backfill', () => {
 });
 
 describe('staging', () => {
-  test('has a bound of its own, and a run that delivers leaves its place to the next', async () => {
+  test('has its own limit, and a delivering run leaves its place to the next', async () => {
     let staging = 0;
     let most = 0;
     let isOpen = false;

@@ -46,7 +46,7 @@ async function gate(kind: string) {
   return { running, waiting };
 }
 
-it('another organization, and what needs no query, is served while two slow previews run', async () => {
+it('other organizations and requests without a query are served while two slow previews run', async () => {
   const answered: number[] = [];
   const slow = [1, 2, 3].map(async () => {
     const answer = await preview(OWN, SLOW);
@@ -94,7 +94,7 @@ it('another organization, and what needs no query, is served while two slow prev
   expect(await gate('export_queries')).toEqual({ running: 0, waiting: 0 });
 });
 
-it('the operator chooses the limit, and it ends the check of a query on save', async () => {
+it('the operator sets the limit, and it ends the check of a query on save', async () => {
   const strict = await bootApp({ previewTimeoutMs: 1500 });
   onTestFinished(() => strict.stop());
   const { status, json } = await strict.request('POST', OWN, { body: exportWith(PLANNED_FOR_EVER) });

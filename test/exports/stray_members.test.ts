@@ -44,13 +44,13 @@ describe('a create with', () => {
       'destination__confg',
       'Did you mean destination.config?',
     ],
-  ])('%s is refused and says the right place', async (_what, wrong, attr, remedy) => {
+  ])('%s is refused with the right place', async (_what, wrong, attr, remedy) => {
     const answer = await create({ ...BODY, ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ attr, detail: expect.stringContaining(remedy) });
   });
 
-  test('very many unknown members is not searched for slips, and one in the wrong place is still found', async () => {
+  test('very many unknown fields is not searched for typos, and a misplaced field is still found', async () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`of_another_client_${i}`, i]));
     const slip = await create({ ...BODY, ...many, start_att: '2026-01-01T00:00:00Z' });
     expect(slip.status).toBe(201);
@@ -59,7 +59,7 @@ describe('a create with', () => {
     expect(misplaced.json.attr).toBe('include_events');
   });
 
-  test('members that other versions know is accepted', async () => {
+  test('fields of other versions is accepted', async () => {
     const later = {
       integration: null,
       hogql_modifiers: {},

@@ -116,7 +116,7 @@ async function play(
 }
 
 // Runs start by the real event loop, and on a busy machine some start a step of the clock later.
-test('two exports that hang delay none of the other eight', { retry: 2 }, async () => {
+test('two hanging exports delay none of the other eight', { retry: 2 }, async () => {
   const undisturbed = await play([]);
   const disturbed = await play([await silentHost(), await silentHost()]);
   expect(disturbed.statuses).toEqual(Array(8 * INTERVALS).fill('Completed'));

@@ -67,7 +67,7 @@ describe('all steps', () => {
     expect(seen).toEqual(['One', 'Two']);
   });
 
-  test('after one that fails are skipped, and its message is the destination’s', async () => {
+  test('after a failed one are skipped, and its message is the destination’s', async () => {
     let third = 0;
     const { room } = open(
       check('One'),
@@ -87,7 +87,7 @@ describe('all steps', () => {
     ['The disk is full. Make room; it will be tried again.', 'The disk is full. Make room.'],
     ['The quota is used up. Wait: it will be tried again.', 'The quota is used up. Wait.'],
     ['The bucket does not exist.', 'The bucket does not exist.'],
-  ])('promise no second try, which only runs have: %s', async (message, shown) => {
+  ])('promise no retry, which only runs have: %s', async (message, shown) => {
     const destination: Destination = {
       ...noop,
       checks: [check('One', refuse)],
@@ -119,7 +119,7 @@ describe('all steps', () => {
 });
 
 describe('one step', () => {
-  test('is run alone, with what a delivery would know', async () => {
+  test('runs alone, with the input of a delivery', async () => {
     let context: unknown;
     const { room } = open(
       check('One', refuse),
@@ -150,14 +150,14 @@ describe('one step', () => {
     });
   });
 
-  test('of an export that a create would refuse is refused with the same words', async () => {
+  test('of an export that a create would refuse is refused with the same message', async () => {
     const { room } = open(check('One'));
     const input = { ...NOOP_EXPORT, interval: 'fortnight' };
     const refused = await refusal(() => room.tests.stepOfNew(TENANT, input, 0, signal));
     expect(refused).toEqual(await refusal(() => world.create(input)));
   });
 
-  test('of a config that lacks what is required fails and says so', async () => {
+  test('of an incomplete config fails and reports it', async () => {
     world = new World({ replace: [{ ...noop, type: 'HTTP', checks: [check('One')] }] });
     const destination = { type: 'HTTP', config: { url: 'https://example.com/batch/', token: 'canary' } };
     const { row } = await world.create({ destination });
@@ -172,7 +172,7 @@ describe('one step', () => {
     );
   });
 
-  test('has a time limit, after which its work is told to stop', async () => {
+  test('has a time limit, after which its work is aborted', async () => {
     let stopped = false;
     const { room } = open(
       check(
@@ -213,7 +213,7 @@ describe('one step', () => {
     });
   });
 
-  test('of a stranger is not found', async () => {
+  test('of another tenant is not found', async () => {
     const { room } = open(check('One'));
     const { row } = await world.create();
     expect(await refusal(() => room.tests.step(STRANGER, row.id, {}, 0, signal))).toMatchObject({
@@ -225,7 +225,7 @@ describe('one step', () => {
   });
 });
 
-test('a File destination is tried by writing a probe, and nothing of it is left', async () => {
+test('a File destination is tested by writing a probe, which is removed', async () => {
   world = new World();
   expect(await world.room.tests.allOfNew(TENANT, FILE_EXPORT, signal)).toMatchObject([
     { result: { status: 'Passed' } },

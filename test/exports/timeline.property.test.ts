@@ -303,7 +303,7 @@ const FOUND: typeof lives extends fc.Arbitrary<infer Lived> ? Lived : never = {
   ],
 };
 
-test('the runs of an export are those of the model', async () => {
+test('the runs of an export match the model', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ start, minutes, schedule, acts: list, ...bounds }) => {
       const now = start + minutes * MINUTE;

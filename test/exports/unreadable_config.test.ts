@@ -46,49 +46,54 @@ function spoil(app: TestApp, id: string, sealed: string): void {
     .run(sealed, id);
 }
 
-test.each(BREAKS)('a configuration that is %s', async (_how, sealed, problem) => {
-  const app = await boot();
-  const [broken, sound] = [
-    await create(app),
-    await create(app, { name: 'other', destination: { type: 'NoOp', config: {} } }),
-  ];
-  spoil(app, broken, sealed);
+test.each(BREAKS)(
+  'a configuration that is %s is reported, and other exports run',
+  async (_how, sealed, problem) => {
+    const app = await boot();
+    const [broken, sound] = [
+      await create(app),
+      await create(app, { name: 'other', destination: { type: 'NoOp', config: {} } }),
+    ];
+    spoil(app, broken, sealed);
 
-  const list = await app.request('GET', ROOT);
-  expect(list.status).toBe(200);
-  const shown = Object.fromEntries(
-    list.json.results.map((each: { id: string; destination: unknown }) => [each.id, each.destination]),
-  );
-  expect(shown[broken]).toEqual({ type: 'File', config: null, problem });
-  expect(shown[sound]).toEqual({ type: 'NoOp', config: {} });
+    const list = await app.request('GET', ROOT);
+    expect(list.status).toBe(200);
+    const shown = Object.fromEntries(
+      list.json.results.map((each: { id: string; destination: unknown }) => [each.id, each.destination]),
+    );
+    expect(shown[broken]).toEqual({ type: 'File', config: null, problem });
+    expect(shown[sound]).toEqual({ type: 'NoOp', config: {} });
 
-  await app.clock.advance(3_600_000);
-  await app.app.tick();
-  const runs = async (id: string) => (await app.request('GET', `${ROOT}${id}/runs/`)).json.results;
-  expect(await runs(broken)).toEqual([expect.objectContaining({ status: 'Failed', latest_error: problem })]);
-  expect(await runs(sound)).toEqual([expect.objectContaining({ status: 'Completed' })]);
-  const logs = await app.request('GET', `${ROOT}${broken}/logs/`);
-  expect(JSON.stringify(logs.json)).toContain(problem);
+    await app.clock.advance(3_600_000);
+    await app.app.tick();
+    const runs = async (id: string) => (await app.request('GET', `${ROOT}${id}/runs/`)).json.results;
+    expect(await runs(broken)).toEqual([
+      expect.objectContaining({ status: 'Failed', latest_error: problem }),
+    ]);
+    expect(await runs(sound)).toEqual([expect.objectContaining({ status: 'Completed' })]);
+    const logs = await app.request('GET', `${ROOT}${broken}/logs/`);
+    expect(JSON.stringify(logs.json)).toContain(problem);
 
-  // What does not touch the destination works; what needs it is refused with the reason.
-  expect((await app.request('POST', `${ROOT}${broken}/pause/`)).status).toBe(200);
-  const renamed = await app.request('PATCH', `${ROOT}${broken}/`, { body: { name: 'renamed' } });
-  expect(renamed).toMatchObject({ status: 200, json: { name: 'renamed', destination: { problem } } });
-  const refusal = { status: 400, json: { attr: 'destination', detail: problem } };
-  expect(await app.request('PATCH', `${ROOT}${broken}/`, { body: { model: 'persons' } })).toMatchObject(
-    refusal,
-  );
-  expect(await app.request('POST', `${ROOT}${broken}/preview/`)).toMatchObject(refusal);
+    // What does not touch the destination works; what needs it is refused with the reason.
+    expect((await app.request('POST', `${ROOT}${broken}/pause/`)).status).toBe(200);
+    const renamed = await app.request('PATCH', `${ROOT}${broken}/`, { body: { name: 'renamed' } });
+    expect(renamed).toMatchObject({ status: 200, json: { name: 'renamed', destination: { problem } } });
+    const refusal = { status: 400, json: { attr: 'destination', detail: problem } };
+    expect(await app.request('PATCH', `${ROOT}${broken}/`, { body: { model: 'persons' } })).toMatchObject(
+      refusal,
+    );
+    expect(await app.request('POST', `${ROOT}${broken}/preview/`)).toMatchObject(refusal);
 
-  const repaired = await app.request('PATCH', `${ROOT}${broken}/`, {
-    body: { destination: FILE, paused: false },
-  });
-  expect(repaired.status).toBe(200);
-  expect(repaired.json.destination).toEqual(FILE);
-  await app.clock.advance(3_600_000);
-  await app.app.tick();
-  expect((await runs(broken))[0]).toMatchObject({ status: 'Completed' });
-});
+    const repaired = await app.request('PATCH', `${ROOT}${broken}/`, {
+      body: { destination: FILE, paused: false },
+    });
+    expect(repaired.status).toBe(200);
+    expect(repaired.json.destination).toEqual(FILE);
+    await app.clock.advance(3_600_000);
+    await app.app.tick();
+    expect((await runs(broken))[0]).toMatchObject({ status: 'Completed' });
+  },
+);
 
 test('such an export can be replaced by PUT, and deleted', async () => {
   const app = await boot();
@@ -103,7 +108,7 @@ test('such an export can be replaced by PUT, and deleted', async () => {
   expect((await app.request('GET', ROOT)).json.count).toBe(1);
 });
 
-test('an export of an unknown type says so and harms no other', async () => {
+test('an export of an unknown type reports it and affects no other', async () => {
   const app = await boot({ validateResponses: false });
   const [broken, sound] = [
     await create(app),
@@ -129,7 +134,7 @@ test('an export of an unknown type says so and harms no other', async () => {
   expect((await app.request('DELETE', `${ROOT}${broken}/`)).status).toBe(204);
 });
 
-test('a start goes on with one that cannot be read, and refuses a key that opens none', async () => {
+test('a start accepts one unreadable value, and refuses a key that decrypts none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-key-'));
   const app = await boot({ dataDir });
   const [broken] = [await create(app), await create(app, { name: 'other' })];

@@ -10,7 +10,7 @@ afterEach(() => {
   world.close();
 });
 
-test('a run whose export could not be read is tried again', async () => {
+test('a run whose export could not be read is retried', async () => {
   world = new World();
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();

@@ -86,13 +86,13 @@ test('objects are compared interval by interval, without their manifest', async 
   ]);
 });
 
-test('nothing is compared while nothing was delivered', async () => {
+test('nothing is compared before the first delivery', async () => {
   expect(await verdicts(objects({}))).toEqual([]);
   const unasked = { account: () => Promise.reject(new Error('there is no table yet')) };
   expect(await verdicts({ destination: unasked as unknown as Destination })).toEqual([]);
 });
 
-test('an interval whose commit has an unknown outcome is unknown, unless it is as delivered', async () => {
+test('an interval with an unknown commit outcome is unknown, unless it is as delivered', async () => {
   const delivered = [hour(1, account(3, '30'), ['a']), hour(2, account(2, '20'), ['b'])];
   const inDoubt = [1, 2, 3].map((n) => ({ start: n * 3_600_000, end: (n + 1) * 3_600_000 }));
   const held = { a: account(3, '30'), b: account(4, '20') };
@@ -105,7 +105,7 @@ test('an interval whose commit has an unknown outcome is unknown, unless it is a
   expect(found.at(-1)).toMatchObject({ interval: inDoubt[2], expected: null, found: null });
 });
 
-test('a table with a commit of unknown outcome is unknown, unless it is as delivered', async () => {
+test('a table with an unknown commit outcome is unknown, unless it is as delivered', async () => {
   const inDoubt = [{ start: 0, end: 3_600_000 }];
   expect(await problems({ ...table(account(0, '0')), inDoubt })).toEqual([null]);
   expect(await problems({ ...table(account(3, '7')), inDoubt })).toEqual([
@@ -122,7 +122,7 @@ test('a table is compared as a whole', async () => {
   ]);
 });
 
-test('objects of intervals that overlap are named, although each is as delivered', async () => {
+test('overlapping intervals are listed, although each is as delivered', async () => {
   const held = account(2, '20');
   const day = { ...hour(0, held, ['day.parquet']), end: 24 * 3_600_000 };
   const delivered = [day, hour(1, held, ['hour.parquet']), { ...hour(24, held), delivered: ['day.parquet'] }];
@@ -135,7 +135,7 @@ test('objects of intervals that overlap are named, although each is as delivered
   ]);
 });
 
-test('intervals that overlap cannot be added up, and persons are only bounded', async () => {
+test('overlapping intervals cannot be added up, and persons are only bounded', async () => {
   const delivered = [hour(1, account(3, '30')), { ...hour(1, account(3, '30')), end: 10_800_000 }];
   expect((await problems({ ...table(account(3, '30')), delivered }))[0]).toMatch(/overlap/);
   const persons = [hour(1, account(3, null)), hour(2, account(3, null))];
@@ -145,13 +145,13 @@ test('intervals that overlap cannot be added up, and persons are only bounded', 
   ]);
 });
 
-test('a destination that keeps nothing is said to', async () => {
+test('a destination that stores nothing is reported as such', async () => {
   await expect(verdicts({ destination: { type: 'HTTP' } as Destination })).rejects.toThrow(
     NotVerifiableError,
   );
 });
 
-test('accounts add up, and one without a hash leaves none', () => {
+test('accounts add up, and one without a hash makes the sum have none', () => {
   expect(total([])).toEqual({ rows: 0, uuidHash: '0' });
   expect(total([account(1, '18446744073709551615'), account(1, '2')])).toEqual({ rows: 2, uuidHash: '1' });
   expect(total([account(1, '5'), account(1, null)])).toEqual({ rows: 2, uuidHash: null });

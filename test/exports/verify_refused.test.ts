@@ -8,7 +8,7 @@ import { VirtualClock } from '../support/clock.ts';
 
 // Goal: whoever verifies is told what to change when the destination cannot be reached.
 
-test('an address that may not be dialled names the setting that allows it', async () => {
+test('the error for a blocked host names the setting that allows it', async () => {
   const destination = createDestinations({
     exportsDir: '/nowhere',
     isGone: () => false,

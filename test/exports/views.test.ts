@@ -49,7 +49,7 @@ test('lists are newest first, paged, and never show a secret', async () => {
   expect(JSON.stringify(raw)).not.toContain('canary');
 });
 
-test('the wire form has every member, and offsets only where they mean something', async () => {
+test('the wire form has every field, and offsets only where they apply', async () => {
   world = new World();
   const { row } = await world.create({
     interval: 'week',
@@ -79,13 +79,13 @@ test('the wire form has every member, and offsets only where they mean something
   });
 });
 
-test('hogql_query is another name for ql_query, read when that is absent', () => {
+test('hogql_query is an alias of ql_query, used when that is absent', () => {
   expect(exportFromWire({ hogql_query: 'a' }).qlQuery).toBe('a');
   expect(exportFromWire({ hogql_query: 'a', ql_query: null }).qlQuery).toBeNull();
   expect(exportFromWire({}).qlQuery).toBeUndefined();
 });
 
-test('null clears a query, and a bad one is refused on update too', async () => {
+test('null removes a query, and an invalid one is refused on update too', async () => {
   world = new World();
   const { row } = await world.create();
   const cleared = await world.room.exports.update(TENANT, row.id, { qlQuery: null }, null);
@@ -110,7 +110,7 @@ test('a config may be changed without its type and its secrets', async () => {
   expect(world.room.exports.read(TENANT, row.id).config).toMatchObject({ host: 'h' });
 });
 
-test('pages of runs go forth and back without repeating or skipping one, also when runs are added', async () => {
+test('pages of runs can be followed in both directions without repeating or skipping one, also when runs are added', async () => {
   world = new World();
   const { row } = await world.create({ interval: 'every 5 minutes', destination: { type: 'NoOp' } });
   await world.advance(20 * HOUR);
@@ -129,7 +129,7 @@ test('pages of runs go forth and back without repeating or skipping one, also wh
   expect(back.previous).not.toBeNull();
 });
 
-test('runs are filtered by status and time, and ordered as asked', async () => {
+test('runs are filtered by status and time, and ordered as requested', async () => {
   world = new World();
   const { row } = await world.create({ destination: { type: 'NoOp' } });
   await world.advance(5 * HOUR);

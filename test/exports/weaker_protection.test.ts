@@ -37,7 +37,7 @@ const CASES = WEAKENED.flatMap(([what, type, config, change]) =>
   ['PATCH', 'PUT', 'run_test_step', 'preview'].map((door) => ({ what, type, config, change, door })),
 );
 
-it.each(CASES)('$type: $what needs the secrets again in $door', async ({ type, config, change, door }) => {
+it.each(CASES)('$type: $what requires the secrets again in $door', async ({ type, config, change, door }) => {
   const body = { name: 'Secret', interval: 'hour', destination: { type, config } };
   const made = await app().request('POST', EXPORTS, { body });
   expect(made.status).toBe(201);
