@@ -105,7 +105,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
     };
   });
 
-  test('blocks of a killed attempt are invisible, and the next one replaces them', async () => {
+  test('blocks of a killed attempt are invisible, and the next attempt replaces them', async () => {
     const container = await peer.container();
     const config = configFor(container, peer.connectionString());
     const dead = await azure.open(config, deliveryContext());
@@ -124,7 +124,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
     expect(await peer.text(container, delivered[0]!)).toBe('rows');
   });
 
-  test('a shared access signature is enough', async () => {
+  test('a shared access signature suffices', async () => {
     const container = await peer.container();
     const config = configFor(container, peer.sasConnectionString('racwdl'));
     for (const check of azure.checks) await check.run(config, deliveryContext());
@@ -133,7 +133,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
     expect(await peer.names(container)).toEqual(delivered);
   });
 
-  test('proxies of the environment are not asked', async () => {
+  test('proxies of the environment are not used', async () => {
     const container = await peer.container();
     const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'];
     const before = names.map((name) => process.env[name]);
@@ -197,7 +197,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
       'transient',
       /Nothing listens/,
     ],
-  ])('%s: said when it is checked and when it is delivered', async (_, change, wanted, words) => {
+  ])('%s: reported by the check and by the delivery', async (_, change, wanted, words) => {
     const container = await peer.container();
     const good = configFor(container, peer.connectionString());
     const config = { ...good, ...change(peer, good) };
@@ -214,7 +214,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
     expect(await peer.names(container)).toEqual([]);
   });
 
-  test('the guard is asked also when the environment would lead elsewhere', async () => {
+  test('the guard checks requests even when the environment names another endpoint', async () => {
     const guarded = azureBlobDestination({
       egress: new Egress([]),
       isGone: () => false,
@@ -229,7 +229,7 @@ describe.skipIf(azurite === null)('Azurite', () => {
   });
 });
 
-describe.skipIf(azurite === null)('answers', () => {
+describe.skipIf(azurite === null)('responses', () => {
   interface Answer {
     status: number;
     code?: string;
@@ -271,7 +271,7 @@ describe.skipIf(azurite === null)('answers', () => {
     });
   });
 
-  test('an answer is not read any longer than it can be', async () => {
+  test('the read of a response has a limit', async () => {
     const { asked, failure } = await failureOn({ status: 200, body: ' '.repeat(17 << 20) });
     expect(asked).toBe(1);
     expect(failure).toEqual({
@@ -280,7 +280,7 @@ describe.skipIf(azurite === null)('answers', () => {
     });
   });
 
-  test('a store that asks for patience is tried a few times and then left alone', async () => {
+  test('a throttling store is retried a few times, then the attempt ends', async () => {
     const answer = { status: 503, code: 'ServerBusy', headers: { 'retry-after': '7' } };
     const { asked, failure } = await failureOn(answer);
     expect(asked).toBe(3);
@@ -301,7 +301,7 @@ describe.skipIf(azurite === null)('answers', () => {
     [400, 'SomethingNew', 'configuration', /responded 400 \(SomethingNew\)/],
     [409, 'SomethingNew', 'transient', /responded 409/],
     [502, undefined, 'transient', /responded 502/],
-  ])('%i %s is of class %s', async (status, code, wanted, words) => {
+  ])('%i %s has the class %s', async (status, code, wanted, words) => {
     const { failure } = await failureOn({ status, code });
     expect(failure).toEqual({ class: wanted, message: expect.stringMatching(words) });
     expect(failure!.message).not.toMatch(/theirs|</);
@@ -318,17 +318,17 @@ describe('config', () => {
     });
 
   test.each(['ab', 'Events', 'a--b', '-ab', 'ab-', 'a.b', 'a/b', 'a'.repeat(64)])(
-    '%s is no container',
+    '%s is not a valid container',
     (name) => {
       expect(() => accept({ container_name: name })).toThrow(/^container_name must have 3 to 63 characters/);
     },
   );
 
-  test.each(['abc', 'my-events-2', '$web', 'a'.repeat(63)])('%s is a container', (name) => {
+  test.each(['abc', 'my-events-2', '$web', 'a'.repeat(63)])('%s is a valid container', (name) => {
     expect(accept({ container_name: name }).container_name).toBe(name);
   });
 
-  test('a prefix may not walk between folders', () => {
+  test('a prefix may not contain relative path segments', () => {
     expect(() => accept({ prefix: '../other' })).toThrow(/^prefix may not have parts/);
   });
 });

@@ -105,7 +105,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     values: numbers.map((n) => eventRow(n)),
   });
 
-  test('a new table has the columns of events and is cut by days', async () => {
+  test('a new table has the columns of events and is partitioned by day', async () => {
     await deliver(events(1));
     const { schema, timePartitioning } = await peer.call<{
       schema: { fields: Array<{ name: string; type: string }> };
@@ -133,7 +133,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     ]);
   });
 
-  test('values arrive as they were', async () => {
+  test('values are delivered unchanged', async () => {
     await deliver(events(1));
     const [row] = await query(
       `SELECT uuid, event, properties, elements, \`set\`, set_once, distinct_id, team_id, ip, site_url,
@@ -154,7 +154,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     ]);
   });
 
-  test('use_json_type makes JSON of objects', async () => {
+  test('use_json_type stores objects as JSON', async () => {
     await deliver(events(1), { config: { ...config, use_json_type: true } });
     const [row] = await query(
       `SELECT JSON_VALUE(properties, '$.text'), JSON_VALUE(\`set\`, '$.plan'), set_once IS NULL, elements FROM ${table()}`,
@@ -162,7 +162,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     expect(row).toEqual(['a "quoted"\nline \\ snø 雪', 'pro', 'true', '"button:text=\\"Buy\\""']);
   });
 
-  test('an existing table keeps its columns, and each is filled by its own type', async () => {
+  test('an existing table keeps its columns, and each gets values of its own type', async () => {
     await make('events', {
       UUID: 'STRING',
       properties: 'JSON',
@@ -180,7 +180,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     ]);
   });
 
-  test('a table without any of the columns is refused, and says what to do', async () => {
+  test('a table without any of the columns is refused with a remedy', async () => {
     await make('events', { other: 'STRING' });
     expect(await failure(deliver(events(1)))).toMatchObject({
       class: 'configuration',
@@ -188,7 +188,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     });
   });
 
-  test('rows that are there already are not added again, by whatever run', async () => {
+  test('existing rows are not added again by any run', async () => {
     await deliver(events(1, 2));
     await deliver(events(1, 2, 3));
     await deliver(events(3, 4), { hour: 1 });
@@ -196,7 +196,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     expect(rows.flat()).toEqual([1, 2, 3, 4].map(uuid));
   });
 
-  test('the same uuid may be another event in another project', async () => {
+  test('events of different projects may have the same uuid', async () => {
     await deliver(events(1));
     await deliver({ columns: EVENT_COLUMNS, values: [eventRow(1, { team_id: '8' })] }, { exportId: 'other' });
     const rows = await query(`SELECT team_id FROM ${table()} ORDER BY team_id`);
@@ -212,7 +212,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     expect((await query(`SELECT uuid FROM ${table()} ORDER BY uuid`)).flat()).toEqual([1, 2, 3].map(uuid));
   });
 
-  test('an attempt that died is taken up: what it loaded is not loaded again', async () => {
+  test('a killed attempt is continued: its loaded data is not loaded again', async () => {
     const rows = events(1, 2);
     const context = contextOf(rows);
     const dead = await destination.open(config, context);
@@ -225,7 +225,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     expect(await peer.tables(dataset)).toEqual(['events', 'weir_deliveries']);
   });
 
-  test('a run that committed and died before it could say so adds nothing more', async () => {
+  test('a run that committed and died before reporting it adds nothing more', async () => {
     const rows: Rows = {
       columns: columns({ event: 'text', n: 'integer' }),
       values: [
@@ -239,7 +239,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     expect(await query(`SELECT event, n FROM ${table()} ORDER BY n`)).toEqual(rows.values);
   });
 
-  test('rows without a uuid cannot be told apart: others for the same interval are refused', async () => {
+  test('rows without a uuid cannot be matched: others for the same interval are refused', async () => {
     const shape = columns({ event: 'text', n: 'integer' });
     await deliver({ columns: shape, values: [['a', '1']] }, { custom: true });
     await deliver({ columns: shape, values: [['a', '1']] }, { custom: true });
@@ -264,7 +264,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
   test.each([
     ['there or not', '2026-03-01T00:00:00Z', null],
     ['the first and the last there are', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-  ])('rows of a query are there once, their timestamps %s', async (_, one, other) => {
+  ])('query rows are delivered once, with %s timestamps', async (_, one, other) => {
     const rows: Rows = {
       columns: columns({ uuid: 'text', timestamp: 'instant' }),
       values: [
@@ -333,7 +333,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
         ([id, properties]) => `${id} ${JSON.parse(properties!).plan}`,
       );
 
-    test('are merged by key: a newer version takes the place of an older one', async () => {
+    test('are merged by key: a newer version replaces an older one', async () => {
       const order = { model: 'persons' as const };
       await deliver(persons(person('ada', 1, 1, 'free'), person('bob', 5, 1, 'pro')), order);
       await deliver(
@@ -351,7 +351,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
       expect(await plans()).toEqual(['ada team', 'bob moved', 'eve y']);
     });
 
-    test('need a table with their key and versions', async () => {
+    test('need a table with their key and version columns', async () => {
       await make('events', { team_id: 'INTEGER', distinct_id: 'STRING', person_version: 'INTEGER' });
       const order = { model: 'persons', config: { ...config, schema_policy: 'ignore' } } as const;
       const work = deliver(persons(person('ada', 1, 1, 'free')), order);
@@ -366,14 +366,14 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     const accounted = () =>
       destination.account!(config, { model: 'events', teamId: 7 }, new AbortController().signal);
 
-    test('is that of the rows that were delivered', async () => {
+    test('equals that of the delivered rows', async () => {
       expect(await accounted()).toEqual({ rows: 0, uuidHash: '0' });
       const rows = events(...Array.from({ length: 50 }, (_, n) => n));
       await deliver(rows);
       expect(await accounted()).toEqual(accountOf(rows));
     });
 
-    test('counts rows where there is no uuid', async () => {
+    test('counts rows without a uuid', async () => {
       await make('events', { event: 'STRING' });
       await query(`INSERT INTO ${table()} (event) VALUES ('a'), ('b')`);
       expect(await accounted()).toEqual({ rows: 2, uuidHash: null });
@@ -386,26 +386,29 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
       await check.run({ ...config, ...more }, contextOf(rows));
     };
 
-    test.each(destination.checks.map(({ name }) => [name]))('%s: passes and leaves nothing', async (name) => {
-      await run(name);
-      expect(await peer.tables(dataset)).toEqual([]);
-    });
+    test.each(destination.checks.map(({ name }) => [name]))(
+      '%s: passes and leaves nothing behind',
+      async (name) => {
+        await run(name);
+        expect(await peer.tables(dataset)).toEqual([]);
+      },
+    );
 
-    test('a dataset that is not there is said to be missing', async () => {
+    test('a missing dataset is reported', async () => {
       expect(await failure(run('Find the dataset', { dataset_id: 'nowhere' }))).toMatchObject({
         class: 'configuration',
         message: expect.stringContaining('create the dataset'),
       });
     });
 
-    test('a table that cannot take the rows is found before they come', async () => {
+    test('a table that cannot hold the rows is found before they arrive', async () => {
       await make('events', { other: 'STRING' });
       expect(await failure(run('Look at the table'))).toMatchObject({ class: 'configuration' });
       await run('Look at the table', { table_id: 'another' });
     });
   });
 
-  test('the preview is the statement that makes such a table', async () => {
+  test('the preview shows the statement that creates such a table', async () => {
     const { table: sql } = destination.preview(config, contextOf(events(1)));
     const [create, ledger] = sql!.split(';\n\n');
     await query(create!);

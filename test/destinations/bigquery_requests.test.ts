@@ -131,7 +131,7 @@ async function failure(work: Promise<unknown>) {
 const json = ({ body }: SeenRequest) => JSON.parse(body.toString());
 
 describe('a delivery', () => {
-  test('signs in once, makes the tables, loads, counts, adds in one transaction, and cleans up', async () => {
+  test('signs in once, creates the tables, loads, counts, adds in one transaction, and cleans up', async () => {
     answerQuestions();
     expect(await deliver()).toEqual({ delivered: ['weir-test.data.events'], bytes: 4, notes: [] });
 
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('names its jobs after what they do, where the data is', async () => {
+  test('names its jobs after their task and interval', async () => {
     answerQuestions();
     await deliver([part('one', 0), part('two', 1)]);
     const references = [...api.sent('POST /upload'), ...api.sent('POST /jobs').slice(-1)].map(json);
@@ -213,7 +213,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('adds what is missing within the days of the rows, and says so in the ledger, together', async () => {
+  test('adds missing rows within their days, together with the ledger entry', async () => {
     answerQuestions();
     await deliver();
     const { query, useLegacySql } = json(api.sent('POST /jobs').at(-1)!).configuration.query;
@@ -287,7 +287,7 @@ describe('a delivery', () => {
     expect(api.sent('POST /upload')).toEqual([]);
   });
 
-  test('adds all columns that a table lacks in one statement', async () => {
+  test('adds all missing columns of a table in one statement', async () => {
     const fields = [{ name: 'other', type: 'STRING' }];
     api.tables.set('events', { creationTime: '1', schema: { fields } });
     await committed({ schema_policy: 'add_columns', write_mode: 'replace_interval' });
@@ -299,7 +299,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('may not merge by a number with a fraction, nor put rows aside', () => {
+  test('cannot merge by a fractional column, and supports no on_error but fail', () => {
     const columns: Column[] = [{ name: 'x', type: 'double' }];
     const judged = (more: Record<string, unknown>) => () =>
       destination().checkConfig!(config(more), { model: 'events', custom: true, columns });
@@ -310,7 +310,7 @@ describe('a delivery', () => {
     expect(judged({ write_mode: 'replace_interval', schema_policy: 'ignore' })).not.toThrow();
   });
 
-  test('of an interval that holds thousands of shorter ones reads one line of the ledger', async () => {
+  test('of an interval with thousands of shorter ones reads one line of the ledger', async () => {
     answerQuestions();
     const answer = api.instead;
     api.instead = (request) => {
@@ -324,7 +324,7 @@ describe('a delivery', () => {
     expect(script).toContain('MERGE INTO');
   });
 
-  test('without rows asks nothing', async () => {
+  test('without rows sends no request', async () => {
     const session = await destination().open(config(), context({ account: { rows: 0, uuidHash: '0' } }));
     expect(await session.commit()).toEqual({ delivered: [], bytes: 0 });
     expect(api.seen).toEqual([]);
@@ -336,7 +336,7 @@ describe('an upload', () => {
   const bytes = mebibytes(20);
   const ranges = () => api.sent('PUT /upload').map(({ headers }) => headers['content-range']);
 
-  test('goes in chunks, and arrives as it was', async () => {
+  test('is chunked and arrives unchanged', async () => {
     answerQuestions();
     await deliver([part(bytes)]);
     expect(api.sent('POST /upload')[0]).toMatchObject({
@@ -351,7 +351,7 @@ describe('an upload', () => {
     expect([...api.uploads.values()][0]!.equals(bytes)).toBe(true);
   });
 
-  test('goes on where the service says it has got to', async () => {
+  test('continues at the offset that the service reports', async () => {
     answerQuestions();
     const answers = api.instead;
     let asked = 0;
@@ -375,7 +375,7 @@ describe('an upload', () => {
     expect([...api.uploads.values()][0]!.equals(bytes)).toBe(true);
   });
 
-  test('is given up when it does not get on', async () => {
+  test('fails when it makes no progress', async () => {
     answerQuestions();
     const answers = api.instead;
     api.instead = (request) =>
@@ -384,7 +384,7 @@ describe('an upload', () => {
     expect(api.sent('PUT /upload').length).toBeLessThan(15);
   });
 
-  test('shows its token to the API alone', async () => {
+  test('sends its token only to the API', async () => {
     answerQuestions();
     const elsewhere = await FakeBigQuery.start();
     const answers = api.instead;
@@ -417,7 +417,7 @@ describe('an upload', () => {
 describe('a job', () => {
   const committed = () => [...api.jobs.keys()].filter((id) => id.includes('_commit_'));
 
-  test('that an earlier attempt began is found, not run again', async () => {
+  test('of an earlier attempt is found and not run again', async () => {
     answerQuestions();
     await deliver();
     // The stage is still there, as after a crash.
@@ -429,7 +429,7 @@ describe('a job', () => {
     expect(committed()).toHaveLength(1);
   });
 
-  test('that failed leaves its number to the next', async () => {
+  test('that failed leaves its number to the next one', async () => {
     answerQuestions();
     const session = await destination().open(config(), context());
     await session.write(part());
@@ -444,7 +444,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('is waited for, longer and longer', async () => {
+  test('is polled with growing waits', async () => {
     answerQuestions();
     const answers = api.instead;
     let polls = 0;
@@ -463,7 +463,7 @@ describe('a job', () => {
     expect(clock.slept).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
   });
 
-  test('that met another change of the table is tried again, with another number', async () => {
+  test('that conflicts with another change of the table is retried under another number', async () => {
     answerQuestions();
     const answers = api.instead;
     api.instead = (request) => {
@@ -479,7 +479,7 @@ describe('a job', () => {
     expect(clock.slept).toEqual([1000]);
   });
 
-  test('of a stage that is not whole is never begun', async () => {
+  test('of an incomplete stage never starts', async () => {
     api.instead = (request) => {
       if (request.body.includes('COUNT(*) AS n')) api.rows = [['1', '0', null, null]];
       return null;
@@ -493,7 +493,7 @@ describe('a job', () => {
   });
 });
 
-test('abort cancels the job under way and drops the stage', async () => {
+test('is cancelled by abort, which drops the stage', async () => {
   answerQuestions();
   const stop = new AbortController();
   const answers = api.instead;
@@ -520,7 +520,7 @@ describe('failures', () => {
     api.instead = () => answer;
   };
 
-  test('a token that was refused is renewed, once', async () => {
+  test('a refused token is renewed once', async () => {
     let refused = 0;
     api.instead = () => (refused++ === 0 ? { status: 401 } : null);
     await locate();
@@ -529,7 +529,7 @@ describe('failures', () => {
     expect(await failure(locate())).toMatchObject({ class: 'credentials' });
   });
 
-  test('what passes is tried three times', async () => {
+  test('temporary errors are tried three times', async () => {
     answering({ ...refusal(503, 'backendError'), headers: { 'retry-after': '7' } });
     expect(await failure(locate())).toEqual({
       class: 'transient',
@@ -588,13 +588,13 @@ describe('failures', () => {
     expect(found.message).not.toContain('BEGIN');
   });
 
-  test('a key whose line ends are spelled out is read all the same', async () => {
+  test('a key with escaped line ends is accepted', async () => {
     const pasted = issuer.privateKey.replaceAll('\n', '\\n');
     await destination().checks[0]!.run(config({ private_key: pasted }), checkContext());
     expect(api.calls).toEqual(['GET /datasets/data']);
   });
 
-  test('what was stored before there were rules has to keep to them', async () => {
+  test('stored configurations from before the rules are checked, too', async () => {
     for (const more of [{ token_uri: 'http://example.com/' }, { dataset_id: 'a/../b' }]) {
       const found = await failure((async () => destination().checks[0]!.run(config(more), checkContext()))());
       expect(found).toMatchObject({ class: 'configuration' });
@@ -602,7 +602,7 @@ describe('failures', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('neither the API nor the issuer of tokens may be in a private network', async () => {
+  test('neither the API nor the token issuer may be in a private network', async () => {
     const inside = new Egress([]);
     const guarded = bigqueryDestination({ egress: inside, clock });
     const error = await guarded.checks[0]!.run(config(), checkContext()).catch((thrown: unknown) => thrown);

@@ -39,7 +39,7 @@ function read(sql: string): { inside: string; behind: string } {
   throw new Error('the quotes do not end');
 }
 
-test('values come back as they were', () => {
+test('values come back unchanged', () => {
   fc.assert(
     fc.property(text, (value) => {
       expect(read(`${literal(value)} rest`)).toEqual({ inside: value, behind: ' rest' });
@@ -48,7 +48,7 @@ test('values come back as they were', () => {
   );
 });
 
-test('names come back as they were', () => {
+test('names come back unchanged', () => {
   fc.assert(
     fc.property(text, (name) => {
       expect(read(`${identifier(name)}.rest`)).toEqual({ inside: name, behind: '.rest' });
@@ -57,7 +57,7 @@ test('names come back as they were', () => {
   );
 });
 
-test('an instant is spelled in UTC', () => {
+test('an instant is written in UTC', () => {
   expect(timestamp(1.5e12)).toBe("TIMESTAMP '2017-07-14 02:40:00.000+00:00'");
 });
 
@@ -83,7 +83,7 @@ describe('names of a configuration', () => {
     [{ project_id: 'example.com:my-project' }],
     [{ table_id: 'événements du jour-1_a' }],
     [{ table_id: '雪' }],
-  ])('takes %j', (config) => {
+  ])('accept %j', (config) => {
     expect(refusal(config as Record<string, string>)).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('names of a configuration', () => {
     [{ token_uri: 'http://example.com/token' }, /^token_uri must be an absolute https URL/],
     [{ api_endpoint: 'https://u:p@example.com' }, /^api_endpoint must be an absolute https URL/],
     [{ table_id: '雪'.repeat(342) }, /^table_id may have at most 1024 bytes$/],
-  ])('refuses %j', (config, words) => {
+  ])('refuse %j', (config, words) => {
     expect(refusal(config as unknown as Record<string, string>)).toMatch(words);
   });
 });

@@ -90,8 +90,8 @@ function loseResponse(
   return () => lost;
 }
 
-describe('a response is lost', () => {
-  test('to the manifest: it is recognized as the own one, and the delivery completes', async () => {
+describe('a lost response', () => {
+  test('to the manifest: its object is recognized as the own one, and the delivery completes', async () => {
     const { peer, deliver, contents } = await start('obeyed');
     const count = loseResponse(peer, ({ method, key }) => method === 'PUT' && key === MANIFEST);
     await deliver(['a', 'b']);
@@ -99,7 +99,7 @@ describe('a response is lost', () => {
     expect(contents().sort()).toEqual(shown('a', 'b').sort());
   });
 
-  test('to the first object: the next attempt recognizes it as the own one, and another export does not get in', async () => {
+  test('to the first object: the next attempt recognizes it as the own one, and another export is refused', async () => {
     const { peer, deliver, contents } = await start('obeyed');
     const first = `p/${BASE}-0.jsonl`;
     loseResponse(peer, ({ method, key, part }) => method === 'POST' && key === first && part);

@@ -80,16 +80,16 @@ test('every type is registered', () => {
 describe.each(Object.keys(GOOD))('%s', (type) => {
   const good = GOOD[type]!;
 
-  test('takes a complete config and stores what was sent', () => {
+  test('accepts a complete config and stores it unchanged', () => {
     expect(accept(type, good)).toEqual(good);
   });
 
-  test('takes common keys, and drops those of older clients', () => {
+  test('accepts common keys, and drops those of legacy clients', () => {
     const lists = { include_events: ['a'], exclude_events: null };
     expect(accept(type, { ...good, ...lists, team_id: 7, interval: 'hour' })).toEqual({ ...good, ...lists });
   });
 
-  test('names unknown keys, sorted and together, before anything else', () => {
+  test('names unknown keys, sorted and together, before any other error', () => {
     const bad = { hello2: 1, hello: 2 };
     expect(refusal(() => accept(type, bad))).toBe("Configuration has unknown field/s: 'hello', 'hello2'");
     expect(refusal(() => accept(type, bad, good))).toBe(
@@ -97,14 +97,14 @@ describe.each(Object.keys(GOOD))('%s', (type) => {
     );
   });
 
-  test('gives every stored secret up to no response', () => {
+  test('reveals no stored secret in a response', () => {
     const shown = JSON.stringify(withoutSecrets(type, { ...good, nested: { ...AWS } }));
     for (const secret of ['password', 'token', 'private_key', 'connection_string', 'aws_']) {
       expect(shown).not.toContain(`"${secret}`);
     }
   });
 
-  test('wants the secrets again when they would go to another place', () => {
+  test('requires the secrets again when they would be sent to another place', () => {
     for (const key of DESTINATIONS.get(type)!.secretRoutes.flatMap(({ keys }) => keys)) {
       if (key === 'connection_string') continue;
       const moved = { [key]: ELSEWHERE[key] ?? 'https://elsewhere' };
@@ -348,14 +348,14 @@ test.each<[string, string, Record<string, unknown>, string]>([
   expect(refusal(() => accept(type, config))).toEqual(detail);
 });
 
-test('names of unknown keys are told back only when they are short words', () => {
+test('names of unknown keys are repeated only when they are short words', () => {
   const huge = { [`x${'y'.repeat(10_000)}`]: 1, '<b>': 1 };
   expect(refusal(() => accept('NoOp', huge))).toBe("Configuration has unknown field/s: '…', '…'");
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i]));
   expect(refusal(() => accept('NoOp', many))).toMatch(/ and 30 more$/);
 });
 
-test('text becomes the number or flag it spells', () => {
+test('text is converted to the number or flag that it spells', () => {
   const config = { ...GOOD.Postgres, port: '5433', has_self_signed_cert: 'True' };
   expect(accept('Postgres', config)).toMatchObject({ port: 5433, has_self_signed_cert: true });
 });
@@ -376,7 +376,7 @@ describe('persons', () => {
     BigQuery: 'table_id',
   };
 
-  test.each(Object.entries(TABLES))('%s: go into a table of their own unless one is named', (type, key) => {
+  test.each(Object.entries(TABLES))('%s: have their own table unless one is named', (type, key) => {
     const good = GOOD[type]!;
     expect(as(type, good)).toEqual({ ...good, [key]: 'persons' });
     expect(as(type, { ...good, [key]: 'events' })).toEqual({ ...good, [key]: 'events' });
@@ -385,7 +385,7 @@ describe('persons', () => {
     expect(as(type, {}, { stored: named, formerModel: 'events' })).toEqual(named);
   });
 
-  test.each(Object.keys(TABLES))('%s: an export of before keeps its table', (type) => {
+  test.each(Object.keys(TABLES))('%s: an existing export keeps its table', (type) => {
     expect(as(type, {}, { stored: GOOD[type]!, formerModel: 'persons' })).toEqual(GOOD[type]);
   });
 
@@ -400,7 +400,7 @@ test('HTTP exports events only', () => {
 });
 
 describe('an update', () => {
-  test('keeps what it leaves out, secrets too, and replaces what it names', () => {
+  test('keeps what it omits, including secrets, and replaces what it names', () => {
     expect(accept('Postgres', { table_name: 't', password: 'new' }, GOOD.Postgres!)).toEqual({
       ...GOOD.Postgres,
       table_name: 't',
@@ -453,7 +453,7 @@ describe('an update', () => {
     expect(refusal(() => accept(type, change, GOOD[type]!))).toContain(`Changing ${detail}`);
   });
 
-  test('needs for another host the secrets that go to it, and no others', () => {
+  test('requires only the secrets that are sent to another host', () => {
     const authorization = { aws_access_key_id: 'i', aws_secret_access_key: 's' };
     const stored = { ...GOOD.Redshift, mode: 'COPY', copy_inputs: { ...COPY, authorization } };
     const moved = { host: 'elsewhere' };
@@ -468,7 +468,7 @@ describe('an update', () => {
     expect(accept('Redshift', { ...again, mode: 'INSERT', copy_inputs: null }, stored)).toMatchObject(again);
   });
 
-  test('replaces secret objects as a whole, so that none of the old one goes to a new address', () => {
+  test('replaces secret objects as a whole, so that no old value is sent to a new host', () => {
     const stored = { ...GOOD.HTTP, headers: { Authorization: 'Bearer secret' } };
     expect(accept('HTTP', { format: 'json' }, stored).headers).toEqual(stored.headers);
     const moved = { url: 'https://example.org/', token: 'n' };

@@ -27,7 +27,7 @@ function field(value: string | null): string {
 const lines = (rows: readonly CsvRow[], end: string) =>
   rows.map((row) => row.map(field).join(',') + end).join('');
 
-test('any rows', async () => {
+test('parses any rows', async () => {
   const value = fc.option(
     fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'x', ' ', '雪', '🏔'), maxLength: 9 }),
   );
@@ -43,7 +43,7 @@ test('any rows', async () => {
   );
 });
 
-test('fields larger than a block', async () => {
+test('parses fields larger than a block', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [
     String(index),
     `"${'é,\r\n'.repeat(7_919 * index)}`,
@@ -52,17 +52,17 @@ test('fields larger than a block', async () => {
   expect(await read(lines([['a', 'b', 'c'], ...rows], '\r\n'))).toEqual(rows);
 });
 
-test('nothing but names', async () => {
+test('parses a header without rows', async () => {
   expect(await read('a,b\r\n')).toEqual([]);
   expect(await read('')).toEqual([]);
 });
 
-test('a file that was cut is not taken for a whole one', async () => {
+test('a truncated file is not accepted as a whole one', async () => {
   await expect(read('a,b\r\n1,"2')).rejects.toThrow(/inside of a row/);
   await expect(read('a,b\r\n1,2')).rejects.toThrow(/inside of a row/);
 });
 
-test('stops when told to', async () => {
+test('stops when aborted', async () => {
   const path = join(folder, 'stop.csv');
   writeFileSync(path, `a\r\n${'x\r\n'.repeat(500_000)}`);
   const stop = new AbortController();

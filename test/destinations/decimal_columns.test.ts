@@ -40,7 +40,7 @@ test('BigQuery has a type for all digits', () => {
   );
 });
 
-test('fractions do not fit into whole numbers, to which a database rounds them without an error', () => {
+test('fractions do not fit whole numbers, to which a database rounds them without an error', () => {
   const snowflake = snowflakeDialect({ database: 'd', ...table });
   for (const [type, isFit] of [
     ['double', false],

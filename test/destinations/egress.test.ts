@@ -31,7 +31,7 @@ async function reach(out: Egress, host: string, port: number): Promise<void> {
 const get = (out: Egress, url: string) => out.request({ method: 'GET', url, timeoutMs: 5000 });
 
 describe('addresses', () => {
-  test.each(Object.entries(SPELLINGS))('no private address gets through as %s', async (_, spell) => {
+  test.each(Object.entries(SPELLINGS))('no private address is allowed as %s', async (_, spell) => {
     const bird = await canary();
     const out = egress();
     for (const address of PRIVATE_V4) {
@@ -41,7 +41,7 @@ describe('addresses', () => {
     expect(bird.connections).toBe(0);
   });
 
-  test.each(SAME_ADDRESS)('the listed loopback address gets through as %s', async (name) => {
+  test.each(SAME_ADDRESS)('the listed loopback address is allowed as %s', async (name) => {
     const bird = await canary();
     const host = SPELLINGS[name]!([127, 0, 0, 1]);
     await reach(egress([LOOPBACK]), host, bird.port);
@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect(new AddressRules([]).mayReach(address, 443)).toBe(true);
   });
 
-  test.each(['', 'nonsense', '127.0.0.1.nip.io', '1.2.3', '8.8.8.8/0'])('%j is no address', (text) => {
+  test.each(['', 'nonsense', '127.0.0.1.nip.io', '1.2.3', '8.8.8.8/0'])('%j is not an address', (text) => {
     expect(new AddressRules([]).mayReach(text, 443)).toBe(false);
   });
 });
@@ -83,7 +83,7 @@ describe('names', () => {
     'Intern.Example.',
     'münchen.example',
     'MÜNCHEN.example',
-  ])('%s leads nowhere', async (host) => {
+  ])('%s is refused', async (host) => {
     const bird = await canary();
     await expect(reach(egress([], lookUp), host, bird.port)).rejects.toBeInstanceOf(BlockedHostError);
     expect(bird.connections).toBe(0);
@@ -96,7 +96,7 @@ describe('names', () => {
     },
   );
 
-  test('of several addresses only those that may be reached are dialled', async () => {
+  test('only the allowed ones of several addresses are dialled', async () => {
     const [good, bad] = [await canary({ host: '127.0.0.2' }), await canary()];
     const out = egress(['127.0.0.2'], async () => [LOOPBACK, '127.0.0.2']);
     await reach(out, 'mixed.example', good.port);
@@ -105,7 +105,7 @@ describe('names', () => {
     expect(bad.connections).toBe(0);
   });
 
-  test('the next address is tried when the first does not answer', async () => {
+  test('the next address is tried when the first does not respond', async () => {
     const bird = await canary();
     await reach(
       egress(['127.0.0.0/8'], async () => ['127.0.0.2', LOOPBACK]),
@@ -126,7 +126,7 @@ describe('names', () => {
     expect(bad.connections).toBe(0);
   });
 
-  test('a connection that ended up elsewhere is given up', async () => {
+  test('a connection to another address is closed', async () => {
     const [good, bad] = [await canary({ host: '127.0.0.2' }), await canary()];
     const real = net.connect;
     const spy = vi
@@ -140,7 +140,7 @@ describe('names', () => {
   });
 });
 
-describe('what the operator lists', () => {
+describe("the operator's list", () => {
   const lookUp: Resolve = async () => [LOOPBACK];
 
   test.each([
@@ -206,7 +206,7 @@ describe('requests', () => {
     expect(await get(egress([LOOPBACK]), url)).toMatchObject({ status: 200, body: 'tweet' });
   });
 
-  test('redirects are answers and are not followed', async () => {
+  test('redirects are returned and not followed', async () => {
     const next = await canary();
     for (const status of [301, 302, 303, 307, 308]) {
       const first = await canary({
@@ -218,7 +218,7 @@ describe('requests', () => {
     expect(next.connections).toBe(0);
   });
 
-  test('bodies go out as text, as bytes and as a stream', async () => {
+  test('bodies can be text, bytes or a stream', async () => {
     const seen: string[] = [];
     const bird = await canary({
       answer: (request, response) => {
@@ -241,7 +241,7 @@ describe('requests', () => {
     expect(seen).toEqual(Array(3).fill('PUT b one two'));
   });
 
-  test('an answer that comes before the body was read counts', async () => {
+  test('a response that arrives before the body was read counts', async () => {
     const bird = await canary({ answer: (_, response) => response.writeHead(401).end('no') });
     async function* endless() {
       for (;;) yield Buffer.alloc(65_536);
@@ -250,7 +250,7 @@ describe('requests', () => {
     expect(await egress([LOOPBACK]).request(request)).toMatchObject({ status: 401 });
   });
 
-  test('no more than the beginning of an answer is read', async () => {
+  test('only the beginning of a response is read', async () => {
     const bird = await canary({
       answer: (_, response) => {
         const more = () => {
@@ -264,7 +264,7 @@ describe('requests', () => {
     expect(body).toBe('x'.repeat(65_536));
   });
 
-  test('a silent peer is given up after its time', async () => {
+  test('a silent peer times out', async () => {
     const bird = await canary({ answer: () => undefined });
     const request = { method: 'GET', url: bird.url, timeoutMs: 30 };
     await expect(egress([LOOPBACK]).request(request)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -274,7 +274,7 @@ describe('requests', () => {
     });
   });
 
-  test('a signal ends looking up, waiting and reading', async () => {
+  test('a signal aborts resolving, waiting and reading', async () => {
     const reason = new Error('enough');
     const stalled = new Promise<never>(() => undefined);
     const lookup = new AbortController();
@@ -304,7 +304,7 @@ describe('requests', () => {
     }
   });
 
-  test('connections are used again, also when the signal of the first request has ended since', async () => {
+  test('connections are reused, even when the signal of the first request has ended', async () => {
     const bird = await canary();
     const out = egress([LOOPBACK]);
     const stop = new AbortController();
@@ -316,7 +316,7 @@ describe('requests', () => {
     expect(bird.connections).toBe(1);
   });
 
-  test('connections to one host are bounded', async () => {
+  test('connections to one host are limited', async () => {
     const waiting: Array<() => void> = [];
     const bird = await canary({ answer: (_, response) => void waiting.push(() => response.end()) });
     const out = egress([LOOPBACK]);
@@ -335,7 +335,7 @@ describe('TLS', () => {
     readFileSync(new URL(`../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
   const tls = { key: read('key'), cert: read('cert') };
 
-  test('the name is checked against the certificate, and one nobody vouches for is refused', async () => {
+  test('the name is checked against the certificate, and a self-signed one is refused', async () => {
     const bird = await canary({ tls });
     const out = egress(['weir.test', 'other.test'], async () => [LOOPBACK]);
     await expect(get(out, `https://weir.test:${bird.port}/`)).rejects.toMatchObject({
@@ -347,7 +347,7 @@ describe('TLS', () => {
     expect(bird.requests).toEqual([]);
   });
 
-  test('server name, protocol and sessions are those of a plain agent', async () => {
+  test('server name, protocol and sessions match those of a plain agent', async () => {
     const bird = await canary({
       tls,
       answer: (_, response) => response.setHeader('connection', 'close').end(),

@@ -77,7 +77,7 @@ describe('a tunnel', () => {
     ['169.254.169.254:80'],
     ['localhost:1'],
     ['10.0.0.1:443'],
-  ])('does not lead to %s', async (target) => {
+  ])('refuses %s', async (target) => {
     await open([]);
     const { status } = await connect(target);
     expect(status).toBe(502);
@@ -89,14 +89,14 @@ describe('a tunnel', () => {
     ['another password', basic('weir:other')],
     ['another user', basic('other:secret')],
     ['no scheme', { 'proxy-authorization': 'weir:secret' }],
-  ])('is not for who shows %s', async (_, headers) => {
+  ])('refuses a client with %s', async (_, headers) => {
     await open(['127.0.0.1']);
     const { status } = await connect(`127.0.0.1:${portOf()}`, headers as Record<string, string>);
     expect(status).toBe(407);
     expect(taken).toBe(0);
   });
 
-  test('that breaks is told of', async () => {
+  test('that breaks is reported', async () => {
     await open(['127.0.0.1']);
     const silent = net.createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     silent.listen(0, '127.0.0.1');
@@ -110,7 +110,7 @@ describe('a tunnel', () => {
     silent.close();
   });
 
-  test('ends with the gateway, without a word', async () => {
+  test('ends silently with the gateway', async () => {
     await open(['127.0.0.1']);
     const { socket } = await connect(`127.0.0.1:${portOf()}`);
     socket.on('error', () => undefined);
@@ -121,7 +121,7 @@ describe('a tunnel', () => {
   });
 });
 
-test('a gateway that refuses answers what comes in a way that nobody tries again', async () => {
+test('a refusal is sent in a form that no client retries', async () => {
   await open(['127.0.0.1'], { host: '127.0.0.1', port: 1 });
   gateway.refuse();
   expect((await connect(`127.0.0.1:${portOf()}`)).status).toBe(410);
@@ -141,7 +141,7 @@ describe('a request without TLS', () => {
     return `${response.statusCode} ${text}`;
   };
 
-  test('goes to the one place there is for it, whatever it asks for', async () => {
+  test('goes to its configured target, whatever it requests', async () => {
     const plain = http.createServer((request, response) =>
       response.end(`${request.headers.host} ${request.url}`),
     );
@@ -153,12 +153,12 @@ describe('a request without TLS', () => {
     plain.closeAllConnections();
   });
 
-  test('goes nowhere when there is none', async () => {
+  test('is refused without a target', async () => {
     await open(['127.0.0.1']);
     expect(await get()).toBe('403 ');
   });
 
-  test('is held to the guard, too', async () => {
+  test('is subject to the guard, too', async () => {
     await open([], { host: '127.0.0.1', port: 1 });
     await expect(get()).rejects.toThrow();
     expect(failures).toEqual([expect.any(BlockedHostError)]);

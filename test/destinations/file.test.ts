@@ -72,7 +72,7 @@ function files(): string[] {
 
 const read = (key: string) => readFileSync(join(root, key), 'utf8');
 
-test('a file has the name of its interval and is visible only after the commit', async () => {
+test('a file is named after its interval and is visible only after the commit', async () => {
   const session = await open({ prefix: '/a/b/' });
   await session.write(part(0, 'rows'));
   expect(files().every((name) => name.startsWith('.incoming/'))).toBe(true);
@@ -134,7 +134,7 @@ test('a repeat with fewer files removes those that are no longer part of the int
   expect(files()).not.toContain(`${BASE}_manifest.json`);
 });
 
-test('no rows are no file, also where there was one', async () => {
+test('no rows means no file, also where there was one', async () => {
   expect(await deliver([], { prefix: 'new' })).toEqual({ delivered: [], bytes: 0 });
   expect(existsSync(join(root, 'new'))).toBe(false);
   await deliver(['a'], { max_file_size_mb: 1 });
@@ -142,7 +142,7 @@ test('no rows are no file, also where there was one', async () => {
   expect(files()).toEqual([]);
 });
 
-test('abort leaves no trace, and neither does a dead attempt once the run is repeated', async () => {
+test('abort leaves no files, and neither does a dead attempt once the run is repeated', async () => {
   const session = await open();
   await session.write(part(0, 'x'));
   await session.abort();
@@ -188,7 +188,7 @@ test.each(['link', 'folder/link'])('a link at %s is not followed', async (prefix
   expect(readdirSync(join(dir, 'outside'))).toEqual([]);
 });
 
-test('a link in the place of a file is replaced, not written through', async () => {
+test('a link in the place of a file is replaced, and its target does not change', async () => {
   mkdirSync(root, { recursive: true });
   writeFileSync(join(dir, 'precious'), 'precious');
   symlinkSync(join(dir, 'precious'), join(root, `${BASE}.jsonl`));
@@ -210,7 +210,7 @@ test.each([
   expect(classified.message).not.toContain('secret');
 });
 
-test('check proves that the folder can be written', async () => {
+test('check proves that the folder is writable', async () => {
   const config = withDefaults('File', {});
   const check = (folder: string) => fileDestination(folder, () => false).checks[0]!.run(config, context());
   await check(root);
@@ -219,7 +219,7 @@ test('check proves that the folder can be written', async () => {
   await expect(check(join(dir, 'file'))).rejects.toThrow();
 });
 
-test('a folder that another export delivers into is refused until that export is gone', async () => {
+test('a folder of another export is refused until that export is gone', async () => {
   await deliver(['first']);
   const other = withDefaults('File', { file_format: 'JSONLines' });
   const name = `${BASE}.jsonl`;

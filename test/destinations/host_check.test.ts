@@ -59,7 +59,7 @@ test.each<[string, string, Record<string, unknown>]>([
   await setUp().check(type, config);
 });
 
-test('what the operator lists is accepted: an address, a range, a name, each with its port', async () => {
+test("entries of the operator's list are accepted: an address, a range, a name, each with its port", async () => {
   const { check } = setUp(['127.0.0.1', '10.0.0.0/24:5432', 'db.example:5433']);
   await check('HTTP', { url: 'http://localhost/' });
   await check('Postgres', { host: 'db.internal' });
@@ -67,14 +67,14 @@ test('what the operator lists is accepted: an address, a range, a name, each wit
   await expect(check('Postgres', { host: 'db.internal', port: 5433 })).rejects.toThrow();
 });
 
-test('an export whose host is refused by now can still be changed, but not to another refused host', async () => {
+test('an export whose host is refused now can still be changed, but not to another refused host', async () => {
   const { check } = setUp();
   const stored = { host: '10.0.0.1', table_name: 'old' };
   await check('Postgres', { ...stored, table_name: 'new' }, stored);
   await expect(check('Postgres', { ...stored, host: '10.0.0.2' }, stored)).rejects.toThrow();
 });
 
-test('a name service that does not respond holds up nothing, and is asked twice at a time at most', async () => {
+test('an unresponsive resolver delays nothing, and gets at most two concurrent requests', async () => {
   let asked = 0;
   const { clock, check } = setUp([], () => new Promise(() => asked++));
   const first = [check('Postgres', { host: 'a.example' }), check('Postgres', { host: 'b.example' })];

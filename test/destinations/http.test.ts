@@ -154,7 +154,7 @@ describe('requests', () => {
     expect(receipt).toEqual({ delivered: [`POST ${bird.url}a/b (1 requests)`], bytes: body.length });
   });
 
-  test('rows are staged as they go out', () => {
+  test('rows are staged in their final form', () => {
     const staging = (format: string) => destination().staging(withDefaults('HTTP', { format }));
     const lines = { format: 'JSONLines', compression: null, maxFileBytes: null };
     expect(staging('capture')).toEqual({ ...lines, layout: 'capture' });
@@ -183,7 +183,7 @@ describe('requests', () => {
     expect(receipt.delivered).toEqual(expected.length > 0 ? [name] : []);
   });
 
-  test('bodies are compressed when asked for', async () => {
+  test('bodies are compressed when configured', async () => {
     const bird = await receiver();
     const { bytes } = await deliver({
       config: { ...json(bird.url), compression: 'gzip' },
@@ -195,7 +195,7 @@ describe('requests', () => {
     expect(bytes).toBe(body.length);
   });
 
-  test.each([null, 'gzip'])('a signature is that of the standard (compression %s)', async (compression) => {
+  test.each([null, 'gzip'])('a signature follows the standard (compression %s)', async (compression) => {
     const bird = await receiver();
     const config = { ...json(bird.url), compression, signing_secret: SIGNING_SECRET };
     await deliver({ config, texts: [rows(3)] });
@@ -223,14 +223,14 @@ describe('requests', () => {
   });
 });
 
-describe('keys of requests', () => {
+describe('idempotency keys', () => {
   async function keysOf(texts: string[], changes: Partial<DeliveryContext> = {}): Promise<unknown[]> {
     const bird = await receiver();
     await deliver({ config: json(bird.url), texts, context: changes });
     return bird.taken.map(({ headers }) => headers['idempotency-key']);
   }
 
-  test('are the same for the same rows, however they were cut into files, and all different', async () => {
+  test('are the same for the same rows, however they were split into files, and all different', async () => {
     const text = rows(2500);
     const cut = text.indexOf('\n', text.length / 3) + 1;
     const first = await keysOf([text]);
@@ -239,7 +239,7 @@ describe('keys of requests', () => {
     expect(await keysOf([text.slice(0, cut), text.slice(cut)])).toEqual(first);
   });
 
-  test('differ where rows, interval or export do', async () => {
+  test('differ where rows, interval or export differ', async () => {
     const hour = context();
     const first = await keysOf([rows(2000)]);
     const changed = await keysOf([`${rows(1999)}{"uuid":"new"}\n`]);
@@ -254,8 +254,8 @@ describe('keys of requests', () => {
   });
 });
 
-describe('answers', () => {
-  test('a batch is sent again until it is taken, the same each time, and no other twice', async () => {
+describe('responses', () => {
+  test('a batch is sent again unchanged until it is accepted, and no other one twice', async () => {
     const bird = await receiver({ status: 200 }, { status: 500 }, { status: 503 }, { status: 200 });
     const clock = new ImpatientClock(LIMIT_MS);
     const receipt = await deliver({ config: json(bird.url), texts: [rows(2500)], clock });
@@ -279,14 +279,14 @@ describe('answers', () => {
     expect(bird.taken.length).toBe(2);
   });
 
-  test('Retry-After that cannot be read counts for nothing', async () => {
+  test('an unreadable Retry-After is ignored', async () => {
     const bird = await receiver({ status: 429, headers: { 'retry-after': 'soon' } }, { status: 200 });
     const clock = new ImpatientClock(LIMIT_MS);
     await deliver({ config: json(bird.url), texts: [rows(1)], clock });
     expectJittered(clock.waits, [1000]);
   });
 
-  test('each try that fails is a line in the log of the export', async () => {
+  test('each failed try is a line in the log of the export', async () => {
     const bird = await receiver(
       { status: 500 },
       { status: 429, headers: { 'retry-after': '7' } },
@@ -308,7 +308,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('a receiver that wants to be left alone for longer is', async () => {
+  test('a longer Retry-After is respected', async () => {
     const bird = await receiver({ status: 429, headers: { 'retry-after': '600' } });
     const clock = new ImpatientClock(LIMIT_MS);
     expect(await failure({ config: json(bird.url), texts: [rows(1)], clock })).toEqual({
@@ -319,7 +319,7 @@ describe('answers', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  test('a receiver that stays away is left to the next attempt of the run', async () => {
+  test('a receiver that stays unavailable is left to the next attempt of the run', async () => {
     const bird = await receiver({ status: 500 });
     const clock = new ImpatientClock(LIMIT_MS);
     expect(await failure({ config: json(bird.url), texts: [rows(1)], clock })).toMatchObject({
@@ -344,7 +344,7 @@ describe('answers', () => {
     [302, 'configuration', /not followed/],
     [307, 'configuration', /not followed/],
     [308, 'configuration', /not followed/],
-  ])('%i is %s, at once and without what the receiver said', async (status, errorClass, words) => {
+  ])('%i is %s, at once and without the text of the receiver', async (status, errorClass, words) => {
     const next = await canary();
     const said = `${SECRETS.token} ${HEADERS.Authorization} row-value`;
     const bird = await receiver({ status, headers: { location: next.url, 'x-said': said }, body: said });
@@ -359,7 +359,7 @@ describe('answers', () => {
     expect(next.connections).toBe(0);
   });
 
-  test('a receiver that is silent is given its time, and then the delivery goes on elsewhere', async () => {
+  test('a silent receiver times out, and another attempt continues', async () => {
     const clock = new VirtualClock();
     const bird = await canary({ answer: () => undefined });
     const failing = failure({ config: json(bird.url), texts: [rows(1)], clock });
@@ -390,7 +390,7 @@ describe('answers', () => {
     expect(clock.sleeping).toBe(0);
   });
 
-  test('events that a capture address did not take are told, and the others are sent', async () => {
+  test('events that a capture endpoint rejected are reported, and the others are sent', async () => {
     const body = JSON.stringify({
       status: 1,
       accepted: 998,
@@ -412,7 +412,7 @@ describe('answers', () => {
   });
 
   test.each(['ok', '', '[]', 'null', '{"rejected":5}', '{"rejected":[]}'])(
-    'an response of %j takes all',
+    'a response of %j accepts all events',
     async (body) => {
       const bird = await receiver({ status: 202, body });
       const { delivered } = await deliver({ config: { url: bird.url, token: 't' }, texts: [rows(1)] });
@@ -421,7 +421,7 @@ describe('answers', () => {
   );
 });
 
-describe('before anything is saved', () => {
+describe('the test before saving', () => {
   async function check(config: Record<string, unknown>) {
     const made = destination();
     const full = withDefaults('HTTP', config);
@@ -439,7 +439,7 @@ describe('before anything is saved', () => {
     ['capture', '{"api_key":"t","historical_migration":true,"batch":[]}'],
     ['json', '[]'],
     ['jsonlines', ''],
-  ])('an empty batch of %s is sent, with all headers', async (format, body) => {
+  ])('sends an empty batch of %s, with all headers', async (format, body) => {
     const bird = await receiver();
     const config = { url: bird.url, format, token: 't', headers: HEADERS, signing_secret: SIGNING_SECRET };
     expect(await check(config)).toBeNull();
@@ -450,7 +450,7 @@ describe('before anything is saved', () => {
     });
   });
 
-  test.each([400, 422])('a receiver that finds nothing in it (%i) has looked at it', async (status) => {
+  test.each([400, 422])('passes when the receiver finds nothing in it (%i)', async (status) => {
     expect(await check({ url: (await receiver({ status })).url, token: 't' })).toBeNull();
   });
 
@@ -459,7 +459,7 @@ describe('before anything is saved', () => {
     [404, 'configuration'],
     [302, 'configuration'],
     [503, 'transient'],
-  ])('%i is a problem of class %s', async (status, errorClass) => {
+  ])('classifies %i as %s', async (status, errorClass) => {
     const problem = await check({ url: (await receiver({ status })).url, token: 't' });
     expect(problem).toMatchObject({ name: 'Send an empty batch', class: errorClass });
   });
@@ -468,14 +468,14 @@ describe('before anything is saved', () => {
   test.each([
     ['http://10.0.0.1/', 'configuration', /WEIR_ALLOWED_HOSTS/],
     [CLOSED, 'transient', /Nothing listens/],
-  ])('%s is not in reach', async (url, errorClass, message) => {
+  ])('reports %s as unreachable', async (url, errorClass, message) => {
     const address = url === CLOSED ? `http://127.0.0.1:${await closedPort()}/` : url;
     const problem = await check({ url: address, token: 't' });
     expect(problem).toMatchObject({ name: 'Connect to the host', class: errorClass });
     expect(problem!.message).toMatch(message);
   });
 
-  test('the preview names the address without what may be secret', () => {
+  test('the preview shows the URL with its secret parts masked', () => {
     const config = withDefaults('HTTP', { url: 'https://example.com:8443/a/b?key=hidden#x' });
     const preview = destination().preview(config, { ...context(), columns: [] });
     expect(preview).toEqual({ objects: ['POST https://example.com:8443/a/b'], table: null });

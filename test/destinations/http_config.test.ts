@@ -29,7 +29,7 @@ test.each([
   [{ headers: {} }],
   [{ headers: null, signing_secret: null }],
   [{ signing_secret: SIGNING_SECRET }],
-])('%j is taken', (config) => {
+])('%j is accepted', (config) => {
   expect(accept(config)).toMatchObject(config);
 });
 
@@ -82,7 +82,7 @@ test.each<[Record<string, unknown>, RegExp]>([
   expect(refusal(() => accept(config))).toMatch(detail);
 });
 
-test('a capture address takes events as they are', () => {
+test('a capture endpoint gets events in their own format', () => {
   expect(refusal(() => accept({}, 'persons'))).toBe('HTTP batch exports only support the events model');
   expect(refusal(() => accept({}, 'events', true))).toMatch(/support a query only/);
   expect(accept({ format: 'json' }, 'persons', true)).toMatchObject({ format: 'json' });

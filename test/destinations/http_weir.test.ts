@@ -61,7 +61,7 @@ async function backfill(weir: TestApp, id: string) {
   return latestRun(weir, id);
 }
 
-test('events arrive once and as they were, also when the interval is delivered again', async () => {
+test('events arrive once and unchanged, also when the interval is delivered again', async () => {
   const id = await exportOf(source, {
     url: `${target.url}/batch/`,
     token: PROJECT_TOKEN,
@@ -98,7 +98,7 @@ test('events arrive once and as they were, also when the interval is delivered a
   }
 });
 
-test('a token that the other one does not know is told to the owner, and stays unsaid', async () => {
+test('an unknown token is reported to the owner, without its value', async () => {
   const token = 'phc_wrong0000000000000000000000000000000000';
   const id = await exportOf(source, { url: `${target.url}/batch/`, token });
   const run = await backfill(source, id);
@@ -136,7 +136,7 @@ test('an export to another machine of the private network is refused unless the 
   expect(list.results.filter(({ name }: { name: string }) => name === 'Feed')).toHaveLength(1);
 });
 
-test('a change keeps the headers that are stored, and a new address wants them again', async () => {
+test('a change keeps the stored headers, and a new URL requires them again', async () => {
   const headers = { Authorization: 'Bearer confidential' };
   const id = await exportOf(source, { url: 'https://example.com/', format: 'json', headers });
   const change = (config: Record<string, unknown>) =>

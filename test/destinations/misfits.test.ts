@@ -84,7 +84,7 @@ test.each([
   expect(maxLength(limit, 'bytes', true)(value)?.replacement ?? value).toBe(fitted);
 });
 
-test('CHAR of Redshift holds single bytes only', () => {
+test('CHAR of Redshift accepts only single-byte characters', () => {
   expect(outcome('é', 'text', 'character(5)', 'bytes')).toEqual([
     null,
     expect.stringMatching(/several bytes/),
@@ -92,14 +92,14 @@ test('CHAR of Redshift holds single bytes only', () => {
   expect(outcome('e', 'text', 'character(5)', 'bytes')).toEqual(['e', null]);
 });
 
-test('a text inside of JSON has a limit of its own', () => {
+test('a text inside JSON has its own limit', () => {
   const rule = maxTextInJson(10);
   expect(rule(JSON.stringify({ a: ['x'.repeat(10)], b: [1, 2, 3, 4, 5, 6] }))).toBeNull();
   expect(rule(JSON.stringify({ a: ['x'.repeat(11)] }))).toMatchObject({ replacement: null });
   expect(rule(JSON.stringify({ ['x'.repeat(11)]: 1 }))).toMatchObject({ replacement: null });
 });
 
-test('a row becomes JSON with every digit, shortened until it is small enough', () => {
+test('a row becomes JSON with every digit, shortened to the limit', () => {
   const columns: Column[] = [
     { name: 'n', type: 'integer' },
     { name: 'd', type: 'double' },

@@ -25,7 +25,7 @@ function file(name: string, bytes: Buffer): string {
   return path;
 }
 
-test('the pieces of any file are few enough, whole MiB, and no larger than need be', () => {
+test('the parts of any file are few enough, whole MiB, and as small as possible', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5 * 1024 * GIB }),
@@ -41,7 +41,7 @@ test('the pieces of any file are few enough, whole MiB, and no larger than need 
   );
 });
 
-test('put together by their indexes the pieces are the file, each with its own hash', async () => {
+test('the parts form the file in the order of their indexes, each with its own hash', async () => {
   const content = Buffer.alloc(40 * MIB + 5, 'weir and its rows ');
   content.writeUInt32LE(7, 20 * MIB);
   const pieces: Buffer[] = [];
@@ -63,7 +63,7 @@ test('put together by their indexes the pieces are the file, each with its own h
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test.each([0, 1])('a file of %i bytes is one piece', async (size) => {
+test.each([0, 1])('a file of %i bytes is one part', async (size) => {
   const seen: number[] = [];
   await forEachPart(file('small', Buffer.alloc(size)), { maxPieces: 10, signal: never }, async (piece) => {
     seen.push(piece.index, piece.body.length);
@@ -71,7 +71,7 @@ test.each([0, 1])('a file of %i bytes is one piece', async (size) => {
   expect(seen).toEqual([0, size]);
 });
 
-test('a file that loses its end while it is sent is a failure', async () => {
+test('a file that is truncated during the upload is a failure', async () => {
   const path = file('shrinking', Buffer.alloc(64 * MIB));
   const sent = forEachPart(path, { maxPieces: 10_000, signal: never }, async ({ index }) => {
     if (index === 0) truncateSync(path, MIB);
@@ -90,7 +90,7 @@ test('an abort ends the reading with its reason', async () => {
   expect(pieces).toBeLessThan(8);
 });
 
-test('the first failure stops the other lanes, and is told once they have ended', async () => {
+test('the first failure stops the other uploads, and is thrown once they have ended', async () => {
   const ended: number[] = [];
   const work = forEachConcurrent([0, 1, 2, 3, 4], 3, never, async (item, signal) => {
     if (item === 1) throw new Error('the second');

@@ -75,7 +75,7 @@ test.each([
   ['HPE_INVALID_CONSTANT', 'transient'],
   ['EPIPE', 'transient'],
   ['EAI_AGAIN', 'transient'],
-])('%s is %s, at whatever depth', (code, errorClass) => {
+])('%s is %s, at any depth', (code, errorClass) => {
   const error = Object.assign(new Error('10.1.2.3 said secret'), { code });
   for (const wrapped of [
     error,
@@ -97,15 +97,15 @@ test.each([
   { code: 5 },
   { code: 'toString' },
   { code: '42P01' },
-])('%j is no failure of the network', (error) => expect(networkFailure(error)).toBeNull());
+])('%j is not a network failure', (error) => expect(networkFailure(error)).toBeNull());
 
-test('an error that is its own cause comes to an end', () => {
+test('an error that is its own cause does not loop', () => {
   const error: { cause?: unknown } = {};
   error.cause = error;
   expect(networkFailure(error)).toBeNull();
 });
 
-test('a strange host is not repeated', () => {
+test('an unknown host is not repeated', () => {
   const host = `${'x'.repeat(300)}\n`;
   const { message } = networkFailure(new BlockedHostError(host))!;
   expect(message).toMatch(/^The host of the destination is not in the public network/);

@@ -81,7 +81,7 @@ function shown(store: MemoryStore): Record<string, string> {
 
 const data = (index: number) => `p/${BASE}-${index}.jsonl`;
 
-test('all bytes are there before the first object is shown, and the manifest is removed first and written last', async () => {
+test('all bytes are uploaded before the first object becomes visible, and the manifest is removed first and written last', async () => {
   const store = new MemoryStore();
   await deliver(store, ['a', 'b', 'c']);
   store.steps.length = 0;
@@ -95,7 +95,7 @@ test('all bytes are there before the first object is shown, and the manifest is 
   expect(store.steps.slice(8)).toEqual([`remove ${data(2)}`, `put ${MANIFEST}`]);
 });
 
-test('whichever step fails, a manifest tells the truth, and a repeat comes to the same end', async () => {
+test('whichever step fails, the manifest is correct, and a repeat has the same result', async () => {
   const complete = new MemoryStore();
   await deliver(complete, ['a', 'b', 'c']);
   await deliver(complete, ['A', 'B']);
@@ -121,7 +121,7 @@ test('whichever step fails, a manifest tells the truth, and a repeat comes to th
   }
 });
 
-test('a commit that failed goes on where it stopped, and one that did not has nothing left to do', async () => {
+test('a failed commit continues where it stopped, and a completed one has nothing left to do', async () => {
   const store = new MemoryStore();
   const session = await open(store);
   await write(session, ['a', 'b']);
@@ -135,13 +135,13 @@ test('a commit that failed goes on where it stopped, and one that did not has no
   expect(store.steps.filter((step) => step.startsWith('publish')).length).toBe(2);
 });
 
-test('one file has no number and no manifest', async () => {
+test('a single file has no number and no manifest', async () => {
   const store = new MemoryStore();
   await deliver(store, ['a'], { config: { max_file_size_mb: 0, file_format: 'Parquet' } });
   expect(shown(store)).toEqual({ [`${BASE}.parquet`]: 'a' });
 });
 
-test('abort discards what nobody has seen, and a commit after it shows nothing', async () => {
+test('abort discards invisible uploads, and a commit after it makes nothing visible', async () => {
   const store = new MemoryStore();
   const session = await open(store);
   await write(session, ['a', 'b']);
@@ -163,7 +163,7 @@ test('abort does not wait for a silent store', async () => {
   expect(clock.sleeping).toBe(0);
 });
 
-test('objects of another export stay, unless it is gone or they bear no name', async () => {
+test('objects of another export stay, unless it is deleted or they have no owner', async () => {
   const store = new MemoryStore();
   await deliver(store, ['a', 'b']);
   const other = new MemoryStore(store.objects, 'other');
@@ -188,7 +188,7 @@ test('objects of another export stay, unless it is gone or they bear no name', a
   expect(shown(store)[`${BASE}-0.jsonl`]).toBe('B');
 });
 
-test('nothing begins once the signal is aborted', async () => {
+test('nothing starts once the signal is aborted', async () => {
   const store = new MemoryStore();
   const controller = new AbortController();
   const session = await open(store, { context: context({ signal: controller.signal }) });

@@ -7,7 +7,7 @@ import { postgresDestination } from '../../src/destinations/postgres.ts';
 
 // Goal: a vendor's client that was not installed is named, with the command that installs it.
 
-test('a package that is not installed is a matter of configuration', async () => {
+test('a missing package is a configuration error', async () => {
   const name = '@weir/no-such-client';
   const refusal = await optionalPackage(name, () => import(/* @vite-ignore */ name)).catch((error) => error);
   expect(refusal).toBeInstanceOf(ClassifiedError);
@@ -17,7 +17,7 @@ test('a package that is not installed is a matter of configuration', async () =>
   });
 });
 
-test('a package that is there is handed over, and its own failure is not mistaken for its absence', async () => {
+test('an installed package is returned, and its own failure is not mistaken for its absence', async () => {
   expect(await optionalPackage('node:path', () => import('node:path'))).toHaveProperty('join');
   const broken = optionalPackage('broken', async () => {
     throw new TypeError('of its own');
@@ -25,7 +25,7 @@ test('a package that is there is handed over, and its own failure is not mistake
   await expect(broken).rejects.toThrow(TypeError);
 });
 
-test('packages that are not installed are named before an export is created', () => {
+test('missing packages are named before an export is created', () => {
   expect(missingPackages(['pg', 'pg-copy-streams'])).toBeNull();
   expect(missingPackages(['pg', '@weir/no-such-client', '@weir/nor-this'])).toBe(
     'The packages @weir/no-such-client and @weir/nor-this are not installed on the server, and this destination ' +

@@ -83,6 +83,6 @@ test.each(PLACES)('%s', (type, config, elsewhere, same) => {
   expect(JSON.stringify(placeOf({ password: 'canary', token: 'canary' }))).not.toContain('canary');
 });
 
-test('every destination has its row', () => {
+test('every destination has a row in the table', () => {
   expect(PLACES.map(([type]) => type).sort()).toEqual([...destinations.keys()].sort());
 });

@@ -22,7 +22,7 @@ const makeLedger = () => room.deliver(events([0]), { config: { ...room.config, t
 
 const WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
 
-test('rows and run are there in one step', async () => {
+test('rows and the ledger entry are committed together', async () => {
   const session = await room.written(events([1, 2]), { runId: 'one' });
   expect(
     await room.list("SELECT relname FROM pg_class WHERE relname IN ('events', 'weir_deliveries')"),
@@ -50,7 +50,7 @@ test('rows and run are there in one step', async () => {
   expect(await numbers()).toEqual([1, 2]);
 });
 
-test('no rows make no table', async () => {
+test('no rows create no table', async () => {
   const session = await room.destination.open(room.config, room.context(events([])));
   expect(await session.commit()).toEqual({ delivered: [], bytes: 0, notes: [] });
   expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'weir_deliveries'")).toEqual([]);
@@ -64,7 +64,7 @@ test('an aborted session commits nothing', async () => {
 });
 
 describe('repeats', () => {
-  test('a run that was committed is not committed again', async () => {
+  test('a committed run is not committed again', async () => {
     await room.deliver(events([1, 2]), { runId: 'one' });
     expect(await room.deliver(events([1, 2]), { runId: 'one' })).toEqual({
       delivered: ['public.events'],
@@ -85,14 +85,14 @@ describe('repeats', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test('another run of the interval adds what is missing', async () => {
+  test('another run of the interval adds missing rows', async () => {
     await room.deliver(events([1, 2]));
     await room.query('DELETE FROM events WHERE uuid = $1', [uuidOf(1)]);
     await room.deliver(events([1, 2]));
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test('a truncated table fills again', async () => {
+  test('a truncated table is filled again', async () => {
     for (const hour of [0, 1, 2]) await room.deliver(events([hour]), { hours: [hour, hour + 1] });
     await room.query('TRUNCATE events');
     for (const hour of [0, 1, 2]) await room.deliver(events([hour]), { hours: [hour, hour + 1] });
@@ -102,7 +102,7 @@ describe('repeats', () => {
     expect(await numbers()).toEqual([0]);
   });
 
-  test('a restated interval adds the rows that came later, also in an attempt of the same run', async () => {
+  test('a restated interval adds the later rows, also in an attempt of the same run', async () => {
     await room.deliver(events([1]), { runId: 'one' });
     await room.deliver(events([1, 2]), { runId: 'one' });
     await room.deliver(events([1, 2, 3]), { runId: 'two' });
@@ -110,7 +110,7 @@ describe('repeats', () => {
     expect(await room.list('SELECT rows FROM weir_deliveries')).toEqual(['3']);
   });
 
-  test('intervals of another length double nothing', async () => {
+  test('intervals of another length add no duplicates', async () => {
     await room.deliver(events([1]), { hours: [0, 1] });
     await room.deliver(events([2]), { hours: [1, 2] });
     await room.deliver(events([1, 2, 3]), { hours: [0, 24] });
@@ -118,26 +118,26 @@ describe('repeats', () => {
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
-  test('an export made anew doubles nothing that the old one delivered', async () => {
+  test('a recreated export adds no duplicates of the old one', async () => {
     await room.deliver(events([1, 2]), { exportId: 'old' });
     await room.deliver(events([1, 2, 3]), { exportId: 'new' });
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
-  test('events of two projects with the same uuid are two events', async () => {
+  test('events of two projects with the same uuid are different events', async () => {
     await room.deliver(events([1], 1), { exportId: 'first' });
     await room.deliver(events([1], 2), { exportId: 'second' });
     expect(await room.list('SELECT team_id FROM events ORDER BY 1')).toEqual(['1', '2']);
   });
 
-  test('tables of one schema are kept apart', async () => {
+  test('tables of one schema have separate ledgers', async () => {
     const other = { ...room.config, table_name: 'others' };
     await room.deliver(events([1]), { runId: 'one' });
     await room.deliver(events([1]), { runId: 'one', config: other });
     expect(await room.list('SELECT count(*)::int FROM others')).toEqual([1]);
   });
 
-  test('rows that nobody wrote down are not doubled, and the next intervals need no comparison', async () => {
+  test('rows without a ledger entry are not duplicated, and the next intervals need no comparison', async () => {
     await room.deliver(events([1, 2]));
     await room.query('DROP TABLE weir_deliveries');
     await room.deliver(events([1, 2, 3]), { hours: [0, 24] });
@@ -151,7 +151,7 @@ describe('repeats', () => {
     expect(before).toEqual({ export_id: 'before', past: true });
   });
 
-  test('a table that takes each uuid once is filled even where nobody wrote down what it holds', async () => {
+  test('a table with a unique uuid is filled even without a ledger entry for its rows', async () => {
     await room.deliver(events([1, 2]));
     await room.query(
       'UPDATE weir_deliveries SET interval_end = interval_start; CREATE UNIQUE INDEX ON events (uuid)',
@@ -161,7 +161,7 @@ describe('repeats', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   test('two attempts for an interval exclude each other', async () => {
     const first = await room.written(events([1, 2]), { runId: 'one' });
     const second = room.written(events([1, 2]), { runId: 'one' });
@@ -171,7 +171,7 @@ describe('at the same time', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test('an attempt goes on when the one before it is gone', async () => {
+  test('an attempt continues when the one before it is gone', async () => {
     const dead = await room.written(events([1, 2]));
     const alive = room.written(events([1, 2]));
     await room.until(WAITING);
@@ -180,7 +180,7 @@ describe('at the same time', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test('other intervals load side by side', async () => {
+  test('other intervals load in parallel', async () => {
     await room.deliver(events([0]));
     const first = await room.written(events([1]), { hours: [1, 2] });
     const second = await room.written(events([2]), { hours: [2, 3] });
@@ -188,7 +188,7 @@ describe('at the same time', () => {
     expect(await numbers()).toEqual([0, 1, 2]);
   });
 
-  test('of two that overlap the second adds what is missing', async () => {
+  test('the second of two overlapping ones adds missing rows', async () => {
     await room.deliver(events([0]));
     const hour = await room.written(events([1]), { hours: [1, 2] });
     const day = await room.written(events([1, 2]), { hours: [1, 24] });
@@ -198,7 +198,7 @@ describe('at the same time', () => {
   });
 
   test.each(['a table that Weir created', 'a table without a key'])(
-    'of two exports with the same rows the second adds what is missing, in %s',
+    'the second of two exports with the same rows adds missing ones, in %s',
     async (kind) => {
       await makeLedger();
       if (kind === 'a table without a key') {
@@ -214,7 +214,7 @@ describe('at the same time', () => {
     },
   );
 
-  test('rows without a uuid are compared with what the same export brought meanwhile', async () => {
+  test('rows without a uuid are compared with those that the same export delivered meanwhile', async () => {
     await makeLedger();
     await room.query('CREATE TABLE events (event text)');
     const rows = { columns: EVENT.slice(1, 2), values: [['a']] };
@@ -228,7 +228,7 @@ describe('at the same time', () => {
     expect(await room.list('SELECT event FROM events')).toEqual(['a', 'a']);
   });
 
-  test('the first ones of two exports both find their tables', async () => {
+  test('the first runs of two exports both find their tables', async () => {
     const first = await room.written(events([1]), { exportId: 'first' });
     const second = room.written(events([2]), { exportId: 'second' });
     await room.until(WAITING);
@@ -237,7 +237,7 @@ describe('at the same time', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test("somebody else's lock is waited for, and not for ever", async () => {
+  test('the lock of another client is waited for, with a limit', async () => {
     await room.deliver(events([0]));
     const destination = postgresDestination({ egress: EGRESS, lockTimeoutMs: 50 });
     const failure = await room.peer.session(room.database, async (query) => {
@@ -280,7 +280,7 @@ test('a wait for a lock is reported when it begins, with the process that holds 
 });
 
 describe('interrupted', () => {
-  test('a commit whose answer is lost is found by the next attempt', async () => {
+  test('a commit whose response is lost is found by the next attempt', async () => {
     const proxy = await FlakyProxy.start(room.peer);
     const config = { ...room.config, port: proxy.port };
     await room.deliver(events([0]));
@@ -299,7 +299,7 @@ describe('interrupted', () => {
     await proxy.close();
   });
 
-  test('over a network that breaks at random each event arrives once', async () => {
+  test('each event arrives once over a network that breaks at random', async () => {
     const proxy = await FlakyProxy.start(room.peer);
     const config = { ...room.config, port: proxy.port };
     proxy.setChaos({ seed: 7, share: 0.6, chunks: 25 });
@@ -321,7 +321,7 @@ describe('interrupted', () => {
     await proxy.close();
   });
 
-  test('a server that ends the connection leaves nothing', async () => {
+  test('a server that ends the connection leaves nothing behind', async () => {
     await room.deliver(events([0]));
     const session = await room.written(events(range(1, 1000)), { hours: [1, 2] });
     await room.query(
@@ -332,7 +332,7 @@ describe('interrupted', () => {
     expect(await numbers()).toEqual([0]);
   });
 
-  test('a stopped delivery lets go of the table at once', async () => {
+  test('a stopped delivery releases the table at once', async () => {
     await room.deliver(events([0]));
     await room.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NEW; END';
       CREATE TRIGGER slow BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION slow()`);
@@ -346,7 +346,7 @@ describe('interrupted', () => {
     expect(await numbers()).toEqual([0]);
   });
 
-  test('nothing is asked once the signal is aborted', async () => {
+  test('no query is sent once the signal is aborted', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(room.deliver(events([1]), { signal })).rejects.toThrow('stopped');
   });

@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect(found.message).not.toMatch(/wrong|10\.0\.0\.1:/);
   });
 
-  test('with TLS, whether the host is a name or an address', async () => {
+  test('works with TLS, whether the host is a name or an address', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       const destination = postgresDestination({ egress: new Egress(['127.0.0.1', 'localhost']) });
       const config = { ...room.config, ...WITH_TLS, host };
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     expect(await check(WITH_TLS)).toBe('all good');
   });
 
-  test('a good certificate is needed, and enough; one for another name is refused', async () => {
+  test('a valid certificate is required and suffices; one for another name is refused', async () => {
     const script = join(room.folder, 'check.mjs');
     const certificate = join(room.folder, 'authority.pem');
     writeFileSync(certificate, TEST_CERTIFICATE);
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     expect(stdout.trim().split('\n')).toEqual(['good', 'good', another]);
   });
 
-  test('a server without TLS is not trusted with the password', async () => {
+  test('no password is sent to a server without TLS', async () => {
     const seen: Buffer[] = [];
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined);
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     expect(Buffer.concat(seen).toString('hex')).toBe('0000000804d2162f');
   });
 
-  test('something else than a database', async () => {
+  test('a server that is not PostgreSQL is reported', async () => {
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
     });
@@ -143,7 +143,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('a database that may not be changed', async () => {
+  test('a read-only database is reported', async () => {
     await room.query(`ALTER DATABASE ${room.database} SET default_transaction_read_only = on`);
     expect(await failure({})).toEqual({
       class: 'configuration',
@@ -152,8 +152,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('rights', () => {
-  test('those of the owner of nothing but two tables suffice', async () => {
+describe('permissions', () => {
+  test('of the owner of only two tables suffice', async () => {
     const { table } = room.destination.preview(room.config, room.checkContext(EVENT));
     await room.query(`REVOKE CREATE ON SCHEMA public FROM public; ${table}`);
     const config = await newcomer(
@@ -177,13 +177,13 @@ describe('rights', () => {
       'GRANT CREATE ON SCHEMA public TO $user; CREATE TABLE events (uuid text, event text, properties jsonb, distinct_id text, team_id int, timestamp timestamptz); GRANT SELECT ON events TO $user',
       /^Write into the table: configuration: The user lacks a right\./,
     ],
-  ])('%s: a check says it', async (_, rights, message) => {
+  ])('%s: a check reports it', async (_, rights, message) => {
     const config = await newcomer(rights);
     expect(await check(config)).toMatch(message);
     expect(await failure(config)).toMatchObject({ class: 'configuration' });
   });
 
-  test('what a check does is undone', async () => {
+  test('the changes of a check are undone', async () => {
     expect(await check()).toBe('all good');
     expect(
       await room.list("SELECT relname FROM pg_class WHERE relname IN ('events', 'weir_deliveries')"),
@@ -194,7 +194,7 @@ describe('rights', () => {
     expect(await room.list('SELECT count(*)::int FROM events')).toEqual([1]);
   });
 
-  test('a check does not wait for a delivery that is under way', async () => {
+  test('a check does not wait for a delivery in progress', async () => {
     await room.deliver(events([1]));
     const session = await room.written(events([2]), { hours: [1, 2] });
     expect(await check()).toBe('all good');
@@ -202,7 +202,7 @@ describe('rights', () => {
   });
 });
 
-test('a name is taken as it is, whatever it looks like', async () => {
+test('a name is used unchanged, whatever it contains', async () => {
   const schema = 'we"ird; DROP TABLE x; --';
   const table_name = "T'able \\ $1 🏔 %";
   await room.query(`CREATE SCHEMA "${schema.replace('"', '""')}"`);
@@ -254,7 +254,7 @@ test.each<[string, DestinationConfig, string]>([
 });
 
 test.each(['db.example.com', '192.0.2.1', '2001:db8::1', '[2001:db8::1]', 'bücher.example', 'my_host'])(
-  'the host %s may be one',
+  'the host %s is accepted',
   (host) => {
     const config = { ...room.config, host };
     expect(() => room.destination.checkConfig!(config, { model: 'events', custom: false })).not.toThrow();

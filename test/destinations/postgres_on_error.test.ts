@@ -49,7 +49,7 @@ const numbers = () => room.list('SELECT right(uuid::text, 12)::int FROM events O
 const lines = (receipt: { notes?: ReadonlyArray<{ message: string }> }) =>
   receipt.notes?.map(({ message }) => message);
 
-test('fail names the remedy', async () => {
+test('the error of fail names the remedy', async () => {
   await room.query(TABLE);
   expect((await failure(MISFITS, {})).message).toMatch(/set on_error to truncate or reject_table/);
 });
@@ -118,7 +118,7 @@ test.each(['append', 'replace_interval'])(
   },
 );
 
-test('rejected rows of other intervals and exports stay', async () => {
+test('rejected rows of other intervals and exports remain', async () => {
   await room.query(TABLE);
   const config = { on_error: 'reject_table' };
   await deliver({ columns: COLUMNS, values: [row(1, { 1: '99999' })] }, config, { hours: [1, 2] });
@@ -169,7 +169,7 @@ test('rows are merged by a key although one of them is rejected', async () => {
   ]);
 });
 
-test('values that the table has no column for are no misfits', async () => {
+test('values without a column are not rejected', async () => {
   await room.query(TABLE);
   const columns: Column[] = [...COLUMNS, { name: 'extra', type: 'text' }];
   const rows = { columns, values: [[...row(1), 'a\0b']] };
@@ -177,7 +177,7 @@ test('values that the table has no column for are no misfits', async () => {
   expect(receipt).toMatchObject({ failed: 0, account: { rows: 1 } });
 });
 
-test('another table of the name for rejected rows is left alone, and the check says so', async () => {
+test('another table with the name of the one for rejected rows is not used, and the check reports it', async () => {
   await room.query(`${TABLE}; CREATE TABLE events_rejected (id int)`);
   const config = { ...room.config, on_error: 'reject_table' };
   const expected = {

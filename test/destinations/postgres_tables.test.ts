@@ -43,7 +43,7 @@ function staging(): Staging {
 }
 
 describe('staged by the event store', () => {
-  test('events arrive to the last character', async () => {
+  test('events arrive with every character', async () => {
     const { engine, directory } = await openEngine();
     const hard = {
       'a "quoted" key': 'comma, "quote", \\backslash\\, \\.',
@@ -148,7 +148,7 @@ describe('staged by the event store', () => {
     ]);
   });
 
-  test('the account of the table is the account of the event store', async () => {
+  test('the account of the table equals that of the event store', async () => {
     const { engine, directory } = await openEngine();
     const rows = Array.from({ length: 1000 }, (_, index) => eventRow(index + 1));
     await engine.append(rows);
@@ -214,7 +214,7 @@ describe('staged by the event store', () => {
   });
 });
 
-test('every kind of column a query can have', async () => {
+test('every column type of a query is supported', async () => {
   const columns: Column[] = [
     { name: 'a "text"', type: 'text' },
     { name: 'json', type: 'json' },
@@ -290,7 +290,7 @@ test('every kind of column a query can have', async () => {
   });
 });
 
-test('the preview makes the tables that a delivery makes', async () => {
+test('the preview shows the tables that a delivery creates', async () => {
   const { table, objects } = room.destination.preview(room.config, room.checkContext(EVENT));
   expect(objects).toEqual([]);
   await room.deliver(events([1]));
@@ -302,8 +302,8 @@ test('the preview makes the tables that a delivery makes', async () => {
   expect(await room.list('SELECT uuid FROM events')).toEqual([uuidOf(1)]);
 });
 
-describe('a table that was there before', () => {
-  test('is filled where it has a column, and never altered', async () => {
+describe('an existing table', () => {
+  test('is filled in its columns, and never altered', async () => {
     await room.query(`CREATE TABLE events (note text DEFAULT 'kept', event varchar(20), uuid uuid, properties text,
       n int GENERATED ALWAYS AS (length(event)) STORED, distinct_id text GENERATED ALWAYS AS ('made here') STORED)`);
     const before = await shape('events');
@@ -346,7 +346,7 @@ describe('a table that was there before', () => {
     expect(await room.list('SELECT uuid FROM march ORDER BY 1')).toEqual([uuidOf(1), uuidOf(2)]);
   });
 
-  test('has triggers, and they run', async () => {
+  test('may have triggers, which run', async () => {
     await room.deliver(events([1]));
     await room.query(`CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.event := upper(NEW.event); RETURN NEW; END';
       CREATE TRIGGER shout BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION shout()`);
@@ -354,7 +354,7 @@ describe('a table that was there before', () => {
     expect(await room.list('SELECT event FROM events ORDER BY uuid')).toEqual(['event 1', 'EVENT 2']);
   });
 
-  test('has triggers that put rows elsewhere, and they may', async () => {
+  test('may have triggers that move rows elsewhere', async () => {
     await room.deliver(events([1]));
     await room.query(`CREATE TABLE elsewhere (LIKE events);
       CREATE FUNCTION divert() RETURNS trigger LANGUAGE plpgsql
@@ -387,7 +387,7 @@ describe('a table that was there before', () => {
       'CREATE VIEW events AS SELECT $$$$ AS uuid',
       /belongs to something else|as they are/,
     ],
-  ])('but with %s it cannot be filled', async (_, statement, message) => {
+  ])('with %s cannot be filled', async (_, statement, message) => {
     await room.query(statement);
     const failure = await room.failure(events([1]), { config: { ...room.config, schema_policy: 'ignore' } });
     expect(['configuration', 'payload']).toContain(failure.class);
@@ -419,7 +419,7 @@ describe('persons', () => {
   const all = () => room.query('SELECT distinct_id AS id, person_id AS person FROM events ORDER BY 1');
   const model = { model: 'persons' } as const;
 
-  test('the newer version stays, whatever comes last', async () => {
+  test('the newer version stays, whatever arrives last', async () => {
     await room.deliver(persons(['ada', 'A2', 1, 2], ['bob', 'B1', 1, 1]), model);
     await room.deliver(persons(['ada', 'A1', 1, 1], ['bob', 'B2', 1, 2], ['eve', 'E1', 0, 0]), {
       ...model,
@@ -453,7 +453,7 @@ describe('persons', () => {
     expect(await all()).toEqual([{ id: 'ada', person: 'mine' }]);
   });
 
-  test('a table without the key is refused with the remedy, which works', async () => {
+  test('a table without the key is refused with a remedy that works', async () => {
     await room.query(
       'CREATE TABLE events (team_id int, distinct_id text, person_id text, person_distinct_id_version int, person_version int)',
     );
@@ -492,7 +492,7 @@ describe('rows of a query', () => {
   const custom = { custom: true };
   const total = async () => (await room.list('SELECT count(*)::int FROM events'))[0];
 
-  test('without uuid the same rows again are taken for done', async () => {
+  test('without uuid the same rows again count as delivered', async () => {
     await room.deliver(counts(3), custom);
     await room.deliver(counts(3), custom);
     await room.deliver(counts(2), { ...custom, hours: [1, 2] });
@@ -516,7 +516,7 @@ describe('rows of a query', () => {
     expect(await total()).toBe(4);
   });
 
-  test('without uuid no rows any more are refused as well, and are nothing where there were none', async () => {
+  test('without uuid an interval that has become empty is refused as well, and an empty one stays empty', async () => {
     const empty = async (hours: [number, number]) => {
       const context = room.context(counts(0), { ...custom, hours });
       const session = await room.destination.open(room.config, context);
@@ -532,7 +532,7 @@ describe('rows of a query', () => {
     expect(await total()).toBe(3);
   });
 
-  test('with uuid a repeat adds what is missing', async () => {
+  test('with uuid a repeat adds missing rows', async () => {
     const columns: Column[] = [
       { name: 'n', type: 'integer' },
       { name: 'uuid', type: 'text' },
@@ -548,7 +548,7 @@ describe('rows of a query', () => {
     expect(await room.list('SELECT n FROM events ORDER BY n')).toEqual(['1', '2', '3']);
   });
 
-  test('a name that Postgres would cut is refused', async () => {
+  test('a name that Postgres would truncate is refused', async () => {
     const columns: Column[] = [{ name: 'ß'.repeat(32), type: 'text' }];
     const failure = await room.failure({ columns, values: [['x']] }, custom);
     expect(failure).toEqual({
@@ -558,7 +558,7 @@ describe('rows of a query', () => {
   });
 });
 
-test('a file with other rows than it is said to have is not taken', async () => {
+test('a file with other rows than declared is refused', async () => {
   const rows: Rows = { columns: [{ name: 'event', type: 'text' }], values: [['\\.'], ['end'], [null], ['']] };
   const session = await room.destination.open(room.config, room.context(rows, { custom: true }));
   const failure = await room.classified(session.write({ ...room.part(rows), rows: 5 }));

@@ -31,7 +31,7 @@ const character = fc.oneof(
 const text = fc.array(character, { maxLength: 40 }).map((all) => all.join('').replaceAll('\0', ''));
 
 test.each(['on', 'off'])(
-  'values come back as they were, with standard_conforming_strings %s',
+  'values come back unchanged, with standard_conforming_strings %s',
   async (setting) => {
     const peer = await postgresPeer();
     await peer.session('postgres', async (query) => {
@@ -49,7 +49,7 @@ test.each(['on', 'off'])(
   },
 );
 
-test('names come back as they were', async () => {
+test('names come back unchanged', async () => {
   const peer = await postgresPeer();
   const name = text.filter((candidate) => candidate !== '' && Buffer.byteLength(candidate) <= 63);
   await peer.session('postgres', async (query) => {

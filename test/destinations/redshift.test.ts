@@ -42,7 +42,7 @@ const failure = (rows: Rows, order: Order = {}) => room.failure(rows, { destinat
 const numbers = () => room.list('SELECT right(uuid, 12)::int FROM events ORDER BY 1');
 
 describe('INSERT', () => {
-  test('events arrive to the last character, whichever way JSON is kept', async () => {
+  test('events arrive with every character, in each JSON format', async () => {
     const { engine, directory } = await openEngine();
     const properties = {
       text: 'a "quoted", \\value\\\nand a line',
@@ -116,7 +116,7 @@ describe('INSERT', () => {
     ]);
   });
 
-  test('statements stay within the number and the size of values that Redshift takes', async () => {
+  test("statements stay within Redshift's limits on the number and size of values", async () => {
     const seen: Array<{ values: number; bytes: number }> = [];
     const query = PostgresConnection.prototype.query;
     vi.spyOn(PostgresConnection.prototype, 'query').mockImplementation(function (
@@ -144,7 +144,7 @@ describe('INSERT', () => {
     expect(seen.length).toBeLessThan(12);
   });
 
-  test('whole numbers keep all their digits', async () => {
+  test('whole numbers keep all digits', async () => {
     const columns: Column[] = [
       { name: 'n', type: 'integer' },
       { name: 'at', type: 'date' },
@@ -165,7 +165,7 @@ describe('INSERT', () => {
     ]);
   });
 
-  test('a text that Redshift cannot hold is refused, and nothing is cut', async () => {
+  test('a text that Redshift cannot store is refused, and nothing is cut', async () => {
     const rows = events([1, 2]);
     const long = {
       ...rows,
@@ -178,7 +178,7 @@ describe('INSERT', () => {
     expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'events'")).toEqual([]);
   });
 
-  test('names are kept in small letters', async () => {
+  test('names are converted to lower case', async () => {
     const named = { ...config, schema: 'Public', table_name: 'Events' };
     const columns: Column[] = [
       { name: 'personId', type: 'text' },
@@ -199,7 +199,7 @@ describe('INSERT', () => {
     });
   });
 
-  test('a lost answer to the commit, a repeat and an overlap double nothing', async () => {
+  test('a lost commit response, a repeat and an overlap add no duplicates', async () => {
     await deliver(events([1, 2]), { runId: 'one' });
     await deliver(events([1, 2]), { runId: 'one' });
     await deliver(events([1, 2, 3]), { hours: [0, 24] });
@@ -210,7 +210,7 @@ describe('INSERT', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  test('two attempts at the same time double nothing', async () => {
+  test('two concurrent attempts add no duplicates', async () => {
     await deliver(events([0]), { hours: [5, 6] });
     const sessions = [
       await room.written(events([1, 2]), { destination, config }),
@@ -253,7 +253,7 @@ describe('INSERT', () => {
     ]);
   });
 
-  test('a table that was there before keeps its columns, and its types decide', async () => {
+  test('an existing table keeps its columns, and its types apply', async () => {
     await room.query('CREATE TABLE events (note text, properties super, uuid varchar(200))');
     const lax = { config: { ...config, schema_policy: 'ignore' } };
     await deliver(events([1]), lax);
@@ -264,7 +264,7 @@ describe('INSERT', () => {
     ]);
   });
 
-  test('the checks hold and leave nothing, and the preview makes the tables', async () => {
+  test('the checks pass and leave nothing behind, and the preview shows the tables', async () => {
     const context = room.checkContext(EVENT);
     for (const { run } of destination.checks) await run(config, context);
     expect(
@@ -369,7 +369,7 @@ describe('COPY', () => {
     return session;
   }
 
-  test('files go through the bucket into the stage, and are gone afterwards', async () => {
+  test('files go through the bucket into the stage, and are removed afterwards', async () => {
     expect(destination.staging(copying)).toEqual({
       format: 'JSONLines',
       compression: 'gzip',
@@ -401,7 +401,7 @@ describe('COPY', () => {
     ]);
   });
 
-  test('JSON becomes text where the table keeps text', async () => {
+  test('JSON becomes text where the column is text', async () => {
     await (
       await written([part(0, [row(1)])], { config: { ...copying, properties_data_type: 'varchar' } })
     ).commit();
@@ -416,7 +416,7 @@ describe('COPY', () => {
   test.each([
     ['truncate', [1, 2, 3], { n: '2', properties: null }],
     ['reject_table', [1, 3], undefined],
-  ])('values that SUPER does not hold are left out with %s', async (onError, arrived, second) => {
+  ])('values that SUPER cannot hold are left out with %s', async (onError, arrived, second) => {
     const big = 9007199254740993n;
     const large = { ...row(2), properties: { text: 'x'.repeat(70_000) } };
     const exact = { ...row(3), properties: { big: 'BIG' } };
@@ -440,7 +440,7 @@ describe('COPY', () => {
     }
   });
 
-  test('a repeat adds what is missing', async () => {
+  test('a repeat adds missing rows', async () => {
     await (await written([part(0, [row(1)])])).commit();
     await (await written([part(0, [row(1), row(2)])])).commit();
     expect(await numbers()).toEqual([1, 2]);
@@ -460,7 +460,7 @@ describe('COPY', () => {
     expect(copies[0]).toMatch(/^COPY weir_stage FROM 's3:\/\/a-bucket\/2020-/);
   });
 
-  test('an aborted delivery takes its objects with it', async () => {
+  test('an aborted delivery removes its objects', async () => {
     const session = await written([part(0, [row(1)])]);
     expect(bucket.objects.size).toBe(1);
     await session.abort();
@@ -468,14 +468,14 @@ describe('COPY', () => {
     expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'events'")).toEqual([]);
   });
 
-  test('rows that Redshift did not load are noticed', async () => {
+  test('rows that Redshift did not load are detected', async () => {
     const session = await written([{ ...part(0, [row(1)]), rows: 2 }]);
     expect(await room.classified(session.commit(), destination)).toMatchObject({ class: 'payload' });
     await session.abort();
     expect(bucket.objects.size).toBe(0);
   });
 
-  test('a bucket that refuses is named', async () => {
+  test('a bucket that refuses access is named', async () => {
     bucket.refusal = 403;
     const failed = await room.classified(written([part(0, [row(1)])]), destination);
     expect(failed.class).toBe('credentials');
@@ -484,7 +484,7 @@ describe('COPY', () => {
     expect(await room.classified(check.run(copying, room.checkContext(EVENT)), destination)).toEqual(failed);
   });
 
-  test('the check of the bucket leaves nothing', async () => {
+  test('the check of the bucket leaves nothing behind', async () => {
     for (const { run } of destination.checks) await run(copying, room.checkContext(EVENT));
     expect(bucket.requests).toEqual(['PUT staging/weir/weir-probe', 'DELETE staging/weir/weir-probe']);
     expect(bucket.objects.size).toBe(0);
@@ -527,7 +527,7 @@ test.each([
   ['s3_key_prefix', 'a\\b'],
   ['region_name', 'eu\nwest'],
   ['authorization', { aws_access_key_id: 'a', aws_secret_access_key: "'" }],
-])('copy_inputs.%s may not end its own quotes', (key, value) => {
+])('copy_inputs.%s cannot end its quotes', (key, value) => {
   const credentials = { aws_access_key_id: 'a', aws_secret_access_key: 'b' };
   const copy_inputs = {
     s3_bucket: 'b',

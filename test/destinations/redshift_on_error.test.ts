@@ -41,7 +41,7 @@ function withLarge(): Rows {
 const numbers = () => room.list('SELECT right(uuid, 12)::int FROM events ORDER BY 1');
 const LINE = `Row ${uuidOf(3)}, column 'properties': 70011 bytes, at most 65535.`;
 
-test('fail names the remedy', async () => {
+test('the error of fail names the remedy', async () => {
   const failure = await room.failure(withLarge(), { destination, config });
   expect(failure).toMatchObject({
     class: 'payload',
@@ -69,7 +69,7 @@ describe.each(['varchar', 'super'])('properties as %s', (type) => {
     expect(await numbers()).toEqual(range(0, 10));
   });
 
-  test('reject_table puts the row aside, once', async () => {
+  test('reject_table moves the row to the table for rejected rows, once', async () => {
     const others = range(0, 10).filter((number) => number !== 3);
     const receipt = await deliver(withLarge(), 'reject_table', typed);
     expect(receipt).toMatchObject({ failed: 1, account: { rows: 9 } });
@@ -105,7 +105,7 @@ describe.each(['varchar', 'super'])('properties as %s', (type) => {
   });
 });
 
-test('values that fit make no table for rejected rows', async () => {
+test('fitting values create no table for rejected rows', async () => {
   await deliver(events([1, 2]), 'reject_table');
   expect(await numbers()).toEqual([1, 2]);
   expect(await room.query("SELECT 1 FROM pg_class WHERE relname = 'events_rejected'")).toEqual([]);
@@ -119,7 +119,7 @@ test('an interval of rejected rows only is delivered', async () => {
   expect(await numbers()).toEqual([]);
 });
 
-test('once the rows fit they are delivered, and are not rejected any more', async () => {
+test('rows that fit later are delivered, and are no longer rejected', async () => {
   await room.query(`CREATE TABLE events (uuid varchar(200), event varchar(6), properties varchar(100), distinct_id text,
     team_id smallint, timestamp timestamptz)`);
   const rows = { ...events([1, 2, 3]) };

@@ -90,7 +90,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     };
   });
 
-  test('an upload whose beginning was repeated leaves no second one behind', async () => {
+  test('a repeated CreateMultipartUpload leaves no second upload open', async () => {
     const [bucket, proxy] = [await peer.bucket(), await CommitProxy.start(peer, 'S3 upload')];
     onTestFinished(() => proxy.close());
     const before = peer.unfinished();
@@ -106,7 +106,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     expect(peer.unfinished()).toBe(before);
   });
 
-  test('uploads that a killed attempt left unfinished go with the next one', async () => {
+  test('unfinished uploads of a killed attempt are removed by the next one', async () => {
     const bucket = await peer.bucket();
     const config = withDefaults('S3', configFor(peer, bucket, { max_file_size_mb: 1 }));
     const before = peer.unfinished();
@@ -163,7 +163,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     return peer.keys(bucket);
   }
 
-  test('a key with exactly the rights that are listed passes the test, delivers and repeats', async () => {
+  test('a key with exactly the documented permissions passes the test, delivers and repeats', async () => {
     const base = `one/${intervalName(deliveryContext())}`;
     expect(await outcomeOf(NEEDED)).toEqual([`${base}-0.jsonl`, `${base}_manifest.json`]);
   });
@@ -197,7 +197,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     ['a port where nothing listens', { endpoint_url: 'http://127.0.0.1:1' }, 'transient', /Nothing listens/],
     ['encryption that the store lacks', { encryption: 'aws:kms' }, 'configuration', /does not support/],
     ['names that are too long', { prefix: 'x'.repeat(1000) }, 'configuration', /Make prefix shorter/],
-  ])('%s: said when it is checked and when it is delivered', async (_, more, wanted, words) => {
+  ])('%s: reported by the check and by the delivery', async (_, more, wanted, words) => {
     const bucket = await peer.bucket();
     const config = withDefaults('S3', configFor(peer, bucket, more));
     const s3 = destination();
@@ -261,7 +261,7 @@ describe('requests', () => {
     );
   }
 
-  test('bytes are signed by their Content-MD5, and no checksum is sent that older stores refuse', async () => {
+  test('bytes are signed with Content-MD5, and no checksum is sent that older stores refuse', async () => {
     await deliver();
     const [piece] = sent(/^PUT .*partNumber=1/);
     expect(piece!.body).toBe('rows');
@@ -294,7 +294,7 @@ describe('requests', () => {
         'x-amz-server-side-encryption-aws-kms-key-id': undefined,
       },
     ],
-  ])('%j: rows and manifest are encrypted as they should be', async (more, headers) => {
+  ])('%j: rows and manifest are encrypted as configured', async (more, headers) => {
     await deliver({ ...more, max_file_size_mb: 1 });
     const made = [...sent(/^POST .*uploads/), ...sent(/^PUT .*_manifest\.json/)];
     expect(made).toHaveLength(2);
@@ -303,7 +303,7 @@ describe('requests', () => {
     }
   });
 
-  test('a redirect is not followed, and says that the bucket is elsewhere', async () => {
+  test('a redirect is not followed, and the error reports that the bucket is elsewhere', async () => {
     const elsewhere = await FakeS3.start();
     try {
       const headers = { location: `${elsewhere.endpoint}/bucket/`, 'x-amz-bucket-region': 'moon-1' };
@@ -318,7 +318,7 @@ describe('requests', () => {
     }
   });
 
-  test('a store that asks for patience is tried a few times and then left alone', async () => {
+  test('a throttling store is retried a few times, then the attempt ends', async () => {
     fake.answer = ({ method }) =>
       method === 'PUT' ? s3Error(503, 'SlowDown', { 'retry-after': '0' }) : null;
     expect(await failure()).toEqual({
@@ -330,7 +330,7 @@ describe('requests', () => {
     expect(sent(/^DELETE .*uploadId=one/)).toHaveLength(1);
   });
 
-  test('a commit that fails although its answer began well is no success', async () => {
+  test('a commit that fails after a successful status is not a success', async () => {
     fake.answer = ({ method, path }) =>
       method === 'POST' && path.includes('uploadId') ? { ...s3Error(200, 'InternalError') } : null;
     expect(await failure()).toMatchObject({ class: 'transient' });
@@ -346,7 +346,7 @@ describe('requests', () => {
     await expect(deliver({}, controller.signal)).rejects.toThrow('stopped by a test');
   });
 
-  test('an answer is not read any longer than it can be', async () => {
+  test('the read of a response has a limit', async () => {
     fake.answer = ({ method }) => (method === 'GET' ? { status: 200, body: ' '.repeat(17 << 20) } : null);
     expect(await failure()).toEqual({
       class: 'configuration',
@@ -354,7 +354,7 @@ describe('requests', () => {
     });
   });
 
-  test('a list is not read any longer than it can be', async () => {
+  test('the read of a listing has a limit', async () => {
     const keys = Array.from(
       { length: 1000 },
       (_, index) => `<Contents><Key>${'x'.repeat(4000)}${index}</Key></Contents>`,
@@ -374,7 +374,7 @@ describe('requests', () => {
     ['s3:AbortMultipartUpload', ({ method, path }) => method === 'DELETE' && path.includes('uploadId')],
     ['s3:DeleteObject', ({ method, path }) => method === 'DELETE' && !path.includes('uploadId')],
   ];
-  test.each(DENIALS)('the test names the missing right %s', async (right, isDenied) => {
+  test.each(DENIALS)('the test names the missing permission %s', async (right, isDenied) => {
     fake.answer = (request) => (isDenied(request) ? s3Error(403, 'AccessDenied') : null);
     const s3 = destination();
     const outcomes = [];
@@ -390,14 +390,14 @@ describe('requests', () => {
     ]);
   });
 
-  test('a run that is refused names the missing right, too', async () => {
+  test('a refused run names the missing permission, too', async () => {
     fake.answer = ({ path }) => (path.includes('list-type=2') ? s3Error(403, 'AccessDenied') : null);
     expect(await failure()).toMatchObject({
       message: expect.stringMatching(/lacks the right s3:ListBucket\./),
     });
   });
 
-  test('who may not list unfinished uploads or read metadata can deliver all the same', async () => {
+  test('a key that cannot list unfinished uploads or read metadata can still deliver', async () => {
     fake.answer = ({ method, path }) => {
       if (method === 'HEAD') return { status: 403 };
       if (method === 'GET' && path.includes('uploads')) return s3Error(403, 'AccessDenied');
@@ -412,7 +412,7 @@ describe('requests', () => {
     expect(sent(/^HEAD/)).toHaveLength(1);
   });
 
-  test('keys of the machine are not lent to an export', async () => {
+  test('credentials of the machine are not used for an export', async () => {
     const lent = { AWS_ACCESS_KEY_ID: 'machine', AWS_SECRET_ACCESS_KEY: 'machine' };
     Object.assign(process.env, lent);
     try {
@@ -436,7 +436,7 @@ describe('requests', () => {
     [418, '<script>', 'configuration', /responded 418/],
     [599, 'SomethingNew', 'transient', /responded 599/],
     [401, 'SomethingNew', 'credentials', /s3:PutObject/],
-  ])('%i %s is of class %s', async (status, code, wanted, words) => {
+  ])('%i %s has the class %s', async (status, code, wanted, words) => {
     fake.answer = ({ method }) => (method === 'POST' ? s3Error(status, code) : null);
     const said = await failure();
     expect(said).toEqual({ class: wanted, message: expect.stringMatching(words) });
@@ -470,7 +470,7 @@ describe('config', () => {
     [{ endpoint_url: 'http://minio:9000/path' }],
     [{ endpoint_url: null, encryption: 'aws:kms', kms_key_id: 'k' }],
     [{ prefix: '..a/b..{year}', aws_access_key_id: null }],
-  ])('%j is taken', (more) => {
+  ])('%j is accepted', (more) => {
     expect(accept(more)).toEqual({ ...good, ...more });
   });
 });

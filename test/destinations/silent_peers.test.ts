@@ -100,7 +100,7 @@ test.each<[string, (port: number) => Record<string, unknown>, string]>([
   }
 });
 
-test('work during which bytes move is not stopped', async () => {
+test('work that transfers bytes is not stopped', async () => {
   const clock = new VirtualClock();
   let moved = 0;
   let finish = (_: string) => {};
@@ -122,12 +122,12 @@ test('work during which bytes move is not stopped', async () => {
   expect(clock.sleeping).toBe(0);
 });
 
-test('a silence is found at some depth, and spelled in minutes when it is long', () => {
+test('a silence is found at any depth, and long ones are written in minutes', () => {
   const error = new Error('gone', { cause: new SilentPeerError('the result of COPY', 7_200_000) });
   expect(networkFailure(error)?.message).toMatch(/waited 120 minutes for the result of COPY\./);
 });
 
-test('a clock that is set forward is not a silent peer', async () => {
+test('a clock that is set forward does not count as a silent peer', async () => {
   const clock = new VirtualClock();
   const stopped: Error[] = [];
   const never = new Promise<string>(() => {});

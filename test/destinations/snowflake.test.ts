@@ -121,7 +121,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     values: numbers.map((n) => eventRow(n)),
   });
 
-  test('a new table has the columns of events, by the names others give them', async () => {
+  test('a new table has the columns of events, with the usual names', async () => {
     await deliver(events(1));
     const rows = await peer.query(`DESCRIBE TABLE ${table()}`);
     expect(rows.map(({ name, type }) => `${name} ${(type as string).replace(/\(.*/, '')}`)).toEqual([
@@ -145,7 +145,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     expect(await tables()).toEqual(['events', 'weir_deliveries']);
   });
 
-  test('values arrive as they were', async () => {
+  test('values are delivered unchanged', async () => {
     await deliver(events(1));
     const [row] = await query(
       `SELECT "uuid", "properties":"text"::VARCHAR, "properties":"list"[2]:"x"::VARCHAR, TO_JSON("elements"),
@@ -166,7 +166,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     ]);
   });
 
-  test('an existing table keeps its columns, and each is filled by its own type', async () => {
+  test('an existing table keeps its columns, and each gets values of its own type', async () => {
     const fields = {
       uuid: 'VARCHAR',
       properties: 'VARCHAR',
@@ -185,7 +185,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     ]);
   });
 
-  test('a table without any of the columns is refused, and says what to do', async () => {
+  test('a table without any of the columns is refused with a remedy', async () => {
     await make('events', { UUID: 'VARCHAR' });
     expect(await failure(deliver(events(1)))).toMatchObject({
       class: 'configuration',
@@ -193,7 +193,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     });
   });
 
-  test('rows that are there already are not added again, by whatever run', async () => {
+  test('existing rows are not added again by any run', async () => {
     await deliver(events(1, 2));
     await deliver(events(1, 2, 3));
     await deliver(events(3, 4), { hour: 1 });
@@ -202,7 +202,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     );
   });
 
-  test('the same uuid may be another event in another project', async () => {
+  test('events of different projects may have the same uuid', async () => {
     await deliver(events(1));
     await deliver({ columns: EVENT_COLUMNS, values: [eventRow(1, { team_id: '8' })] }, { exportId: 'other' });
     expect((await query(`SELECT "team_id"::VARCHAR FROM ${table()} ORDER BY 1`)).flat()).toEqual(['7', '8']);
@@ -219,7 +219,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     );
   });
 
-  test('a run that committed and died before it could say so adds nothing more', async () => {
+  test('a run that committed and died before reporting it adds nothing more', async () => {
     const shape = columns({ event: 'text', n: 'integer' });
     const rows: Rows = {
       columns: shape,
@@ -234,7 +234,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     expect(await query(`SELECT "event", "n"::VARCHAR FROM ${table()} ORDER BY "n"`)).toEqual(rows.values);
   });
 
-  test('of two attempts of a run that commit at a time one adds the rows', async () => {
+  test('only one of two concurrent commits of a run adds the rows', async () => {
     const shape = columns({ event: 'text' });
     const rows: Rows = { columns: shape, values: [['a']] };
     await deliver({ columns: shape, values: [['first']] }, { custom: true, hour: 5 });
@@ -246,7 +246,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     expect((await query(`SELECT "event" FROM ${table()} ORDER BY 1`)).flat()).toEqual(['a', 'first']);
   });
 
-  test('rows without a uuid cannot be told apart: others for the same interval are refused', async () => {
+  test('rows without a uuid cannot be matched: others for the same interval are refused', async () => {
     const shape = columns({ event: 'text' });
     await deliver({ columns: shape, values: [['a']] }, { custom: true });
     await deliver({ columns: shape, values: [['a']] }, { custom: true });
@@ -261,7 +261,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
   test.each([
     ['there or not', '2026-03-01T00:00:00Z', null],
     ['the first and the last there are', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-  ])('rows of a query are there once, their timestamps %s', async (_, one, other) => {
+  ])('query rows are delivered once, with %s timestamps', async (_, one, other) => {
     const rows: Rows = {
       columns: columns({ uuid: 'text', timestamp: 'instant' }),
       values: [
@@ -311,7 +311,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const persons = (...values: string[][]): Rows => ({ columns: PERSON_COLUMNS, values });
     const order = { model: 'persons' as const };
 
-    test('are merged by key: a newer version takes the place of an older one', async () => {
+    test('are merged by key: a newer version replaces an older one', async () => {
       const plans = async () =>
         (
           await query(
@@ -334,7 +334,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
       expect(await plans()).toEqual(['ada team', 'bob moved', 'eve y']);
     });
 
-    test('need a table with their key and versions', async () => {
+    test('need a table with their key and version columns', async () => {
       await make('events', { team_id: 'INTEGER', distinct_id: 'VARCHAR', person_version: 'INTEGER' });
       const ignoring = { ...order, config: { ...config, schema_policy: 'ignore' } };
       expect(await failure(deliver(persons(person('ada', 1, 1, 'free')), ignoring))).toMatchObject({
@@ -348,14 +348,14 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const accounted = () =>
       destination.account!(config, { model: 'events', teamId: 7 }, new AbortController().signal);
 
-    test('is that of the rows that were delivered', async () => {
+    test('equals that of the delivered rows', async () => {
       expect(await accounted()).toEqual({ rows: 0, uuidHash: '0' });
       const rows = events(...Array.from({ length: 50 }, (_, n) => n));
       await deliver(rows);
       expect(await accounted()).toEqual(accountOf(rows));
     });
 
-    test('counts rows where there is no uuid', async () => {
+    test('counts rows without a uuid', async () => {
       await make('events', { event: 'VARCHAR' });
       await peer.query(`INSERT INTO ${table()} VALUES ('a'), ('b')`);
       expect(await accounted()).toEqual({ rows: 2, uuidHash: null });
@@ -368,25 +368,28 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
       await check.run({ ...config, ...more }, contextOf(events(1)));
     };
 
-    test.each(destination.checks.map(({ name }) => [name]))('%s: passes and leaves nothing', async (name) => {
-      await run(name);
-      expect(await tables()).toEqual([]);
-    });
+    test.each(destination.checks.map(({ name }) => [name]))(
+      '%s: passes and leaves nothing behind',
+      async (name) => {
+        await run(name);
+        expect(await tables()).toEqual([]);
+      },
+    );
 
-    test('a schema that is not there is said to be missing', async () => {
+    test('a missing schema is reported', async () => {
       expect(await failure(run('Use the warehouse and the schema', { schema: 'NOWHERE' }))).toMatchObject({
         class: 'configuration',
         message: expect.stringContaining('keep their case'),
       });
     });
 
-    test('a table that cannot take the rows is found before they come', async () => {
+    test('a table that cannot hold the rows is found before they arrive', async () => {
       await make('events', { other: 'VARCHAR' });
       expect(await failure(run('Look at the table'))).toMatchObject({ class: 'configuration' });
     });
   });
 
-  test('the preview is the statement that makes such a table', async () => {
+  test('the preview shows the statement that creates such a table', async () => {
     const { table: sql } = destination.preview(config, contextOf(events(1)));
     for (const statement of sql!.split(';').filter((each) => each.trim() !== '')) await peer.query(statement);
     await deliver(events(1));

@@ -161,7 +161,7 @@ describe('a delivery', () => {
     expect(service.paths.at(-1)).toBe('/session');
   });
 
-  test('of another run that was quicker is not added to what that one added', async () => {
+  test('does not repeat the rows of a concurrent run that was faster', async () => {
     service.reply = (statement) => {
       if (statement.includes('AS "is_new"')) {
         const wasQuicker = service.statements.some((each) => each.startsWith('ROLLBACK'));
@@ -189,7 +189,7 @@ describe('a delivery', () => {
     expect(shown().filter((statement) => statement.startsWith('INSERT'))).toEqual([]);
   });
 
-  test('whose ledger has it already rolls back: another attempt was quicker', async () => {
+  test('whose ledger entry exists rolls back: another attempt was faster', async () => {
     service.reply = (statement) =>
       statement.includes('weir_deliveries" AS t')
         ? { columns: ['number of rows inserted'], rows: [['0']] }
@@ -199,7 +199,7 @@ describe('a delivery', () => {
     expect(shown().at(-1)).toBe('ROLLBACK');
   });
 
-  test('that found its run committed brings nothing over', async () => {
+  test('that finds its run committed uploads nothing', async () => {
     service.reply = (statement) =>
       statement.includes('AS "is_new"')
         ? {
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(shown().filter((statement) => /^(PUT|COPY|BEGIN|MERGE)/.test(statement))).toEqual([]);
   });
 
-  test('of which a row was lost on the way is not committed', async () => {
+  test('with a missing row is not committed', async () => {
     service.reply = (statement) =>
       statement.startsWith('COPY') ? { columns: ['rows_loaded'], rows: [['1']] } : answer(statement);
     expect(await failure(deliver())).toEqual({
@@ -221,7 +221,7 @@ describe('a delivery', () => {
     expect(shown()).not.toContain('BEGIN');
   });
 
-  test('whose file did not reach the storage is tried again, and says where to look', async () => {
+  test('whose file did not reach the storage is retried, and the message names the cause', async () => {
     service.reply = (statement) =>
       statement.startsWith('PUT')
         ? { stage: { locationType: 'GCS', location: 'a/', presignedUrl: `${service.url}/bucket` } }
@@ -232,7 +232,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('without rows asks nothing', async () => {
+  test('without rows sends no request', async () => {
     const session = await destination.open(config(), context({ account: { rows: 0, uuidHash: '0' } }));
     expect(await session.commit()).toEqual({ delivered: [], bytes: 0 });
     expect(service.paths).toEqual([]);
@@ -247,14 +247,14 @@ describe('signing in', () => {
     return { pem, publicKey };
   };
 
-  test('with a password sends user and password, and nothing of the cloud around this machine', async () => {
+  test("with a password sends user and password, and no data about the machine's cloud", async () => {
     await signIn();
     expect(service.logins[0]).toMatchObject({ LOGIN_NAME: 'weir', PASSWORD: 'the password' });
     expect(service.logins[0]).toMatchObject({ CLIENT_ENVIRONMENT: { PLATFORM: ['disabled'] } });
   });
 
   test.each([[undefined], ['a passphrase']])(
-    'with a key pair (passphrase %s) sends a token it signed',
+    'with a key pair (passphrase %s) sends a signed token',
     async (secret) => {
       const { pem, publicKey } = keys(secret);
       const credentials = {
@@ -282,7 +282,7 @@ describe('signing in', () => {
     ['not a key', null],
     [keys('right').pem, 'wrong'],
     [keys('right').pem, null],
-  ])('with a key that cannot be read asks nobody', async (private_key, private_key_passphrase) => {
+  ])('with an unreadable key sends no request', async (private_key, private_key_passphrase) => {
     const work = signIn({ authentication_type: 'keypair', private_key, private_key_passphrase });
     const found = await failure(work);
     expect(found).toMatchObject({ class: 'credentials', message: expect.stringContaining('PEM') });
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect(service.paths).toEqual([]);
   });
 
-  test('goes to no other service, whatever was stored before there was a rule', async () => {
+  test("is limited to the vendor's hosts, whatever was stored before there was a rule", async () => {
     for (const more of [{ account: 'evil.example.com/' }, { access_url: 'https://example.com' }]) {
       expect(await failure(signIn(more))).toMatchObject({ class: 'configuration' });
     }
@@ -350,7 +350,7 @@ describe('a statement that fails', () => {
     expect(shown()).not.toContain('COMMIT');
   });
 
-  test('is one of the settings of the session: nothing goes on without them', async () => {
+  test('is fatal when it configures the session', async () => {
     service.reply = (statement) =>
       statement.startsWith('ALTER SESSION') ? { code: '001003', sqlState: '42000' } : answer(statement);
     expect(await failure(signIn())).toMatchObject({ class: 'configuration' });
@@ -358,7 +358,7 @@ describe('a statement that fails', () => {
   });
 });
 
-test('abort ends a statement that is still running, and signs out', async () => {
+test('is ended by abort while it runs, and the session signs out', async () => {
   const stop = new AbortController();
   let release: () => void = () => undefined;
   service.reply = async (statement) => {

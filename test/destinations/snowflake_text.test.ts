@@ -48,7 +48,7 @@ function read(sql: string): { inside: string; behind: string } {
 test.each([
   ['values', literal],
   ['names', identifier],
-])('%s come back as they were', (_, quoted) => {
+])('%s come back unchanged', (_, quoted) => {
   fc.assert(
     fc.property(text, (value) => {
       expect(read(`${quoted(value)} rest`)).toEqual({ inside: value, behind: ' rest' });
@@ -85,7 +85,7 @@ describe('a configuration', () => {
     [{ access_url: 'https://myorg-account1.privatelink.snowflakecomputing.com' }],
     [{ access_url: 'https://xy12345.cn-northwest-1.aws.snowflakecomputing.cn/' }],
     [{ access_url: 'http://127.0.0.1:8080' }],
-  ])('takes %j', (config) => {
+  ])('accepts %j', (config) => {
     expect(refusal(config)).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['a', 1], ['b', 2]));
     });
 
-    test('as many other rows are refused with the mode that helps, which works', async () => {
+    test('other rows in the same number are refused with the mode that helps, which works', async () => {
       await deliver(result);
       const corrected = counts(['a', 1], ['b', 3]);
       expect(await failure(corrected)).toEqual({
@@ -65,7 +65,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
     });
 
     test.each(['TRUNCATE events', 'DROP TABLE events', 'DELETE FROM events'])(
-      '%s: the rows come back',
+      '%s: the rows are delivered again',
       async (statement) => {
         const later = counts(['c', 3]);
         await deliver(result);
@@ -77,7 +77,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       },
     );
 
-    test('a table of another origin refills after it was emptied, interval by interval', async () => {
+    test('a table of another origin is filled again after it was emptied, interval by interval', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       const later = counts(['c', 3]);
       await deliver(result);
@@ -91,7 +91,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['a', 1], ['b', 2], ['c', 3]));
     });
 
-    test('rows of the interval that were deleted are delivered again, some of them are refused', async () => {
+    test('deleted rows of the interval are delivered again, and some of them are refused', async () => {
       await deliver(result);
       await deliver(counts(['c', 3]), { hours: [1, 2] });
       await room.query('DELETE FROM events WHERE n < 3');
@@ -101,7 +101,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await failure(result)).toMatchObject({ class: 'configuration' });
     });
 
-    test('a ledger of an older version is upgraded, and knows too little to skip', async () => {
+    test('a ledger of an older version is upgraded, and has too little data to skip rows', async () => {
       await deliver(result);
       await room.query('ALTER TABLE weir_deliveries DROP COLUMN rows_hash, DROP COLUMN marked');
       expect(await failure(result)).toMatchObject({ class: 'configuration' });
@@ -111,7 +111,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
     });
   });
 
-  test('append: changed rows with a known uuid stay as they are, and the log says so', async () => {
+  test('append: changed rows with a known uuid do not change, and the log reports it', async () => {
     const columns: Column[] = [{ name: 'uuid', type: 'text' }, ...N];
     const hashed = (n: string): Rows => ({
       columns,
@@ -126,7 +126,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
     expect(await all()).toEqual(rows(['b', 7]));
   });
 
-  test('events whose rows are all there are skipped', async () => {
+  test('events whose rows all exist are skipped', async () => {
     await deliver(events([1, 2]), { custom: false });
     expect(await lines(events([1, 2]), { custom: false })).toEqual([SKIPPED(2)]);
     await room.query('DELETE FROM events WHERE uuid = $1', [uuidOf(1)]);
@@ -137,7 +137,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
   describe('replace_interval', () => {
     const replacing = (order: Order = {}) => ({ ...order, config: as({ write_mode: 'replace_interval' }) });
 
-    test('puts the rows in the place of those of the interval, and of no others', async () => {
+    test('replaces the rows of the interval, and no others', async () => {
       await deliver(counts(['a', 1], ['b', 2]), replacing());
       await deliver(counts(['c', 3]), replacing({ hours: [1, 2] }));
       await deliver(counts(['other', 9]), replacing({ exportId: 'another' }));
@@ -148,7 +148,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       ]);
     });
 
-    test('takes rows away when there are none any more', async () => {
+    test('removes rows when there are none any more', async () => {
       expect(destination.deliversEmpty!(replacing().config)).toBe(true);
       expect(destination.deliversEmpty!(base)).toBe(false);
       await deliver(counts(['a', 1]), replacing());
@@ -158,13 +158,13 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['b', 2]));
     });
 
-    test('makes no table for no rows', async () => {
+    test('creates no table without rows', async () => {
       const session = await destination.open(replacing().config, room.context(counts(), { custom: true }));
       expect(await session.commit()).toEqual({ delivered: [], bytes: 0, notes: [] });
       expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'events'")).toEqual([]);
     });
 
-    test('replaces shorter intervals, and no part of a longer one', async () => {
+    test('replaces shorter intervals, but no part of a longer one', async () => {
       await deliver(counts(['a', 1]), replacing({ hours: [0, 1] }));
       await deliver(counts(['b', 2]), replacing({ hours: [1, 2] }));
       await deliver(counts(['day', 3]), replacing({ hours: [0, 24] }));
@@ -185,7 +185,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await room.list('SELECT uuid FROM events ORDER BY 1')).toEqual([uuidOf(2), uuidOf(3)]);
     });
 
-    test('names the columns that a table of another origin lacks, and adds them when asked to', async () => {
+    test('names the columns that a table of another origin lacks, and adds them when configured', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       const { message } = await failure(counts(['a', 1]), replacing());
       expect(message).toMatch(
@@ -197,7 +197,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['b', 2]));
     });
 
-    test('does not double rows that were delivered without the columns', async () => {
+    test('does not duplicate rows that were delivered without the columns', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       await deliver(counts(['a', 1]));
       const config = as({ write_mode: 'replace_interval', schema_policy: 'add_columns' });
@@ -216,7 +216,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       config: as({ write_mode: 'merge', merge_key: ['event'] }),
     });
 
-    test('the newest delivery of a key counts', async () => {
+    test('the newest delivery of a key wins', async () => {
       await deliver(counts(['a', 1], ['b', 2]), merging());
       await deliver(counts(['b', 3], ['c', 4]), merging({ hours: [1, 2] }));
       expect(await all()).toEqual(rows(['a', 1], ['b', 3], ['c', 4]));
@@ -224,19 +224,19 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['a', 5], ['b', 2], ['c', 4]));
     });
 
-    test('of rows of one delivery the last one counts', async () => {
+    test('the last of the rows of one delivery wins', async () => {
       await deliver(counts(['a', 9], ['a', 1], ['a', 5]), merging());
       expect(await all()).toEqual(rows(['a', 5]));
     });
 
-    test('a key of all columns adds what is missing', async () => {
+    test('a key of all columns adds missing rows', async () => {
       const config = as({ write_mode: 'merge', merge_key: ['event', 'n'] });
       await deliver(counts(['a', 1], ['a', 2]), { config });
       await deliver(counts(['a', 2], ['a', 3]), { config });
       expect(await all()).toEqual(rows(['a', 1], ['a', 2], ['a', 3]));
     });
 
-    test('a key that the rows lack is refused', async () => {
+    test('a key that the rows do not have is refused', async () => {
       const config = as({ write_mode: 'merge', merge_key: ['gone'] });
       expect(await failure(counts(['a', 1]), { config })).toMatchObject({
         class: 'configuration',
@@ -245,7 +245,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
     });
   });
 
-  describe('columns that the table lacks', () => {
+  describe('missing columns of a table', () => {
     const wide: Rows = {
       columns: [...N, { name: 'more', type: 'json' }],
       values: [['b', '2', '{"x":1}']],
@@ -257,7 +257,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await room.list('SELECT more::jsonb FROM events ORDER BY n')).toEqual([null, { x: 1 }]);
     });
 
-    test('stop the run elsewhere, with the statement that helps', async () => {
+    test('stop the run for other tables, with the statement that helps', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       const { message } = await failure(wide);
       expect(message).toMatch(
@@ -268,7 +268,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await room.list('SELECT more::jsonb FROM events')).toEqual([{ x: 1 }]);
     });
 
-    test('are left out when asked to, with a warning each time', async () => {
+    test('are skipped when configured, with a warning each time', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       const config = as({ schema_policy: 'ignore' });
       for (const hours of [
@@ -307,7 +307,7 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
     });
   });
 
-  test('rows say which export delivered them for which interval, and when', async () => {
+  test('rows name the export, the interval and the time of their delivery', async () => {
     await deliver(events([1]), { custom: false, exportId: "an 'export'" });
     const [row] = await room.query(
       'SELECT _weir_export_id AS id, _weir_interval_start AS start, now() - _weir_delivered_at < $$1 min$$ AS fresh FROM events',

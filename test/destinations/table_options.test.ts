@@ -61,7 +61,7 @@ test.each<[string, Record<string, unknown>, ConfigContext]>([
   ['a key of two columns', { write_mode: 'merge', merge_key: ['day', 'event'] }, query],
   ['rows to replace', { write_mode: 'replace_interval' }, query],
   ['persons to merge', { write_mode: 'merge' }, persons],
-])('%s is taken', (_, config, context) => {
+])('%s is accepted', (_, config, context) => {
   expect(() => checkTableOptions(config, context)).not.toThrow();
 });
 
@@ -78,7 +78,7 @@ test('defaults depend on the rows', () => {
   expect(tableOptions({}, 'persons', columns)).toEqual({ ...defaults, writeMode: 'append' });
 });
 
-test('rows that do not fit can only stop a run so far', () => {
+test('BigQuery supports only fail as on_error', () => {
   expect(() => requireFailOnError('BigQuery', {})).not.toThrow();
   expect(() => requireFailOnError('BigQuery', { on_error: 'truncate' })).toThrow(
     /'on_error' .* BigQuery yet/,
@@ -121,11 +121,11 @@ describe('the plan for a table', () => {
     throw new Error('was not refused');
   };
 
-  test('adds what a table of ours lacks', () => {
+  test('adds columns to a table that Weir created', () => {
     expect(planSchema(order, dialect)).toEqual({ add: [columns[2]], leaveOut: [] });
   });
 
-  test('names what another table lacks, and the statement that helps', () => {
+  test('names the missing columns of another table, and the statement that helps', () => {
     expect(message({ isOurs: false })).toBe(
       "The table lacks the column 'props'. Add them: ADD props. Or set schema_policy to add_columns, or to ignore to " +
         'leave them out.',
@@ -133,7 +133,7 @@ describe('the plan for a table', () => {
     expect(message({ policy: 'fail' })).toMatch(/lacks the column 'props'/);
   });
 
-  test('leaves columns out only when asked to, and says so', () => {
+  test('skips columns only when configured, and reports it', () => {
     const plan = planSchema({ ...order, isOurs: false, policy: 'ignore' }, dialect);
     expect(plan).toEqual({ add: [], leaveOut: [columns[2]] });
     expect(leftOutNote(plan)).toBe(
@@ -144,7 +144,7 @@ describe('the plan for a table', () => {
     );
   });
 
-  test('leaves no column out that is required', () => {
+  test('skips no required column', () => {
     const required: Column[] = [{ name: 'export', type: 'text' }];
     expect(planSchema({ ...order, required }, dialect).add).toEqual([columns[2], required[0]]);
     expect(message({ required, policy: 'fail' })).toMatch(
@@ -158,7 +158,7 @@ describe('the plan for a table', () => {
     expect(plan).toEqual({ add: [], leaveOut: [columns[2]] });
   });
 
-  test('ends at a type that cannot hold the values, whatever the policy', () => {
+  test('fails for a type that cannot hold the values, whatever the policy', () => {
     const present = new Map([...order.present, ['event', 'integer']]);
     expect(message({ present, policy: 'ignore' })).toBe(
       "The column 'event' of the table has the type integer, which cannot hold its values of the type TEXT. Change its " +

@@ -50,7 +50,7 @@ it('a query and a fragment are hidden from every response', async () => {
   expect(app().logLines.join('')).not.toContain('canary');
 });
 
-it.each(['PATCH', 'PUT'])('%s with the URL as it was shown keeps the stored one', async (method) => {
+it.each(['PATCH', 'PUT'])('%s with the masked URL keeps the stored one', async (method) => {
   const { path } = await create({ url: SECRET_URL, token: 't' });
   const { json } = await send('GET', path);
   const changed = await send(method, path, { ...json, name: 'Renamed' });
@@ -64,7 +64,7 @@ it.each([
   ['another path', 'https://example.com/other?***'],
   ['a fragment', 'https://example.com/hook#***'],
   ['a user', 'https://***@example.com/hook'],
-])('a mask that stands for nothing is refused: %s', async (_, url) => {
+])('a mask without a stored value is refused: %s', async (_, url) => {
   const { path } = await create({ url: SECRET_URL, token: 't' });
   const refused = await send('PATCH', path, { destination: { config: { url, token: 't' } } });
   expect([refused.status, refused.json.attr, refused.json.detail]).toEqual([
@@ -77,7 +77,7 @@ it.each([
   expect((await send('POST', EXPORTS, body)).status).toBe(400);
 });
 
-it('another query needs the other secrets again, as another host does', async () => {
+it('another query requires the other secrets again, like another host', async () => {
   const { path } = await create({ url: SECRET_URL, token: 't' });
   const url = 'https://example.com/hook?token=new';
   const refused = await send('PATCH', path, { destination: { config: { url } } });
@@ -89,12 +89,12 @@ it('another query needs the other secrets again, as another host does', async ()
   expect(storedUrl(path)).toBe(url);
 });
 
-it('a URL without secrets is shown as it was sent', async () => {
+it('a URL without secrets is returned unchanged', async () => {
   const { shown } = await create({ url: 'https://example.com', token: 't' });
   expect(shown.url).toBe('https://example.com');
 });
 
-it('URLs of other destinations are hidden alike', async () => {
+it('URLs of other destinations are masked alike', async () => {
   const config = {
     bucket_name: 'b',
     region: 'r',

@@ -83,7 +83,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     return { room, deliver, failure, select, check };
   }
 
-  test('a corrected result with as many rows is refused in append, with the remedy', async () => {
+  test('append refuses a corrected result with as many rows, with a remedy', async () => {
     const { deliver, failure, select } = await open();
     await deliver(counts(['a', '1'], ['b', '2']));
     expect(await failure(deliver(counts(['a', '1'], ['b', '3'])))).toMatchObject({
@@ -96,7 +96,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     ]);
   });
 
-  test('a result that has no rows any more is refused in append, and removes the old ones in replace_interval', async () => {
+  test('append refuses a result that has become empty, and replace_interval removes its rows', async () => {
     const { deliver, failure, select } = await open();
     await deliver(counts(['a', '1']));
     expect(await failure(deliver(counts()))).toMatchObject({
@@ -109,7 +109,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event')).toEqual([]);
   });
 
-  test('a corrected result takes the place of the old one in replace_interval, and of nothing else', async () => {
+  test('replace_interval replaces the old result by a corrected one, and nothing else', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1'], ['b', '2']), { config: REPLACE });
     await deliver(counts(['next', '1']), { config: REPLACE, hour: 1 });
@@ -125,7 +125,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect((await select('event')).flat()).toEqual(['next', 'other']);
   });
 
-  test('the same rows that are still there are skipped, and the run says so', async () => {
+  test('existing rows are skipped, and the run reports it', async () => {
     const { deliver, select } = await open();
     const first = await deliver(counts(['a', '1']));
     expect(first).toMatchObject({ notes: [] });
@@ -151,7 +151,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await deliver(rows)).toMatchObject({ skipped: true });
   });
 
-  test('a table of somebody else that was emptied is filled again, interval by interval', async () => {
+  test('a table of another origin that was emptied is filled again, interval by interval', async () => {
     const { room, deliver, select } = await open();
     await room.make('events', { event: room.types.text, n: room.types.integer });
     const hours = [0, 1].map((hour) => ({ hour, rows: counts([`hour-${hour}`, '1']) }));
@@ -162,7 +162,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect((await select('event')).flat()).toEqual(['hour-0', 'hour-1']);
   });
 
-  test('rows that were deleted one by one are delivered again', async () => {
+  test('individually deleted rows are delivered again', async () => {
     const { room, deliver, select } = await open();
     const rows: Rows = { columns: EVENT_COLUMNS, values: [eventRow(1), eventRow(2)] };
     await deliver(rows);
@@ -172,7 +172,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await deliver(rows)).toMatchObject({ skipped: true });
   });
 
-  test('a ledger of an older version gets the columns that it lacks', async () => {
+  test('a ledger of an older version gets its missing columns', async () => {
     const { room, deliver, select } = await open();
     const { text, integer, instant } = room.types;
     await room.make('weir_deliveries', {
@@ -184,7 +184,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual([['a', '1']]);
   });
 
-  test('every row of a table that Weir creates says which delivery brought it', async () => {
+  test('every row of a table that Weir creates names its delivery', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1']), { hour: 3 });
     const [row] = await select('_weir_export_id', '_weir_interval_start', '_weir_delivered_at');
@@ -193,7 +193,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(row![2]).not.toBeNull();
   });
 
-  test('merge puts rows in the place of those with their key', async () => {
+  test('merge replaces rows with the same key', async () => {
     const { deliver, failure, select } = await open();
     const config = { write_mode: 'merge', merge_key: ['event'] };
     await deliver(counts(['a', '1'], ['b', '2']), { config });
@@ -212,7 +212,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual(wanted);
   });
 
-  test('columns that a table of Weir lacks are added, and the run says so', async () => {
+  test('missing columns of a table of Weir are added, and the run reports it', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1']));
     const wider = columns({ event: 'text', n: 'integer', more: 'text', at: 'instant' });
@@ -226,7 +226,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     ]);
   });
 
-  test('columns that a table of somebody else lacks fail the run with the statement that adds them', async () => {
+  test('missing columns of another table fail the run with the statement that adds them', async () => {
     const { room, deliver, failure, select, check } = await open();
     await room.make('events', { event: room.types.text });
     const rows = counts(['a', '1']);
@@ -252,7 +252,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     ]);
   });
 
-  test('a type that cannot hold the values is found before anything is loaded', async () => {
+  test('a type that cannot hold the values is found before the load', async () => {
     const { room, failure, deliver, check } = await open();
     await room.make('events', { event: room.types.text, n: room.types.instant });
     const refused = {
@@ -263,7 +263,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await failure(deliver(counts(['a', '1'])))).toMatchObject(refused);
   });
 
-  test('replace_interval needs a table that says which delivery brought a row', async () => {
+  test('replace_interval needs a table with the delivery columns', async () => {
     const { room, deliver, failure, select } = await open();
     await room.make('events', { event: room.types.text, n: room.types.integer });
     const rows = counts(['a', '1']);
@@ -280,7 +280,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual([['b', '1']]);
   });
 
-  test('rows that were delivered without saying so cannot be replaced', async () => {
+  test('rows without the delivery columns cannot be replaced', async () => {
     const { room, deliver, failure, select } = await open();
     await room.make('events', { event: room.types.text, n: room.types.integer });
     await deliver(counts(['a', '1']));
@@ -292,7 +292,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual([['a', '1']]);
   });
 
-  test('of two runs that deliver one interval at a time one adds its rows', async () => {
+  test('only one of two concurrent runs of an interval adds its rows', async () => {
     const { room, failure, select } = await open();
     const [one, other] = [counts(['a', '1']), counts(['b', '2'])];
     const sessions = [];
@@ -307,7 +307,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual([['a', '1']]);
   });
 
-  test('an interval without rows makes no table', async () => {
+  test('an interval without rows creates no table', async () => {
     const { room, deliver } = await open();
     for (const config of [{}, REPLACE]) {
       expect(await deliver(counts(), { config })).toEqual({ delivered: [], bytes: 0 });
