@@ -16,7 +16,7 @@ Environment (an empty variable counts as unset):
 ${settings}
 
 serve, demo and doctor take them as flags too, except secrets: --data-dir for WEIR_DATA_DIR; other commands take those that
-they need. A flag goes before the environment, and the environment before the configuration file.
+they need. Flags take precedence over the environment, and the environment over the configuration file.
 
 A secret can be given in a file, which is read once at the start:
   ${files.join(', ')}

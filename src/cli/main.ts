@@ -126,7 +126,7 @@ keys
   .command('create')
   .description('Create a key and print it once.')
   .requiredOption('--label <text>', 'what the key is for')
-  .requiredOption('--scopes <list>', "what the key may do: scopes with commas between, or '*' for everything")
+  .requiredOption('--scopes <list>', "what the key may do: scopes separated by commas, or '*' for everything")
   .option('--json', 'print one JSON document', false)
   .addHelpText('after', help.KEYS_CREATE_HELP)
   .action(async (options, command) => {

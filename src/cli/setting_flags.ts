@@ -12,7 +12,9 @@ class SettingOption extends Option {
     const value = isSwitch(SETTINGS[name]) ? '[true|false]' : '<value>';
     super(`${flag} ${value}`, `${help}${fallback ? ` [${fallback}]` : ''}`);
     this.variable = env;
-    this.helpGroup('Settings (a flag goes before the environment, and that before the configuration file):');
+    this.helpGroup(
+      'Settings (flags take precedence over the environment, and that over the configuration file):',
+    );
   }
 }
 
