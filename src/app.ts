@@ -100,6 +100,7 @@ import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
 import { ServerSecretKeyStore } from './store/server_secret_keys.ts';
 import { copyState } from './store/state_copy.ts';
+import { createStores } from './store/stores.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {
@@ -137,20 +138,21 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     throw error;
   });
   const exportStore = new BatchExportStore(database);
+  const stores = createStores(database);
 
-  const keys = new KeysService({ database, clock, ids });
-  const links = new LoginLinks({ database, clock, ids });
-  const members = new MembersService({ database, clock, ids });
-  const invitations = new InvitationsService({ database, clock, ids, members });
+  const keys = new KeysService({ database, stores, clock, ids });
+  const links = new LoginLinks({ database, stores, clock, ids });
+  const members = new MembersService({ database, stores, clock, ids });
+  const invitations = new InvitationsService({ database, stores, clock, ids, members });
   const sessions = new SessionsService({
-    ...{ database, clock, ids, keys, links, invitations },
+    ...{ database, stores, clock, ids, keys, links, invitations },
     limits: { idleHours: config.sessionIdleHours, lifetimeHours: config.sessionLifetimeHours },
   });
-  const accounts = new AccountsService({ database, clock, ids, keys });
-  const projectMembers = new ProjectMembersService({ database, clock });
+  const accounts = new AccountsService({ database, stores, clock, ids, keys });
+  const projectMembers = new ProjectMembersService({ database, stores, clock });
   const firstStart: FirstStart | null = accounts.bootstrap(config);
   const projectSettings = new ProjectSettings({
-    ...{ accounts, database, clock },
+    ...{ accounts, database, stores, clock },
     patternProblem: (pattern) => engine.patternProblem(pattern),
   });
 
@@ -382,7 +384,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const services: Services = {
     accounts,
-    activity: new ActivityService(database),
+    activity: new ActivityService(stores),
     browserSdk: new BrowserSdk(findBrowserSdk()),
     capture,
     cohorts: new CohortsService({ database, clock }),
@@ -399,7 +401,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     lifecycle: new LifecycleService({ database, clock, flags, records }),
     loginLinks: links,
     oidc: new OidcService({
-      ...{ sessions, invitations, keys, database, box, clock, ids, log },
+      ...{ sessions, invitations, keys, database, stores, box, clock, ids, log },
       provider: oidc && new OidcProvider(oidc, oidcEgress(oidc, config, resolve)),
       domains: oidc?.domains ?? [],
     }),
@@ -454,7 +456,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
   metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
   const retention = new ActivityRetention({
-    ...{ database, clock: steady, log },
+    ...{ stores, clock: steady, log },
     days: config.activityRetentionDays,
   });
   const http = new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });

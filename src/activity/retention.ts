@@ -1,11 +1,11 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
-import { ActivityStore } from '../store/activity_log.ts';
-import type { Database } from '../store/database.ts';
+import type { ActivityStore } from '../store/activity_log.ts';
+import type { Stores } from '../store/stores.ts';
 
 export interface ActivityRetentionDeps {
-  database: Database;
+  stores: Pick<Stores, 'activity'>;
   clock: Pick<Clock, 'now' | 'sleep'>;
   log: Log;
   /** Days that entries are kept; 0 keeps them forever. */
@@ -24,7 +24,7 @@ export class ActivityRetention {
 
   constructor(deps: ActivityRetentionDeps) {
     this.#deps = deps;
-    this.#store = new ActivityStore(deps.database);
+    this.#store = deps.stores.activity;
   }
 
   async start(signal: AbortSignal): Promise<void> {

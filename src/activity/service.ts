@@ -1,14 +1,9 @@
 import { notFound } from '../kernel/errors.ts';
 import type { Organization, Tenant } from '../kernel/tenant.ts';
 import { instantOrNull } from '../kernel/time.ts';
-import {
-  type ActivityPlace,
-  type ActivityRow,
-  ActivityStore,
-  type ItemScope,
-} from '../store/activity_log.ts';
-import type { Database } from '../store/database.ts';
-import { type User, UserStore } from '../store/users.ts';
+import type { ActivityPlace, ActivityRow, ActivityStore, ItemScope } from '../store/activity_log.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User, UserStore } from '../store/users.ts';
 
 /** Filters as the caller sent them; instants are ISO 8601. */
 export interface ActivityQuery {
@@ -37,9 +32,9 @@ export class ActivityService {
   readonly #store: ActivityStore;
   readonly #users: UserStore;
 
-  constructor(database: Database) {
-    this.#store = new ActivityStore(database);
-    this.#users = new UserStore(database);
+  constructor(stores: Pick<Stores, 'activity' | 'users'>) {
+    this.#store = stores.activity;
+    this.#users = stores.users;
   }
 
   ofProject({ id }: { id: number }, query: ActivityQuery): ActivityPage {

@@ -13,10 +13,11 @@ import {
   type Tenant,
 } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
-import { MembershipStore } from '../store/memberships.ts';
-import { type Membership, OrganizationStore } from '../store/organizations.ts';
-import { ProjectStore } from '../store/projects.ts';
-import { type User, UserStore } from '../store/users.ts';
+import type { MembershipStore } from '../store/memberships.ts';
+import type { Membership, OrganizationStore } from '../store/organizations.ts';
+import type { ProjectStore } from '../store/projects.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User, UserStore } from '../store/users.ts';
 import { recordProject } from './activity.ts';
 import { checkedName, checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
@@ -60,6 +61,7 @@ export interface CurrentUser {
 
 interface AccountsServiceDeps {
   database: Database;
+  stores: Pick<Stores, 'memberships' | 'organizations' | 'projects' | 'users'>;
   clock: Clock;
   ids: Ids;
   keys: KeysService;
@@ -77,16 +79,16 @@ export class AccountsService {
   readonly #projects: ProjectStore;
   readonly #users: UserStore;
 
-  constructor({ database, clock, ids, keys }: AccountsServiceDeps) {
+  constructor({ database, stores, clock, ids, keys }: AccountsServiceDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
     this.#keys = keys;
-    this.#activity = new MembershipActivity({ database, clock });
-    this.#memberships = new MembershipStore(database);
-    this.#organizations = new OrganizationStore(database);
-    this.#projects = new ProjectStore(database);
-    this.#users = new UserStore(database);
+    this.#activity = new MembershipActivity({ database, stores, clock });
+    this.#memberships = stores.memberships;
+    this.#organizations = stores.organizations;
+    this.#projects = stores.projects;
+    this.#users = stores.users;
   }
 
   /** Creates the first organization, project, user and key; returns null when an organization exists already. */

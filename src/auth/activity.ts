@@ -2,9 +2,8 @@ import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
-import { OrganizationStore } from '../store/organizations.ts';
 import type { PersonalApiKey } from '../store/personal_api_keys.ts';
-import { ProjectStore } from '../store/projects.ts';
+import type { Stores } from '../store/stores.ts';
 
 interface ActivityDeps {
   database: Database;
@@ -35,15 +34,15 @@ const MAX_ORGANIZATIONS = 100;
  * access.
  */
 export function recordKey(
-  { database, clock }: ActivityDeps,
+  { database, stores, clock }: ActivityDeps & { stores: Pick<Stores, 'organizations' | 'projects'> },
   before: PersonalApiKey | null,
   after: PersonalApiKey | null,
   activity?: string,
 ): void {
   const states = [before, after].filter((key) => key !== null);
   const page = { limit: MAX_ORGANIZATIONS, offset: 0 };
-  for (const { id } of new OrganizationStore(database).ofUser(states[0]!.userId, page)) {
-    const teamIds = new ProjectStore(database).idsOf(id);
+  for (const { id } of stores.organizations.ofUser(states[0]!.userId, page)) {
+    const teamIds = stores.projects.idsOf(id);
     if (!states.some((key) => reaches(key, id, teamIds))) continue;
     const [was, is] = [before, after].map((key) => key && seenFrom(key, id, teamIds));
     const change = { scope: 'PersonalAPIKey', before: was!, after: is!, organizationId: id } as const;

@@ -6,13 +6,12 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Organization, Principal } from '../kernel/tenant.ts';
 import { DAY_MS, requireInstant } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
-import { type Invitation, InvitationStore } from '../store/invitations.ts';
-import { MembershipStore } from '../store/memberships.ts';
-import { PersonalApiKeyStore } from '../store/personal_api_keys.ts';
-import { ProjectStore } from '../store/projects.ts';
+import type { Invitation, InvitationStore } from '../store/invitations.ts';
+import type { MembershipStore } from '../store/memberships.ts';
+import type { ProjectStore } from '../store/projects.ts';
 import type { ProjectRole } from '../store/schema/index.ts';
-import { SessionStore } from '../store/sessions.ts';
-import { type User, UserStore } from '../store/users.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User, UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
 import { hashOf } from './keys.ts';
 import type { MembersService, MemberView } from './members.ts';
@@ -48,6 +47,7 @@ export interface IssuedInvitation {
 
 interface InvitationsDeps {
   database: Database;
+  stores: Pick<Stores, 'invitations' | 'keys' | 'memberships' | 'projects' | 'sessions' | 'users'>;
   clock: Clock;
   ids: Ids;
   members: MembersService;
@@ -69,10 +69,10 @@ export class InvitationsService {
   constructor(deps: InvitationsDeps) {
     this.#deps = deps;
     this.#activity = new MembershipActivity(deps);
-    this.#invitations = new InvitationStore(deps.database);
-    this.#memberships = new MembershipStore(deps.database);
-    this.#projects = new ProjectStore(deps.database);
-    this.#users = new UserStore(deps.database);
+    this.#invitations = deps.stores.invitations;
+    this.#memberships = deps.stores.memberships;
+    this.#projects = deps.stores.projects;
+    this.#users = deps.stores.users;
   }
 
   /** Invitations that can still be accepted, newest first. */
@@ -219,11 +219,11 @@ export class InvitationsService {
    * to organizations that its owner joins later.
    */
   #requireSoleAccess(principal: Principal, user: User): void {
-    const { database } = this.#deps;
-    if (!isUnproven(database, user)) return;
+    const { stores } = this.#deps;
+    if (!isUnproven(stores, user)) return;
     const own = principal.kind === 'session' ? principal.sessionId : null;
-    const keys = new PersonalApiKeyStore(database).list(user.id).filter(({ id }) => id !== principal.keyId);
-    const sessions = new SessionStore(database).list(user.id).filter(({ id }) => id !== own);
+    const keys = stores.keys.list(user.id).filter(({ id }) => id !== principal.keyId);
+    const sessions = stores.sessions.list(user.id).filter(({ id }) => id !== own);
     if (keys.length === 0 && sessions.length === 0) return;
     throw forbidden(
       'Your email address was never verified, so the sender of your first invitation may have access to this account. Delete its other API keys and end its other sessions, then accept again.',

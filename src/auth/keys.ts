@@ -6,9 +6,10 @@ import type { KeyPrincipal, Principal } from '../kernel/tenant.ts';
 import { HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
-import { MembershipStore } from '../store/memberships.ts';
-import { type PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
-import { ProjectStore } from '../store/projects.ts';
+import type { MembershipStore } from '../store/memberships.ts';
+import type { PersonalApiKey, PersonalApiKeyStore } from '../store/personal_api_keys.ts';
+import type { ProjectStore } from '../store/projects.ts';
+import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
 import { recordKey } from './activity.ts';
 import { type KeyReach, requireCover } from './key_delegation.ts';
@@ -35,8 +36,11 @@ export interface IssuedKey {
   value: string;
 }
 
+type KeyStores = Pick<Stores, 'keys' | 'memberships' | 'organizations' | 'projects'>;
+
 interface KeysServiceDeps {
   database: Database;
+  stores: KeyStores;
   clock: Clock;
   ids: Ids;
 }
@@ -44,19 +48,21 @@ interface KeysServiceDeps {
 /** Personal API keys: ownership, scopes and lifecycle. */
 export class KeysService {
   readonly #database: Database;
+  readonly #stores: KeyStores;
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #keys: PersonalApiKeyStore;
   readonly #projects: ProjectStore;
   readonly #memberships: MembershipStore;
 
-  constructor({ database, clock, ids }: KeysServiceDeps) {
+  constructor({ database, stores, clock, ids }: KeysServiceDeps) {
     this.#database = database;
+    this.#stores = stores;
     this.#clock = clock;
     this.#ids = ids;
-    this.#keys = new PersonalApiKeyStore(database);
-    this.#projects = new ProjectStore(database);
-    this.#memberships = new MembershipStore(database);
+    this.#keys = stores.keys;
+    this.#projects = stores.projects;
+    this.#memberships = stores.memberships;
   }
 
   /**
@@ -182,7 +188,12 @@ export class KeysService {
   }
 
   #record(before: PersonalApiKey | null, after: PersonalApiKey | null, activity?: string): void {
-    recordKey({ database: this.#database, clock: this.#clock }, before, after, activity);
+    recordKey(
+      { database: this.#database, stores: this.#stores, clock: this.#clock },
+      before,
+      after,
+      activity,
+    );
   }
 
   #checked(userId: number, input: KeyInput): Draft {

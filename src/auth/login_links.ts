@@ -3,7 +3,8 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
-import { LoginLinkStore } from '../store/login_links.ts';
+import type { LoginLinkStore } from '../store/login_links.ts';
+import type { Stores } from '../store/stores.ts';
 import { hashOf } from './keys.ts';
 
 export const LINK_LIFETIME_MS = 10 * MINUTE_MS;
@@ -12,6 +13,7 @@ const REMEDY = 'Create a new one on the server with: weir console link';
 
 interface LoginLinksDeps {
   database: Database;
+  stores: Pick<Stores, 'loginLinks'>;
   clock: Clock;
   ids: Ids;
 }
@@ -23,7 +25,7 @@ export class LoginLinks {
 
   constructor(deps: LoginLinksDeps) {
     this.#deps = deps;
-    this.#store = new LoginLinkStore(deps.database);
+    this.#store = deps.stores.loginLinks;
   }
 
   /** Creates a link and returns its token, which is available only here: the store keeps its hash. */

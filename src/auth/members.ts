@@ -4,10 +4,11 @@ import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Organization, Principal } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
-import { type Member, MembershipStore } from '../store/memberships.ts';
-import { OrganizationStore } from '../store/organizations.ts';
-import { ProjectStore } from '../store/projects.ts';
-import { type User, UserStore } from '../store/users.ts';
+import type { Member, MembershipStore } from '../store/memberships.ts';
+import type { OrganizationStore } from '../store/organizations.ts';
+import type { ProjectStore } from '../store/projects.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User, UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
 import { MembershipActivity } from './membership_activity.ts';
 import { isAtLeast, LEVEL, type Role, requireNotAbove, roleOf } from './roles.ts';
@@ -29,6 +30,7 @@ export type Actor = Pick<Principal, 'userId'> | 'operator';
 
 export interface MembersDeps {
   database: Database;
+  stores: Pick<Stores, 'memberships' | 'organizations' | 'projects' | 'users'>;
   clock: Clock;
   ids: Ids;
 }
@@ -47,15 +49,15 @@ export class MembersService {
   readonly #projects: ProjectStore;
   readonly #users: UserStore;
 
-  constructor({ database, clock, ids }: MembersDeps) {
+  constructor({ database, stores, clock, ids }: MembersDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
-    this.#activity = new MembershipActivity({ database, clock });
-    this.#memberships = new MembershipStore(database);
-    this.#organizations = new OrganizationStore(database);
-    this.#projects = new ProjectStore(database);
-    this.#users = new UserStore(database);
+    this.#activity = new MembershipActivity({ database, stores, clock });
+    this.#memberships = stores.memberships;
+    this.#organizations = stores.organizations;
+    this.#projects = stores.projects;
+    this.#users = stores.users;
   }
 
   list(organization: Organization, page: OffsetPage): Page<MemberView> {

@@ -1,11 +1,18 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../store/database.ts';
-import { MembershipStore } from '../store/memberships.ts';
+import type { MembershipStore } from '../store/memberships.ts';
 import type { ProjectRole } from '../store/schema/index.ts';
+import type { Stores } from '../store/stores.ts';
 import type { User } from '../store/users.ts';
 import type { InvitationView } from './invitations.ts';
 import type { Role } from './roles.ts';
+
+interface MembershipActivityDeps {
+  database: Database;
+  stores: Pick<Stores, 'memberships'>;
+  clock: Clock;
+}
 
 /**
  * Logs changes of members and invitations. Every method must be called within the transaction that makes the change.
@@ -15,10 +22,10 @@ export class MembershipActivity {
   readonly #clock: Clock;
   readonly #memberships: MembershipStore;
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, stores, clock }: MembershipActivityDeps) {
     this.#database = database;
     this.#clock = clock;
-    this.#memberships = new MembershipStore(database);
+    this.#memberships = stores.memberships;
   }
 
   /** A null role means that the user is not a member. */

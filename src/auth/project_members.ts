@@ -3,8 +3,9 @@ import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Project } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
-import { MembershipStore, type ProjectMember } from '../store/memberships.ts';
+import type { MembershipStore, ProjectMember } from '../store/memberships.ts';
 import type { ProjectRole } from '../store/schema/index.ts';
+import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
 import { MembershipActivity } from './membership_activity.ts';
 import { isAtLeast, projectRoleOf, type Role, roleOf } from './roles.ts';
@@ -12,16 +13,22 @@ import { isAtLeast, projectRoleOf, type Role, roleOf } from './roles.ts';
 /** A member of the organization with the role in one project. */
 export type ProjectMemberView = ProjectMember & { role: ProjectRole; organizationRole: Role };
 
+interface ProjectMembersDeps {
+  database: Database;
+  stores: Pick<Stores, 'memberships'>;
+  clock: Clock;
+}
+
 /** Roles of an organization's members in one project. The scope of the request is checked before. */
 export class ProjectMembersService {
   readonly #database: Database;
   readonly #activity: MembershipActivity;
   readonly #memberships: MembershipStore;
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, stores, clock }: ProjectMembersDeps) {
     this.#database = database;
-    this.#activity = new MembershipActivity({ database, clock });
-    this.#memberships = new MembershipStore(database);
+    this.#activity = new MembershipActivity({ database, stores, clock });
+    this.#memberships = stores.memberships;
   }
 
   list(project: Project, page: OffsetPage): Page<ProjectMemberView> {

@@ -6,7 +6,8 @@ import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
-import { ProjectStore } from '../store/projects.ts';
+import type { ProjectStore } from '../store/projects.ts';
+import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { AccountsService, ProjectInput } from './accounts.ts';
 import { recordProject } from './activity.ts';
@@ -28,6 +29,7 @@ type DefaultsChanges = { [Name in keyof ExperimentDefaults]?: ExperimentDefaults
 
 interface ProjectSettingsDeps {
   database: Database;
+  stores: Pick<Stores, 'projects'>;
   clock: Clock;
   accounts: AccountsService;
   /** The reason why the event store rejects a regular expression; null when it accepts it. */
@@ -41,7 +43,7 @@ export class ProjectSettings {
 
   constructor(deps: ProjectSettingsDeps) {
     this.#deps = deps;
-    this.#projects = new ProjectStore(deps.database);
+    this.#projects = deps.stores.projects;
   }
 
   /** Throws not_found. */

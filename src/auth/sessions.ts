@@ -6,8 +6,9 @@ import type { Principal, SessionPrincipal } from '../kernel/tenant.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
 import type { SignInMethod } from '../store/schema/sessions.ts';
-import { type FoundSession, SessionStore, type StoredSession } from '../store/sessions.ts';
-import { type User, UserStore } from '../store/users.ts';
+import type { FoundSession, SessionStore, StoredSession } from '../store/sessions.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User, UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { InvitationsService } from './invitations.ts';
 import { hashOf, type KeysService } from './keys.ts';
@@ -79,6 +80,7 @@ interface SignIn {
 
 interface SessionsDeps {
   database: Database;
+  stores: Pick<Stores, 'sessions' | 'users'>;
   clock: Clock;
   ids: Ids;
   keys: KeysService;
@@ -98,8 +100,8 @@ export class SessionsService {
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
-    this.#store = new SessionStore(deps.database);
-    this.#users = new UserStore(deps.database);
+    this.#store = deps.stores.sessions;
+    this.#users = deps.stores.users;
     this.#idleMs = deps.limits.idleHours * HOUR_MS;
   }
 

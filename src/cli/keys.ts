@@ -11,6 +11,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
+import { createStores } from '../store/stores.ts';
 import { noData } from './no_data.ts';
 
 /** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
@@ -26,8 +27,9 @@ async function withKeys<T>(
   const ids = new RandomIds(clock);
   const database = new Database(file, access);
   try {
-    const keys = new KeysService({ database, clock, ids });
-    const accounts = new AccountsService({ database, clock, ids, keys });
+    const deps = { database, stores: createStores(database), clock, ids };
+    const keys = new KeysService(deps);
+    const accounts = new AccountsService({ ...deps, keys });
     const user = accounts.firstUser();
     if (!user) throw new Error(noData(dataDir));
     const caller = { actor: { kind: 'command_line' }, requestId: null } as const;

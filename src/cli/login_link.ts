@@ -10,6 +10,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
+import { createStores } from '../store/stores.ts';
 import { noData } from './no_data.ts';
 
 const MAX_MINUTES = 24 * 60;
@@ -30,11 +31,11 @@ export async function printLoginLink(config: Config, options: LinkOptions): Prom
   const ids = new RandomIds(clock);
   const database = new Database(file, 'command');
   try {
-    const keys = new KeysService({ database, clock, ids });
-    const accounts = new AccountsService({ database, clock, ids, keys });
+    const deps = { database, stores: createStores(database), clock, ids };
+    const accounts = new AccountsService({ ...deps, keys: new KeysService(deps) });
     const user = options.user === undefined ? accounts.firstUser() : accounts.userByEmail(options.user);
     if (!user) throw new Error(`--user: there is no user with the email address ${options.user}`);
-    const { token, expiresAt } = new LoginLinks({ database, clock, ids }).create(user.id, lifetimeMs);
+    const { token, expiresAt } = new LoginLinks(deps).create(user.id, lifetimeMs);
     const url = loginUrl(config.publicUrl ?? localUrl(config), token);
     if (options.json)
       return console.log(JSON.stringify({ url, user: user.email, expires_at: isoFromMs(expiresAt) }));

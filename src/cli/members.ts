@@ -12,8 +12,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import type { Organization } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
-import { OrganizationStore } from '../store/organizations.ts';
-import { UserStore } from '../store/users.ts';
+import { createStores, type Stores } from '../store/stores.ts';
 import { noData } from './no_data.ts';
 
 interface OrganizationOption {
@@ -22,7 +21,7 @@ interface OrganizationOption {
 }
 
 interface Work {
-  database: Database;
+  stores: Stores;
   members: MembersService;
   keys: KeysService;
   organization: Organization;
@@ -44,11 +43,11 @@ function withMembers<T>(
   const ids = new RandomIds(clock);
   const database = new Database(file, access);
   try {
-    const organization = organizationOf(database, wanted);
+    const stores = createStores(database);
+    const organization = organizationOf(stores, wanted);
     if (!organization) throw new Error(noData(dataDir));
-    const keys = new KeysService({ database, clock, ids });
-    const members = new MembersService({ database, clock, ids });
-    const given = { database, members, keys, organization };
+    const deps = { database, stores, clock, ids };
+    const given = { stores, members: new MembersService(deps), keys: new KeysService(deps), organization };
     if (access === 'read') return work(given);
     const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
     return callAs(caller, () => database.transact(() => work(given)));
@@ -57,13 +56,15 @@ function withMembers<T>(
   }
 }
 
-function organizationOf(database: Database, wanted: string | undefined): Organization | undefined {
-  const store = new OrganizationStore(database);
+function organizationOf(
+  { organizations, users }: Stores,
+  wanted: string | undefined,
+): Organization | undefined {
   if (wanted === undefined) {
-    const current = new UserStore(database).first()?.currentOrganizationId;
-    return current ? store.read(current) : undefined;
+    const current = users.first()?.currentOrganizationId;
+    return current ? organizations.read(current) : undefined;
   }
-  const named = store.read(wanted.toLowerCase()) ?? store.bySlug(wanted);
+  const named = organizations.read(wanted.toLowerCase()) ?? organizations.bySlug(wanted);
   if (!named) throw invalid('There is no such organization. Name it by its slug or id.', 'organization');
   return named;
 }
@@ -85,9 +86,9 @@ export function addMember(
 ): void {
   const email = emailOf(options.email);
   const role = roleOf(options.role);
-  withMembers(config, 'command', options, ({ database, members, keys, organization }) => {
+  withMembers(config, 'command', options, ({ stores, members, keys, organization }) => {
     const user = members.userFor(email, { isEmailVerified: true });
-    const wasUnproven = proveOwner(database, keys, user);
+    const wasUnproven = proveOwner(stores, keys, user);
     members.add(organization, user, role);
     members.settleCurrent(user.id);
     const key = options.withKey

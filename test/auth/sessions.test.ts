@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { LoginLinks } from '../../src/auth/login_links.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/time.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { API_KEY, type RequestOptions, send, type TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -40,7 +41,12 @@ async function signIn(body: object = { personal_api_key: API_KEY }, headers = {}
 }
 
 function newLink({ app: { database }, clock }: TestApp, lifetimeMs?: number): string {
-  const links = new LoginLinks({ database, clock, ids: new RandomIds(clock) });
+  const links = new LoginLinks({
+    database,
+    stores: createStores(database),
+    clock,
+    ids: new RandomIds(clock),
+  });
   return links.create(WORLD.userId, lifetimeMs).token;
 }
 

@@ -25,6 +25,7 @@ import { RequestLimits } from '../../src/server/request_limits.ts';
 import { Uploads } from '../../src/server/uploads.ts';
 import { Database } from '../../src/store/database.ts';
 import { IdempotencyStore } from '../../src/store/idempotency.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { NO_LIMITS } from '../support/app.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { API_KEY, type RequestOptions, SECRET_KEY, SESSION, send } from '../support/send.ts';
@@ -67,20 +68,20 @@ type Backend = Contract['backend'];
 async function serve(damage: (backend: Backend) => void = () => {}): Promise<string> {
   const contract = await Contract.load();
   const ids = new RandomIds(clock);
-  const keys = new KeysService({ database, clock, ids });
-  const links = new LoginLinks({ database, clock, ids });
-  const members = new MembersService({ database, clock, ids });
-  const invitations = new InvitationsService({ database, clock, ids, members });
+  const deps = { database, stores: createStores(database), clock, ids };
+  const keys = new KeysService(deps);
+  const links = new LoginLinks(deps);
+  const invitations = new InvitationsService({ ...deps, members: new MembersService(deps) });
   const dispatcher = createDispatcher({
     contract,
     handlers: handlers as never,
     keys,
     sessions: new SessionsService({
-      ...{ database, clock, ids, keys, links, invitations },
+      ...{ ...deps, keys, links, invitations },
       limits: { idleHours: 72, lifetimeHours: 336 },
     }),
     siteOf: siteRule(null),
-    accounts: new AccountsService({ database, clock, ids, keys }),
+    accounts: new AccountsService({ ...deps, keys }),
     limits: new RequestLimits({ ...NO_LIMITS, rateLimitPerMinute: 0 }, clock),
     idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
     metrics: new Metrics('test'),

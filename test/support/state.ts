@@ -6,6 +6,7 @@ import { AccountsService } from '../../src/auth/accounts.ts';
 import { KeysService } from '../../src/auth/keys.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { Database } from '../../src/store/database.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { testConfig } from './app.ts';
 import { VirtualClock } from './clock.ts';
 
@@ -21,9 +22,10 @@ export function openState() {
   });
   const clock = new VirtualClock();
   const ids = new RandomIds(clock);
-  const keys = new KeysService({ database, clock, ids });
-  const accounts = new AccountsService({ database, clock, ids, keys });
-  return { database, clock, ids, keys, accounts };
+  const deps = { database, stores: createStores(database), clock, ids };
+  const keys = new KeysService(deps);
+  const accounts = new AccountsService({ ...deps, keys });
+  return { ...deps, keys, accounts };
 }
 
 /** Creates `weir.db` in a folder as the first start of a server leaves it. */
@@ -32,8 +34,8 @@ export function seedFolder(dataDir: string): void {
   const ids = new RandomIds(clock);
   const file = join(dataDir, 'weir.db');
   const database = new Database(file);
-  const keys = new KeysService({ database, clock, ids });
-  new AccountsService({ database, clock, ids, keys }).bootstrap(testConfig(dataDir));
+  const deps = { database, stores: createStores(database), clock, ids };
+  new AccountsService({ ...deps, keys: new KeysService(deps) }).bootstrap(testConfig(dataDir));
   database.close();
   chmodSync(file, 0o600);
 }

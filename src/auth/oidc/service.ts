@@ -7,6 +7,7 @@ import { RecentMap } from '../../kernel/recent_map.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
+import type { Stores } from '../../store/stores.ts';
 import type { InvitationsService } from '../invitations.ts';
 import type { KeysService } from '../keys.ts';
 import type { Browser, SessionsService, SignedIn } from '../sessions.ts';
@@ -39,6 +40,7 @@ interface OidcDeps {
   invitations: InvitationsService;
   keys: KeysService;
   database: Database;
+  stores: Pick<Stores, 'sessions' | 'users'>;
   box: SecretBox;
   clock: Clock;
   ids: Ids;
@@ -91,7 +93,7 @@ export class OidcService {
     query: URLSearchParams,
     browser: Browser,
   ): Promise<{ signedIn: SignedIn; next: string } | { problem: Problem }> {
-    const { provider, sessions, database, domains } = this.#deps;
+    const { provider, sessions, domains } = this.#deps;
     if (!provider) return { problem: 'not_configured' };
     const flow = this.#open(browser.flow);
     if (!flow) return { problem: 'expired' };
@@ -103,7 +105,7 @@ export class OidcService {
     } catch (error) {
       return this.#refuse('refused', error);
     }
-    const found = userOf(database, identity, domains, this.#deps);
+    const found = userOf(identity, domains, this.#deps);
     if ('refusal' in found) return this.#refuse(found.refusal, null);
     const signedIn = sessions.open({ userId: found.userId, method: 'oidc' }, browser);
     return { signedIn, next: flow.next };

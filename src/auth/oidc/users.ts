@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database.ts';
-import { type User, UserStore } from '../../store/users.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../../store/users.ts';
 import type { InvitationsService } from '../invitations.ts';
 import type { KeysService } from '../keys.ts';
 import { proveOwner } from '../unproven_account.ts';
@@ -13,7 +14,9 @@ export type Refusal =
   | 'no_invitation'
   | 'organization_full';
 
-interface Services {
+interface UserDeps {
+  database: Database;
+  stores: Pick<Stores, 'sessions' | 'users'>;
   invitations: Pick<InvitationsService, 'acceptVerified'>;
   keys: Pick<KeysService, 'removeAll'>;
 }
@@ -28,15 +31,14 @@ interface Services {
  * may hold them.
  */
 export function userOf(
-  database: Database,
   identity: Identity,
   domains: readonly string[],
-  { invitations, keys }: Services,
+  { database, stores, invitations, keys }: UserDeps,
 ): { userId: number } | { refusal: Refusal } {
   const { issuer, subject, email, isEmailVerified } = identity;
   if (email === null || !isEmailVerified) return { refusal: 'email_not_verified' };
   if (!domains.includes(email.slice(email.lastIndexOf('@') + 1))) return { refusal: 'foreign_domain' };
-  const users = new UserStore(database);
+  const { users } = stores;
   return database.transact(() => {
     const known = users.byIdentity(issuer, subject);
     const found = known ?? users.byEmail(email);
@@ -47,7 +49,7 @@ export function userOf(
     if (user === null) return { refusal: 'no_invitation' };
     if (user === 'full') return { refusal: 'organization_full' };
     if (known) return { userId: user.id };
-    proveOwner(database, keys, user);
+    proveOwner(stores, keys, user);
     users.setIdentity(user.id, issuer, subject);
     return { userId: user.id };
   });
