@@ -86,15 +86,9 @@ import type { Services } from './services.ts';
 import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
 import { Database } from './store/database.ts';
-import { LookStore } from './store/experiment_looks.ts';
-import { MetricResultStore } from './store/experiment_metric_results.ts';
 import { faultText, namingDamage } from './store/file_faults.ts';
-import { GroupStore } from './store/groups.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
-import { InboxStore } from './store/inbox.ts';
 import { PairGuard, stateMarksOf } from './store/pair_guard.ts';
-import { PersonOverrideStore } from './store/person_overrides.ts';
-import { PersonStore } from './store/persons.ts';
 import { requirePrivate } from './store/private_files.ts';
 import { openReadOnly } from './store/read_only.ts';
 import { refuseNewer } from './store/schema_version.ts';
@@ -137,8 +131,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     await engine.close();
     throw error;
   });
-  const exportStore = new BatchExportStore(database);
   const stores = createStores(database);
+  const { groups, inbox, overrides, persons } = stores;
 
   const keys = new KeysService({ database, stores, clock, ids });
   const links = new LoginLinks({ database, stores, clock, ids });
@@ -156,13 +150,9 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     patternProblem: (pattern) => engine.patternProblem(pattern),
   });
 
-  const inbox = new InboxStore(database);
-  const persons = new PersonStore(database);
   const steady = new SteadyClock(clock);
   const arrivals = new Arrivals({ database, inbox, clock: steady });
   const clockWatch = new ClockWatch({ arrivals, clock, steady, log });
-  const overrides = new PersonOverrideStore(database);
-  const groups = new GroupStore(database);
   const flusher = new Flusher({ inbox, overrides, engine, clock, log });
   const metrics = new Metrics(VERSION);
   const gates = createQueryGates(config, clock, metrics);
@@ -203,17 +193,23 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const egress = new Egress(config.allowedHosts, resolve);
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
-    isGone: (id) => exportStore.find(id)?.deleted ?? true,
-    isForeign: (id, teamId) => exportStore.isForeign(id, teamId),
+    isGone: (id) => stores.exports.find(id)?.deleted ?? true,
+    isForeign: (id, teamId) => stores.exports.isForeign(id, teamId),
     egress,
     clock,
   });
   const webhooks = createWebhooks({
-    ...{ database, egress, box, clock, ids, log, stopping: stopping.signal },
+    ...{ database, stores, egress, box, clock, ids, log, stopping: stopping.signal },
     mail: { url: config.smtpUrl, from: config.mailFrom },
     counted: (result) => metrics.countDelivery(result),
   });
-  const notices = new Notices({ database, clock: steady, ids, recorded: () => webhooks.sender.nudge() });
+  const notices = new Notices({
+    database,
+    stores,
+    clock: steady,
+    ids,
+    recorded: () => webhooks.sender.nudge(),
+  });
   const exportsModule = createExports({
     database,
     notices,
@@ -241,9 +237,10 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     }),
   });
 
-  const flags = new FlagsService({ database, clock });
+  const flags = new FlagsService({ database, stores, clock });
   const flagEvaluator = new FlagEvaluator({
     database,
+    stores,
     clock,
     ids,
     projectByToken: (token) => accounts.projectByToken(token),
@@ -253,7 +250,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     counted: (flags, failed) => metrics.countFlags(flags, failed),
   });
   const cohortCalculations = new CohortCalculations({
-    database,
+    stores,
     engine,
     settle: () => flusher.settle(),
     hasOverrides: (teamId) => overrides.hasAny(teamId),
@@ -263,7 +260,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
   const experimentNotices = new ExperimentNotices(notices);
   const records = new ExperimentRepository({
-    ...{ database, clock },
+    ...{ database, stores, clock },
     ended: (experiment) => experimentNotices.ended(experiment),
     changing: (experiment, now) => experimentNotices.endedByDate(experiment, now),
   });
@@ -271,12 +268,13 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     engine,
     settle: () => flusher.settle(),
     hasOverrides: (teamId) => overrides.hasAny(teamId),
-    store: new MetricResultStore(database),
+    store: stores.metricResults,
     gate: gates.results,
     clock,
   });
   const experiments = new ExperimentsService({
     database,
+    stores,
     clock,
     flags,
     records,
@@ -285,13 +283,13 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
   const results = new ResultsService({
     queryRunner,
-    looks: new LookStore(database),
+    looks: stores.looks,
     testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
     clock,
     log,
   });
   const experimentWatch = new ExperimentWatch({
-    ...{ database, records, results, notices: experimentNotices, clock, log },
+    ...{ database, stores, records, results, notices: experimentNotices, clock, log },
     everyMs: config.experimentCheckMinutes * MINUTE_MS,
   });
   const planning = new PlanningService({
@@ -387,7 +385,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     activity: new ActivityService(stores),
     browserSdk: new BrowserSdk(findBrowserSdk()),
     capture,
-    cohorts: new CohortsService({ database, clock }),
+    cohorts: new CohortsService({ database, stores, clock }),
     cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
     duplicates: new DuplicatesService({ database, clock, ids, accounts, flags, records, experiments }),
@@ -397,7 +395,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       clock,
       log,
     }),
-    holdouts: new HoldoutsService({ database, clock, flags, records }),
+    holdouts: new HoldoutsService({ database, stores, clock, flags, records }),
     lifecycle: new LifecycleService({ database, clock, flags, records }),
     loginLinks: links,
     oidc: new OidcService({
@@ -405,9 +403,9 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
       provider: oidc && new OidcProvider(oidc, oidcEgress(oidc, config, resolve)),
       domains: oidc?.domains ?? [],
     }),
-    savedMetrics: new SavedMetricsService({ database, clock, ids, records }),
+    savedMetrics: new SavedMetricsService({ database, stores, clock, ids, records }),
     exports: exportsModule.exports,
-    flagEditor: new FlagEditor({ database, clock, flags }),
+    flagEditor: new FlagEditor({ database, stores, clock, flags }),
     flagEvaluator,
     health,
     invitations,

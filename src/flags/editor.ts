@@ -2,15 +2,16 @@ import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../kernel/tenant.ts';
-import { CohortStore } from '../store/cohorts.ts';
+import type { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
-import { HoldoutStore } from '../store/experiment_holdouts.ts';
-import {
-  type FeatureFlag,
-  type FeatureFlagFilter,
+import type { HoldoutStore } from '../store/experiment_holdouts.ts';
+import type {
+  FeatureFlag,
+  FeatureFlagFilter,
   FeatureFlagStore,
-  type FeatureFlagView,
+  FeatureFlagView,
 } from '../store/feature_flags.ts';
+import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
 import { type FlagDefinition, type FlagFilters, holdoutVariant } from './filters.ts';
 import type { FlagChanges, FlagsService } from './service.ts';
@@ -25,6 +26,13 @@ export interface FlagDraft extends Omit<FlagChanges, 'filters'> {
   filters?: unknown;
 }
 
+interface FlagEditorDeps {
+  database: Database;
+  stores: Pick<Stores, 'cohorts' | 'flags' | 'holdouts'>;
+  clock: Clock;
+  flags: FlagsService;
+}
+
 /** Manages feature flags for the API: validates every change, and refuses those that would break dependents. */
 export class FlagEditor {
   readonly #database: Database;
@@ -34,13 +42,13 @@ export class FlagEditor {
   readonly #cohorts: CohortStore;
   readonly #holdouts: HoldoutStore;
 
-  constructor({ database, clock, flags }: { database: Database; clock: Clock; flags: FlagsService }) {
+  constructor({ database, stores, clock, flags }: FlagEditorDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#service = flags;
-    this.#flags = new FeatureFlagStore(database);
-    this.#cohorts = new CohortStore(database);
-    this.#holdouts = new HoldoutStore(database);
+    this.#flags = stores.flags;
+    this.#cohorts = stores.cohorts;
+    this.#holdouts = stores.holdouts;
   }
 
   list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {

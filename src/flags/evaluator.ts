@@ -4,7 +4,6 @@ import type { Clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Principal, Project } from '../kernel/tenant.ts';
-import type { Database } from '../store/database.ts';
 import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { flagValue } from './evaluation/decide.ts';
@@ -12,9 +11,9 @@ import type { FlagDecision } from './evaluation/decision.ts';
 import { describeReason, type Reason } from './evaluation/reasons.ts';
 import { FlagEvaluationSession } from './evaluation/session.ts';
 import type { FlagSubject, Properties } from './evaluation/subject.ts';
-import { type ProjectFlags, ProjectFlagsCache } from './project_flags.ts';
+import { type ProjectFlags, ProjectFlagsCache, type ProjectFlagsDeps } from './project_flags.ts';
 import { type FlagsRequest, readFlagsRequest } from './request.ts';
-import { SubjectLookup } from './subject_lookup.ts';
+import { type LookupStores, SubjectLookup } from './subject_lookup.ts';
 
 export interface FlagsInput extends RawCapture {
   /** Token of the query string, used if the body has none. */
@@ -48,11 +47,10 @@ export interface Evaluated {
   evaluatedAt: number;
 }
 
-export interface EvaluatorDeps {
-  database: Database;
+export interface EvaluatorDeps extends ProjectFlagsDeps {
+  stores: ProjectFlagsDeps['stores'] & LookupStores;
   clock: Clock;
   ids: Ids;
-  projectByToken(token: string): Project | null;
   /** Returns the project with this id, or `@current`, if the key may access it; throws otherwise. */
   projectFor(principal: Principal, id: string): Project;
   /** Throws throttled if the project is over its limit. */
@@ -79,8 +77,8 @@ export class FlagEvaluator {
 
   constructor(deps: EvaluatorDeps) {
     this.#deps = deps;
-    this.#flags = new ProjectFlagsCache(deps.database, deps.projectByToken);
-    this.#knowledge = new SubjectLookup(deps.database);
+    this.#flags = new ProjectFlagsCache(deps);
+    this.#knowledge = new SubjectLookup(deps.stores);
   }
 
   /**

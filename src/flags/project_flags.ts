@@ -1,9 +1,10 @@
 import type { Project } from '../kernel/tenant.ts';
-import { CohortStore } from '../store/cohorts.ts';
+import type { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
 import { watchDefinitions } from '../store/definition_changes.ts';
-import { FeatureFlagStore } from '../store/feature_flags.ts';
-import { GroupStore } from '../store/groups.ts';
+import type { FeatureFlagStore } from '../store/feature_flags.ts';
+import type { GroupStore } from '../store/groups.ts';
+import type { Stores } from '../store/stores.ts';
 import { type LocalDefinitions, localDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { PERSON } from './evaluation/evaluation.ts';
@@ -26,21 +27,25 @@ export interface ProjectFlags {
   readonly definitions: LocalDefinitions;
 }
 
-type ProjectByToken = (token: string) => Project | null;
+export interface ProjectFlagsDeps {
+  database: Database;
+  stores: Pick<Stores, 'cohorts' | 'flags' | 'groups'>;
+  projectByToken(token: string): Project | null;
+}
 
 /** Caches the flags of all projects, which are read at first use and again after a change. */
 export class ProjectFlagsCache {
   readonly #flags: FeatureFlagStore;
   readonly #cohorts: CohortStore;
   readonly #groups: GroupStore;
-  readonly #projectByToken: ProjectByToken;
+  readonly #projectByToken: ProjectFlagsDeps['projectByToken'];
   readonly #known = new Map<number, ProjectFlags>();
   readonly #projects = new Map<string, Project>();
 
-  constructor(database: Database, projectByToken: ProjectByToken) {
-    this.#flags = new FeatureFlagStore(database);
-    this.#cohorts = new CohortStore(database);
-    this.#groups = new GroupStore(database);
+  constructor({ database, stores, projectByToken }: ProjectFlagsDeps) {
+    this.#flags = stores.flags;
+    this.#cohorts = stores.cohorts;
+    this.#groups = stores.groups;
     this.#projectByToken = projectByToken;
     watchDefinitions(database, (teamId) => {
       this.#known.delete(teamId);

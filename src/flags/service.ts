@@ -3,7 +3,8 @@ import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
-import { type FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
+import type { FeatureFlag, FeatureFlagStore } from '../store/feature_flags.ts';
+import type { Stores } from '../store/stores.ts';
 import { referencesOf } from './evaluation/references.ts';
 import type { FlagFilters } from './filters.ts';
 
@@ -37,6 +38,12 @@ export type FlagChanges = Partial<
 /** Called for a change, inside its transaction. */
 export type FlagListener = (after: FeatureFlag, before: FeatureFlag) => void;
 
+interface FlagsServiceDeps {
+  database: Database;
+  stores: Pick<Stores, 'flags'>;
+  clock: Clock;
+}
+
 /** The records of feature flags. Validation errors name `feature_flag_key`, the field that callers send. */
 export class FlagsService {
   readonly #clock: Clock;
@@ -44,10 +51,10 @@ export class FlagsService {
   readonly #flags: FeatureFlagStore;
   readonly #onChange: FlagListener[] = [];
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, stores, clock }: FlagsServiceDeps) {
     this.#clock = clock;
     this.#database = database;
-    this.#flags = new FeatureFlagStore(database);
+    this.#flags = stores.flags;
   }
 
   /** Returns the live flag of the project with this key, if there is one. */

@@ -1,15 +1,17 @@
 import { anonymousId } from '../capture/persons.ts';
 import { WeirError } from '../kernel/errors.ts';
 import { parseExact } from '../kernel/exact_json.ts';
-import { CohortMembers } from '../store/cohort_members.ts';
-import type { Database } from '../store/database.ts';
-import { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
-import { GroupStore } from '../store/groups.ts';
-import { PersonStore } from '../store/persons.ts';
+import type { CohortMembers } from '../store/cohort_members.ts';
+import type { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
+import type { GroupStore } from '../store/groups.ts';
+import type { PersonStore } from '../store/persons.ts';
+import type { Stores } from '../store/stores.ts';
 import type { FlagSubject, Missing, Properties } from './evaluation/subject.ts';
 import { isObject } from './json.ts';
 import type { ProjectFlags } from './project_flags.ts';
 import type { FlagsRequest } from './request.ts';
+
+export type LookupStores = Pick<Stores, 'cohortMembers' | 'flagHashKeys' | 'groups' | 'persons'>;
 
 /** Looks up stored data about the subjects of flag evaluations. */
 export class SubjectLookup {
@@ -18,11 +20,11 @@ export class SubjectLookup {
   readonly #members: CohortMembers;
   readonly #hashKeys: FlagHashKeyStore;
 
-  constructor(database: Database) {
-    this.#persons = new PersonStore(database);
-    this.#groups = new GroupStore(database);
-    this.#members = new CohortMembers(database);
-    this.#hashKeys = new FlagHashKeyStore(database);
+  constructor(stores: LookupStores) {
+    this.#persons = stores.persons;
+    this.#groups = stores.groups;
+    this.#members = stores.cohortMembers;
+    this.#hashKeys = stores.flagHashKeys;
   }
 
   /** Returns the subject with the missing inputs looked up. Values of the request take precedence over stored ones. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../store/database.ts';
-import { type NoticeState, NoticeStore, type NoticeSubject } from '../store/notices.ts';
+import type { NoticeState, NoticeStore, NoticeSubject } from '../store/notices.ts';
 import type { NoticeObject } from '../store/schema/index.ts';
-import { DeliveryStore } from '../store/webhook_deliveries.ts';
+import type { Stores } from '../store/stores.ts';
+import type { DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { NoticeType } from './types.ts';
 
 /** A change of state to report. */
@@ -18,6 +19,7 @@ export interface Notice extends NoticeSubject {
 
 export interface NoticesDeps {
   database: Database;
+  stores: Pick<Stores, 'deliveries' | 'notices'>;
   clock: Clock;
   ids: Ids;
   /** Called when new deliveries are on disk. */
@@ -36,8 +38,8 @@ export class Notices {
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
-    this.#store = new NoticeStore(deps.database);
-    this.#deliveries = new DeliveryStore(deps.database);
+    this.#store = deps.stores.notices;
+    this.#deliveries = deps.stores.deliveries;
   }
 
   /** Reports a change to the webhooks of its project. Call it in the transaction that records the change. */

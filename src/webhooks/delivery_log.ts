@@ -5,14 +5,16 @@ import type { Project, Tenant } from '../kernel/tenant.ts';
 import { TEST_TYPE } from '../notices/types.ts';
 import type { Database } from '../store/database.ts';
 import type { KeysetPage } from '../store/keyset.ts';
-import { NoticeStore } from '../store/notices.ts';
-import { type DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
-import { type WebhookRow, WebhookStore } from '../store/webhooks.ts';
+import type { NoticeStore } from '../store/notices.ts';
+import type { Stores } from '../store/stores.ts';
+import type { DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
+import type { WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import { type NoticePayload, payloadOf } from './payload.ts';
 import type { WebhookSender } from './sender.ts';
 
 export interface DeliveryLogDeps {
   database: Database;
+  stores: Pick<Stores, 'deliveries' | 'notices' | 'webhooks'>;
   sender: Pick<WebhookSender, 'once' | 'nudge'>;
   clock: Clock;
   ids: Ids;
@@ -36,9 +38,9 @@ export class DeliveryLog {
 
   constructor(deps: DeliveryLogDeps) {
     this.#deps = deps;
-    this.#webhooks = new WebhookStore(deps.database);
-    this.#deliveries = new DeliveryStore(deps.database);
-    this.#notices = new NoticeStore(deps.database);
+    this.#webhooks = deps.stores.webhooks;
+    this.#deliveries = deps.stores.deliveries;
+    this.#notices = deps.stores.notices;
   }
 
   list(tenant: Tenant, webhookId: string, cursor: string | null): KeysetPage<Delivery> {

@@ -5,6 +5,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from '../store/database.ts';
+import type { Stores } from '../store/stores.ts';
 import { DeliveryLog } from './delivery_log.ts';
 import { httpChannel } from './http_channel.ts';
 import { type MailSettings, mailChannel } from './mail_channel.ts';
@@ -14,6 +15,7 @@ import { slackBody } from './slack.ts';
 
 export interface WebhooksDeps {
   database: Database;
+  stores: Pick<Stores, 'deliveries' | 'experiments' | 'exports' | 'notices' | 'webhooks'>;
   egress: Egress;
   box: SecretBox;
   clock: Clock;
@@ -32,14 +34,14 @@ export interface Webhooks {
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { clock, database, egress, ids } = deps;
+  const { clock, database, egress, ids, stores } = deps;
   const standard = httpChannel({ egress, clock, body: ({ payload }) => payload });
   const slack = httpChannel({ egress, clock, body: ({ payload }) => slackBody(payload) });
   const email = mailChannel({ egress, clock, ...deps.mail });
   const sender = new WebhookSender({ ...deps, channels: { standard, slack, email } });
   return {
     service: new WebhooksService({ ...deps, hosts: new HostCheck(egress, clock) }),
-    deliveries: new DeliveryLog({ database, sender, clock, ids }),
+    deliveries: new DeliveryLog({ database, stores, sender, clock, ids }),
     sender,
   };
 }

@@ -6,10 +6,11 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { traced } from '../kernel/tracing.ts';
 import type { Database } from '../store/database.ts';
-import { NoticeStore } from '../store/notices.ts';
+import type { NoticeStore } from '../store/notices.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';
-import { type DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
-import { WebhookStore } from '../store/webhooks.ts';
+import type { Stores } from '../store/stores.ts';
+import type { DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
+import type { WebhookStore } from '../store/webhooks.ts';
 import type { Channel } from './channel.ts';
 import { failureOutcome, type Outcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
@@ -18,6 +19,7 @@ import { openTarget } from './target.ts';
 
 export interface WebhookSenderDeps {
   database: Database;
+  stores: Pick<Stores, 'deliveries' | 'notices' | 'webhooks'>;
   channels: Readonly<Record<WebhookFormat, Channel>>;
   box: SecretBox;
   clock: Clock;
@@ -66,9 +68,9 @@ export class WebhookSender {
 
   constructor(deps: WebhookSenderDeps) {
     this.#deps = deps;
-    this.#deliveries = new DeliveryStore(deps.database);
-    this.#webhooks = new WebhookStore(deps.database);
-    this.#notices = new NoticeStore(deps.database);
+    this.#deliveries = deps.stores.deliveries;
+    this.#webhooks = deps.stores.webhooks;
+    this.#notices = deps.stores.notices;
     this.#settlement = new Settlement({ ...deps, deliveries: this.#deliveries, webhooks: this.#webhooks });
     this.#gate = new FairGate({ ...LIMITS, patience: { clock: deps.clock, ms: LONGEST_IDLE_MS } });
   }

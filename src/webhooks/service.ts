@@ -7,13 +7,14 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import { newSigningSecret, type SecretBox } from '../kernel/secrets.ts';
 import type { Principal, Project, Tenant } from '../kernel/tenant.ts';
 import { DAY_MS, SECOND_MS } from '../kernel/time.ts';
-import { BatchExportStore } from '../store/batch_exports.ts';
+import type { BatchExportStore } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
-import { ExperimentStore } from '../store/experiments.ts';
+import type { ExperimentStore } from '../store/experiments.ts';
+import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
-import { DeliveryStore } from '../store/webhook_deliveries.ts';
-import { type WebhookChanges, type WebhookRecord, type WebhookRow, WebhookStore } from '../store/webhooks.ts';
+import type { DeliveryStore } from '../store/webhook_deliveries.ts';
+import type { WebhookChanges, WebhookRecord, WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import { recordWebhook } from './activity.ts';
 import { checkedName, checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
 import { openTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
@@ -33,6 +34,7 @@ export interface IssuedWebhook {
 
 export interface WebhooksServiceDeps {
   database: Database;
+  stores: Pick<Stores, 'deliveries' | 'experiments' | 'exports' | 'webhooks'>;
   hosts: HostCheck;
   box: SecretBox;
   clock: Clock;
@@ -56,10 +58,10 @@ export class WebhooksService {
 
   constructor(deps: WebhooksServiceDeps) {
     this.#deps = deps;
-    this.#webhooks = new WebhookStore(deps.database);
-    this.#deliveries = new DeliveryStore(deps.database);
-    this.#exports = new BatchExportStore(deps.database);
-    this.#experiments = new ExperimentStore(deps.database);
+    this.#webhooks = deps.stores.webhooks;
+    this.#deliveries = deps.stores.deliveries;
+    this.#exports = deps.stores.exports;
+    this.#experiments = deps.stores.experiments;
   }
 
   list(tenant: Tenant, page: OffsetPage): Page<WebhookView> {

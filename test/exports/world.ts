@@ -25,6 +25,7 @@ import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Notices } from '../../src/notices/notices.ts';
 import { Database } from '../../src/store/database.ts';
 import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { LOCAL_NAMES } from '../support/names.ts';
 
@@ -206,7 +207,13 @@ export class World {
   /** Its webhooks are rows of the database; nothing is sent. */
   notices(): Notices {
     const { clock, database } = this;
-    return new Notices({ database, clock, ids: new RandomIds(clock), recorded: () => undefined });
+    return new Notices({
+      database,
+      stores: createStores(database),
+      clock,
+      ids: new RandomIds(clock),
+      recorded: () => undefined,
+    });
   }
 
   get exportsDir(): string {

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { CohortCalculations } from '../../src/flags/cohorts/cohort_calculations.ts';
 import { CohortStore } from '../../src/store/cohorts.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { log, openEngine } from '../events/support.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { useApp } from '../support/use_app.ts';
@@ -21,7 +22,7 @@ async function calculations() {
   onTestFinished(() => stopping.abort());
   const waiting: (() => void)[] = [];
   const counted = new CohortCalculations({
-    ...{ database, engine, clock: new VirtualClock(), log, stopping: stopping.signal },
+    ...{ stores: createStores(database), engine, clock: new VirtualClock(), log, stopping: stopping.signal },
     settle: () => new Promise<void>((resolve) => waiting.push(resolve)),
     hasOverrides: () => false,
   });

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { type Notice, Notices } from '../../src/notices/notices.ts';
+import { createStores } from '../../src/store/stores.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Canary, canary } from '../support/canary.ts';
 import { WORLD } from '../support/world.ts';
@@ -71,7 +72,8 @@ export async function createWebhook(app: TestApp, body: Record<string, unknown>)
 /** Records a notice about an export, as the exports do. */
 export function record({ app, clock }: TestApp, change: string, about: Partial<Notice> = {}): void {
   const notices = new Notices({
-    ...{ database: app.database, clock, ids: new RandomIds(clock), recorded: () => undefined },
+    ...{ database: app.database, stores: createStores(app.database), clock, ids: new RandomIds(clock) },
+    recorded: () => undefined,
   });
   notices.record({
     ...{ teamId: 1, type: 'batch_export.failing', object: 'batch_export', objectId: WORLD.exportId },

@@ -8,9 +8,10 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
-import { CohortStore } from '../../store/cohorts.ts';
+import type { CohortStore } from '../../store/cohorts.ts';
 import type { Database } from '../../store/database.ts';
-import { type Holdout, HoldoutStore, type HoldoutView } from '../../store/experiment_holdouts.ts';
+import type { Holdout, HoldoutStore, HoldoutView } from '../../store/experiment_holdouts.ts';
+import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { withHoldout } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
@@ -30,6 +31,7 @@ type Group = Record<string, unknown>;
 
 interface HoldoutsServiceDeps {
   database: Database;
+  stores: Pick<Stores, 'cohorts' | 'holdouts'>;
   clock: Clock;
   flags: FlagsService;
   records: ExperimentRepository;
@@ -48,8 +50,8 @@ export class HoldoutsService {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#flags = parts.flags;
-    this.#cohorts = new CohortStore(parts.database);
-    this.#holdouts = new HoldoutStore(parts.database);
+    this.#cohorts = parts.stores.cohorts;
+    this.#holdouts = parts.stores.holdouts;
     this.#records = parts.records;
   }
 

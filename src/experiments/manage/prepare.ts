@@ -4,11 +4,11 @@ import type { FlagsService } from '../../flags/service.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/tenant.ts';
-import type { Database } from '../../store/database.ts';
-import { type Holdout, HoldoutStore } from '../../store/experiment_holdouts.ts';
-import { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';
+import type { Holdout, HoldoutStore } from '../../store/experiment_holdouts.ts';
+import type { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';
 import type { ExperimentStore } from '../../store/experiments.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
+import type { Stores } from '../../store/stores.ts';
 import { withFlagInput } from '../flag_link/flag_input.ts';
 import {
   flagAfter,
@@ -43,11 +43,12 @@ interface Planned {
   flag: FeatureFlag;
 }
 
+export type PreparerStores = Pick<Stores, 'experiments' | 'holdouts' | 'savedMetrics'>;
+
 interface PlansDeps {
-  database: Database;
+  stores: PreparerStores;
   clock: Clock;
   flags: FlagsService;
-  experiments: ExperimentStore;
 }
 
 /** The rules for creating and updating an experiment; also writes its flag. Use it in a transaction. */
@@ -58,12 +59,12 @@ export class ExperimentPreparer {
   readonly #savedMetrics: SavedMetricStore;
   readonly #clock: Clock;
 
-  constructor({ database, clock, flags, experiments }: PlansDeps) {
+  constructor({ stores, clock, flags }: PlansDeps) {
     this.#clock = clock;
     this.#flags = flags;
-    this.#experiments = experiments;
-    this.#holdouts = new HoldoutStore(database);
-    this.#savedMetrics = new SavedMetricStore(database);
+    this.#experiments = stores.experiments;
+    this.#holdouts = stores.holdouts;
+    this.#savedMetrics = stores.savedMetrics;
   }
 
   forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {

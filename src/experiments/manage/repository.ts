@@ -5,9 +5,10 @@ import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Tenant } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import type { ExperimentFilter } from '../../store/experiment_filters.ts';
-import { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';
-import { type Experiment, type ExperimentRow, ExperimentStore } from '../../store/experiments.ts';
-import { FlagExperimentStore, type OngoingExperiment } from '../../store/flag_experiments.ts';
+import type { SavedMetricStore } from '../../store/experiment_saved_metrics.ts';
+import type { Experiment, ExperimentRow, ExperimentStore } from '../../store/experiments.ts';
+import type { FlagExperimentStore, OngoingExperiment } from '../../store/flag_experiments.ts';
+import type { Stores } from '../../store/stores.ts';
 import { withFingerprint } from '../fingerprint.ts';
 import { type ExperimentStatus, statusOf } from '../status.ts';
 import type { Metric } from './metric_list.ts';
@@ -29,6 +30,7 @@ type Logged = Pick<Change, 'activity' | 'follows'>;
 
 export interface ExperimentRepositoryDeps {
   database: Database;
+  stores: Pick<Stores, 'experiments' | 'flagExperiments' | 'savedMetrics'>;
   clock: Clock;
   /** Called in the transaction in which a running experiment is ended. */
   ended?: (experiment: Experiment) => void;
@@ -46,10 +48,10 @@ export class ExperimentRepository {
   readonly #ended: NonNullable<ExperimentRepositoryDeps['ended']>;
   readonly #changing: ExperimentRepositoryDeps['changing'];
 
-  constructor({ database, clock, ended = () => undefined, changing }: ExperimentRepositoryDeps) {
-    this.store = new ExperimentStore(database);
-    this.#savedMetrics = new SavedMetricStore(database);
-    this.#onFlags = new FlagExperimentStore(database);
+  constructor({ database, stores, clock, ended = () => undefined, changing }: ExperimentRepositoryDeps) {
+    this.store = stores.experiments;
+    this.#savedMetrics = stores.savedMetrics;
+    this.#onFlags = stores.flagExperiments;
     this.#clock = clock;
     this.#database = database;
     this.#ended = ended;

@@ -6,11 +6,8 @@ import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
-import {
-  type SavedMetric,
-  SavedMetricStore,
-  type SavedMetricView,
-} from '../../store/experiment_saved_metrics.ts';
+import type { SavedMetric, SavedMetricStore, SavedMetricView } from '../../store/experiment_saved_metrics.ts';
+import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { requireSmall } from '../json.ts';
 import { problemOf } from '../metrics/registry.ts';
@@ -31,6 +28,7 @@ export interface SavedMetricInput {
 
 interface SavedMetricsServiceDeps {
   database: Database;
+  stores: Pick<Stores, 'savedMetrics'>;
   clock: Clock;
   ids: Ids;
   records: ExperimentRepository;
@@ -48,7 +46,7 @@ export class SavedMetricsService {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#ids = parts.ids;
-    this.#metrics = new SavedMetricStore(parts.database);
+    this.#metrics = parts.stores.savedMetrics;
     this.#records = parts.records;
   }
 

@@ -7,11 +7,12 @@ import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { ExperimentDefaults, Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import { changesTo } from '../../store/changes.ts';
-import { CohortStore, type CohortView } from '../../store/cohorts.ts';
+import type { CohortStore, CohortView } from '../../store/cohorts.ts';
 import type { Database } from '../../store/database.ts';
 import { listEligibleFlags } from '../../store/eligible_flags.ts';
 import type { Experiment } from '../../store/experiments.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
+import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { allocationOf, allocationsAfter, splitOf } from '../flag_link/allocations.ts';
 import { parametersAfter } from '../flag_link/flag_sync.ts';
@@ -21,7 +22,7 @@ import { withDefaults } from './defaults.ts';
 import { exposureFilters } from './exposure_cohort.ts';
 import { requireKnownFields } from './known_fields.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
-import { ExperimentPreparer } from './prepare.ts';
+import { ExperimentPreparer, type PreparerStores } from './prepare.ts';
 import type { ExperimentRepository, ExperimentView } from './repository.ts';
 
 const MAX_EXPERIMENTS = 5000;
@@ -37,6 +38,7 @@ export type NewExperiment = ExperimentInput & { featureFlagKey: string };
 
 interface ExperimentsServiceDeps {
   database: Database;
+  stores: PreparerStores & Pick<Stores, 'cohorts'>;
   clock: Clock;
   flags: FlagsService;
   records: ExperimentRepository;
@@ -55,14 +57,14 @@ export class ExperimentsService {
   readonly #plans: ExperimentPreparer;
   readonly #cohorts: CohortStore;
 
-  constructor({ database, clock, flags, records, defaults, exposures }: ExperimentsServiceDeps) {
+  constructor({ database, stores, clock, flags, records, defaults, exposures }: ExperimentsServiceDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#defaults = defaults;
     this.#exposures = exposures;
     this.#records = records;
-    this.#plans = new ExperimentPreparer({ database, clock, flags, experiments: this.#records.store });
-    this.#cohorts = new CohortStore(database);
+    this.#plans = new ExperimentPreparer({ stores, clock, flags });
+    this.#cohorts = stores.cohorts;
     flags.onChange((after, before) => {
       this.#requireGroupType(after, before);
       this.#followFlag(after, before);

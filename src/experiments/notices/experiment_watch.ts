@@ -3,9 +3,10 @@ import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
-import { PlannedEndStore } from '../../store/planned_ends.ts';
-import { ProjectStore } from '../../store/projects.ts';
-import { type WatchedExperiment, WatchedExperimentStore } from '../../store/watched_experiments.ts';
+import type { PlannedEndStore } from '../../store/planned_ends.ts';
+import type { ProjectStore } from '../../store/projects.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { WatchedExperiment, WatchedExperimentStore } from '../../store/watched_experiments.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
 import type { ResultsService } from '../results/service.ts';
@@ -14,6 +15,7 @@ import type { ExperimentNotices } from './experiment_notices.ts';
 
 export interface ExperimentWatchDeps {
   database: Database;
+  stores: Pick<Stores, 'plannedEnds' | 'projects' | 'watchedExperiments'>;
   records: ExperimentRepository;
   results: Pick<ResultsService, 'metrics'>;
   notices: ExperimentNotices;
@@ -40,9 +42,9 @@ export class ExperimentWatch {
 
   constructor(deps: ExperimentWatchDeps) {
     this.#deps = deps;
-    this.#watched = new WatchedExperimentStore(deps.database);
-    this.#plannedEnds = new PlannedEndStore(deps.database);
-    this.#projects = new ProjectStore(deps.database);
+    this.#watched = deps.stores.watchedExperiments;
+    this.#plannedEnds = deps.stores.plannedEnds;
+    this.#projects = deps.stores.projects;
   }
 
   async start(signal: AbortSignal): Promise<void> {

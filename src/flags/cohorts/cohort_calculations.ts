@@ -6,9 +6,9 @@ import { withinTime } from '../../kernel/deadline.ts';
 import { FairGate } from '../../kernel/fair_gate.ts';
 import type { Log } from '../../kernel/log.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
-import { CohortMembers } from '../../store/cohort_members.ts';
-import { type Cohort, type CohortKey, CohortStore, type CohortView } from '../../store/cohorts.ts';
-import type { Database } from '../../store/database.ts';
+import type { CohortMembers } from '../../store/cohort_members.ts';
+import type { Cohort, CohortKey, CohortStore, CohortView } from '../../store/cohorts.ts';
+import type { Stores } from '../../store/stores.ts';
 import { type PerformedEvent, performedEvent } from '../evaluation/performed_event.ts';
 
 /** Interval between calculations of the exposure cohorts of running experiments, and between checks for due cohorts. */
@@ -27,7 +27,7 @@ const READ_AT_ONCE = 20_000;
 const WRITE_AT_ONCE = 1000;
 
 export interface CohortCalculationsDeps {
-  database: Database;
+  stores: Pick<Stores, 'cohortMembers' | 'cohorts'>;
   engine: Pick<EventEngine, 'ask'>;
   /** Resolves when all acknowledged events are in the event store. */
   settle: () => Promise<unknown>;
@@ -71,8 +71,8 @@ export class CohortCalculations {
 
   constructor(deps: CohortCalculationsDeps) {
     this.#deps = deps;
-    this.#cohorts = new CohortStore(deps.database);
-    this.#members = new CohortMembers(deps.database);
+    this.#cohorts = deps.stores.cohorts;
+    this.#members = deps.stores.cohortMembers;
   }
 
   stateOf(cohortId: number): CalculationState {

@@ -4,11 +4,12 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
-import { CohortMembers } from '../../store/cohort_members.ts';
-import { type Cohort, CohortStore, type CohortView } from '../../store/cohorts.ts';
+import type { CohortMembers } from '../../store/cohort_members.ts';
+import type { Cohort, CohortStore, CohortView } from '../../store/cohorts.ts';
 import type { Database } from '../../store/database.ts';
-import { HoldoutStore } from '../../store/experiment_holdouts.ts';
-import { FeatureFlagStore } from '../../store/feature_flags.ts';
+import type { HoldoutStore } from '../../store/experiment_holdouts.ts';
+import type { FeatureFlagStore } from '../../store/feature_flags.ts';
+import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { cohortsOf } from '../evaluation/references.ts';
 import { checkCohort } from '../validation/check_cohort.ts';
@@ -27,6 +28,12 @@ export interface CohortDraft {
   distinctIds?: readonly string[] | null;
 }
 
+interface CohortsServiceDeps {
+  database: Database;
+  stores: Pick<Stores, 'cohortMembers' | 'cohorts' | 'flags' | 'holdouts'>;
+  clock: Clock;
+}
+
 /** Groups of persons that flag conditions refer to: trees of conditions, or static lists. */
 export class CohortsService {
   readonly #database: Database;
@@ -36,13 +43,13 @@ export class CohortsService {
   readonly #holdouts: HoldoutStore;
   readonly #members: CohortMembers;
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, stores, clock }: CohortsServiceDeps) {
     this.#database = database;
     this.#clock = clock;
-    this.#cohorts = new CohortStore(database);
-    this.#flags = new FeatureFlagStore(database);
-    this.#holdouts = new HoldoutStore(database);
-    this.#members = new CohortMembers(database);
+    this.#cohorts = stores.cohorts;
+    this.#flags = stores.flags;
+    this.#holdouts = stores.holdouts;
+    this.#members = stores.cohortMembers;
   }
 
   list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
