@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
 import { ActivityRetention } from './activity/retention.ts';
@@ -53,10 +52,9 @@ import { FlagsService } from './flags/service.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
-import { type Keyring, readKeyring } from './kernel/keyring.ts';
+import { readKeyring } from './kernel/keyring.ts';
 import type { Log } from './kernel/log.ts';
 import { engineMemory } from './kernel/memory.ts';
-import { opens, requireFit } from './kernel/secrets.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { MINUTE_MS } from './kernel/time.ts';
 import { VERSION } from './kernel/version.ts';
@@ -83,17 +81,13 @@ import { HttpServer } from './server/server.ts';
 import { registerSystemMetrics } from './server/system_metrics.ts';
 import { Uploads } from './server/uploads.ts';
 import type { Services } from './services.ts';
-import { BatchExportStore } from './store/batch_exports.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
-import { Database } from './store/database.ts';
-import { faultText, namingDamage } from './store/file_faults.ts';
+import type { Database } from './store/database.ts';
+import { faultText } from './store/file_faults.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
+import { openState, refuseNewerState } from './store/open_state.ts';
 import { PairGuard, stateMarksOf } from './store/pair_guard.ts';
 import { requirePrivate } from './store/private_files.ts';
-import { openReadOnly } from './store/read_only.ts';
-import { refuseNewer } from './store/schema_version.ts';
-import { ServerSecretKeyStore } from './store/server_secret_keys.ts';
-import { copyState } from './store/state_copy.ts';
 import { createStores } from './store/stores.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
@@ -111,26 +105,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const oidc = oidcSettings(config);
   /** One signal from SIGTERM to the last loop. */
   const stopping = new AbortController();
-  const stagingRoot = prepareDataFolder(config.dataDir);
-  requirePrivate(config.dataDir, log);
-  const keyring = readKeyring(config);
-  const { box } = keyring;
-  const stateFile = join(config.dataDir, 'weir.db');
-  refuseNewerState(stateFile);
-  const storeFile = join(config.dataDir, 'events.duckdb');
-  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
-  // The engine's file lock keeps a second process out of the folder: what migrates the state comes after it.
-  const engine = await DuckDbEngine.open({
-    ...{ file: storeFile, stagingRoot, log },
-    memoryBytes: engineMemory(),
-    queryLimits: { checkMs: config.previewTimeoutMs },
-    admit: (found) => pair.admit(found),
-    mayBeDamaged: stateMarksOf(stateFile) !== null,
-  });
-  const database = await openState(stateFile, { keyring, pair, clock, log }).catch(async (error) => {
-    await engine.close();
-    throw error;
-  });
+  const { engine, database, box, stagingRoot } = await openStores({ config, clock, log, ids });
   const stores = createStores(database);
   const { groups, inbox, overrides, persons } = stores;
 
@@ -523,58 +498,36 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   };
 }
 
+type OpenDeps = Required<Pick<AppOptions, 'config' | 'clock' | 'log' | 'ids'>>;
+
+/** Opens the event store, then the state store: the first one's lock keeps a second process out of the folder. */
+async function openStores({ config, clock, log, ids }: OpenDeps) {
+  const stagingRoot = prepareDataFolder(config.dataDir);
+  requirePrivate(config.dataDir, log);
+  const keyring = readKeyring(config);
+  const stateFile = join(config.dataDir, 'weir.db');
+  refuseNewerState(stateFile);
+  const storeFile = join(config.dataDir, 'events.duckdb');
+  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
+  const engine = await DuckDbEngine.open({
+    ...{ file: storeFile, stagingRoot, log },
+    memoryBytes: engineMemory(),
+    queryLimits: { checkMs: config.previewTimeoutMs },
+    admit: (found) => pair.admit(found),
+    mayBeDamaged: stateMarksOf(stateFile) !== null,
+  });
+  try {
+    const database = openState(stateFile, { keyring, pair, clock, log });
+    return { engine, database, box: keyring.box, stagingRoot };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
 /** The operator names the issuer, so it may be in a private network; what its metadata names has to be allowed. */
 function oidcEgress({ issuer }: OidcSettings, { allowedHosts }: Config, resolve?: Resolve): Egress {
   return new Egress([...allowedHosts, issuer.host], resolve);
-}
-
-/** Throws when a newer version has migrated the state, before any file of the folder is opened for writing. */
-function refuseNewerState(file: string): void {
-  if (!existsSync(file)) return;
-  const sqlite = openReadOnly(file);
-  try {
-    namingDamage(file, () => refuseNewer(sqlite, VERSION));
-  } finally {
-    sqlite.close();
-  }
-}
-
-const UNREADABLE_CONFIG =
-  'The configuration of an export cannot be decrypted: its runs fail until it is sent again with PUT or PATCH';
-
-interface StateDeps {
-  keyring: Keyring;
-  pair: PairGuard;
-  clock: Clock;
-  log: Log;
-}
-
-async function openState(file: string, { keyring, pair, clock, log }: StateDeps): Promise<Database> {
-  const database = namingDamage(
-    file,
-    () =>
-      new Database(file, 'server', (sqlite) => {
-        const copy = copyState(sqlite, VERSION, clock.now());
-        log.info({ copy }, 'the state of an older version was copied, and is migrated now');
-      }),
-  );
-  try {
-    const { box, kind } = keyring;
-    const configs = new BatchExportStore(database).allSealed();
-    requireFit(
-      box,
-      configs.map(({ sealed }) => sealed),
-    );
-    for (const { id, sealed, deleted } of configs) {
-      if (!deleted && !opens(box, sealed)) log.error({ export_id: id }, UNREADABLE_CONFIG);
-    }
-    new ServerSecretKeyStore(database).record({ keyId: box.keyId, kind });
-    pair.complete(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
 }
 
 function stateProblem(database: Database): string | null {
