@@ -2,17 +2,8 @@ import { join } from 'node:path';
 import { createHandlers } from '../handlers/index.ts';
 import { ActivityRetention } from './activity/retention.ts';
 import { ActivityService } from './activity/service.ts';
-import { AccountsService, type FirstStart } from './auth/accounts.ts';
-import { InvitationsService } from './auth/invitations.ts';
-import { KeysService } from './auth/keys.ts';
-import { LoginLinks } from './auth/login_links.ts';
-import { MembersService } from './auth/members.ts';
-import { OidcProvider } from './auth/oidc/provider.ts';
-import { OidcService } from './auth/oidc/service.ts';
-import { type OidcSettings, oidcSettings } from './auth/oidc/settings.ts';
-import { ProjectMembersService } from './auth/project_members.ts';
-import { ProjectSettings } from './auth/project_settings.ts';
-import { SessionsService } from './auth/sessions.ts';
+import { createAuth } from './auth/module.ts';
+import { oidcSettings } from './auth/oidc/settings.ts';
 import { intervalOf } from './backup/schedule.ts';
 import { BackupSocket } from './backup/server_cut.ts';
 import { Arrivals } from './capture/arrivals.ts';
@@ -109,21 +100,12 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const stores = createStores(database);
   const { groups, inbox, overrides, persons } = stores;
 
-  const keys = new KeysService({ database, stores, clock, ids });
-  const links = new LoginLinks({ database, stores, clock, ids });
-  const members = new MembersService({ database, stores, clock, ids });
-  const invitations = new InvitationsService({ database, stores, clock, ids, members });
-  const sessions = new SessionsService({
-    ...{ database, stores, clock, ids, keys, links, invitations },
-    limits: { idleHours: config.sessionIdleHours, lifetimeHours: config.sessionLifetimeHours },
-  });
-  const accounts = new AccountsService({ database, stores, clock, ids, keys });
-  const projectMembers = new ProjectMembersService({ database, stores, clock });
-  const firstStart: FirstStart | null = accounts.bootstrap(config);
-  const projectSettings = new ProjectSettings({
-    ...{ accounts, database, stores, clock },
+  const auth = createAuth({
+    ...{ database, stores, box, clock, ids, log, config, oidc, resolve },
     patternProblem: (pattern) => engine.patternProblem(pattern),
   });
+  const { accounts, projectSettings } = auth;
+  const firstStart = accounts.bootstrap(config);
 
   const steady = new SteadyClock(clock);
   const arrivals = new Arrivals({ database, inbox, clock: steady });
@@ -356,7 +338,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   metrics.gauge('weir_bodies_arriving', 'Request bodies that are still arriving.', () => uploads.open);
 
   const services: Services = {
-    accounts,
+    ...auth,
     activity: new ActivityService(stores),
     browserSdk: new BrowserSdk(findBrowserSdk()),
     capture,
@@ -372,30 +354,18 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     }),
     holdouts: new HoldoutsService({ database, stores, clock, flags, records }),
     lifecycle: new LifecycleService({ database, clock, flags, records }),
-    loginLinks: links,
-    oidc: new OidcService({
-      ...{ sessions, invitations, keys, database, stores, box, clock, ids, log },
-      provider: oidc && new OidcProvider(oidc, oidcEgress(oidc, config, resolve)),
-      domains: oidc?.domains ?? [],
-    }),
     savedMetrics: new SavedMetricsService({ database, stores, clock, ids, records }),
     exports: exportsModule.exports,
     flagEditor: new FlagEditor({ database, stores, clock, flags }),
     flagEvaluator,
     health,
-    invitations,
-    keys,
-    members,
-    projectMembers,
     planning,
     referencePages: new ReferencePages(openapiJson),
     reports,
     runs: exportsModule.runs,
-    sessions,
     backfills: exportsModule.backfills,
     intervals: exportsModule.intervals,
     previews: exportsModule.previews,
-    projectSettings,
     tests: exportsModule.tests,
     webhooks: webhooks.service,
     webhookDeliveries: webhooks.deliveries,
@@ -404,9 +374,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const dispatcher = createDispatcher({
     contract,
     handlers: createHandlers(services),
-    keys,
-    sessions,
-    accounts,
+    ...{ keys: auth.keys, sessions: auth.sessions, accounts },
     limits,
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
@@ -523,11 +491,6 @@ async function openStores({ config, clock, log, ids }: OpenDeps) {
     await engine.close();
     throw error;
   }
-}
-
-/** The operator names the issuer, so it may be in a private network; what its metadata names has to be allowed. */
-function oidcEgress({ issuer }: OidcSettings, { allowedHosts }: Config, resolve?: Resolve): Egress {
-  return new Egress([...allowedHosts, issuer.host], resolve);
 }
 
 function stateProblem(database: Database): string | null {
