@@ -6,15 +6,7 @@ import { createAuth } from './auth/module.ts';
 import { oidcSettings } from './auth/oidc/settings.ts';
 import { intervalOf } from './backup/schedule.ts';
 import { BackupSocket } from './backup/server_cut.ts';
-import { Arrivals } from './capture/arrivals.ts';
-import { BrowserSdk, findBrowserSdk } from './capture/browser_sdk.ts';
-import { ChangeLog } from './capture/change_log.ts';
-import { noneChanged } from './capture/changes.ts';
-import { ClockWatch } from './capture/clock_watch.ts';
-import { GroupCommit } from './capture/group_commit.ts';
-import { noneReplaced } from './capture/replaced_times.ts';
-import { CaptureService } from './capture/service.ts';
-import { CaptureWriter } from './capture/writer.ts';
+import { createCapture } from './capture/module.ts';
 import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
@@ -98,7 +90,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const stopping = new AbortController();
   const { engine, database, box, stagingRoot } = await openStores({ config, clock, log, ids });
   const stores = createStores(database);
-  const { groups, inbox, overrides, persons } = stores;
+  const { inbox, overrides, persons } = stores;
 
   const auth = createAuth({
     ...{ database, stores, box, clock, ids, log, config, oidc, resolve },
@@ -108,44 +100,16 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const firstStart = accounts.bootstrap(config);
 
   const steady = new SteadyClock(clock);
-  const arrivals = new Arrivals({ database, inbox, clock: steady });
-  const clockWatch = new ClockWatch({ arrivals, clock, steady, log });
   const flusher = new Flusher({ inbox, overrides, engine, clock, log });
   const metrics = new Metrics(VERSION);
   const gates = createQueryGates(config, clock, metrics);
   const limits = new RequestLimits(config, clock, (limit) => metrics.countThrottled(limit));
-  const capture = new CaptureService({
-    arrivals,
-    commits: new GroupCommit({
-      writer: new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids }),
-      log,
-    }),
-    inbox,
-    ids,
-    projectByToken: (token) => accounts.projectByToken(token),
-    admitRequest: (projectId) => limits.admitProjectRequest(projectId),
-    admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
+  const capture = createCapture({
+    ...{ database, stores, clock, steady, ids, log, accounts, limits, metrics },
     stored: () => flusher.nudge(),
-    counted: (result) => metrics.countEvents(result),
-    crowded: () => metrics.countRefusedBody('queue'),
-    times: new ChangeLog(
-      {
-        ...{ clock, log, counted: (counts) => metrics.countReplacedTimes(counts) },
-        message:
-          'Events had no usable timestamp and were given the time of their arrival. Send ISO 8601, at most 23 hours ahead',
-      },
-      noneReplaced(),
-    ),
-    values: new ChangeLog(
-      {
-        ...{ clock, log, counted: (counts) => metrics.countChangedValues(counts) },
-        message:
-          'Values of events were not kept as they were sent. The warnings of the responses give the remedy',
-      },
-      noneChanged(),
-    ),
     maxBodyBytes: config.maxBodyBytes,
   });
+  const { arrivals, clockWatch } = capture;
 
   const egress = new Egress(config.allowedHosts, resolve);
   const destinations = createDestinations({
@@ -340,8 +304,8 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const services: Services = {
     ...auth,
     activity: new ActivityService(stores),
-    browserSdk: new BrowserSdk(findBrowserSdk()),
-    capture,
+    browserSdk: capture.browserSdk,
+    capture: capture.service,
     cohorts: new CohortsService({ database, stores, clock }),
     cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
@@ -379,7 +343,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,
-    requireProjectToken: (authorization) => capture.requireToken(authorization),
+    requireProjectToken: (authorization) => capture.service.requireToken(authorization),
     bodies,
     uploads,
     lingering: new Lingering(clock, stopping.signal),

@@ -1,0 +1,90 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SteadyClock } from '../kernel/steady_clock.ts';
+import type { Project } from '../kernel/tenant.ts';
+import type { Database } from '../store/database.ts';
+import type { Stores } from '../store/stores.ts';
+import { Arrivals } from './arrivals.ts';
+import { BrowserSdk, findBrowserSdk } from './browser_sdk.ts';
+import { ChangeLog } from './change_log.ts';
+import { type ChangeReason, noneChanged } from './changes.ts';
+import { ClockWatch } from './clock_watch.ts';
+import type { CaptureResult } from './events.ts';
+import { GroupCommit } from './group_commit.ts';
+import { noneReplaced, type ReplacedTime } from './replaced_times.ts';
+import { CaptureService } from './service.ts';
+import { CaptureWriter } from './writer.ts';
+
+const REPLACED_TIMES =
+  'Events had no usable timestamp and were given the time of their arrival. Send ISO 8601, at most 23 hours ahead';
+const CHANGED_VALUES =
+  'Values of events were not kept as they were sent. The warnings of the responses give the remedy';
+
+export interface CaptureModuleDeps {
+  database: Database;
+  stores: Pick<Stores, 'groups' | 'inbox' | 'overrides' | 'persons'>;
+  clock: Clock;
+  /** The clock of arrivals. */
+  steady: SteadyClock;
+  ids: Ids;
+  log: Log;
+  accounts: { projectByToken(token: string): Project | null };
+  /** Each throws throttled when the project is over its limit. */
+  limits: {
+    admitProjectRequest(projectId: number): void;
+    admitEvents(projectId: number, events: number): void;
+  };
+  metrics: {
+    countEvents(result: CaptureResult): void;
+    countRefusedBody(reason: 'queue'): void;
+    countReplacedTimes(counts: Readonly<Record<ReplacedTime, number>>): void;
+    countChangedValues(counts: Readonly<Record<ChangeReason, number>>): void;
+  };
+  /** Called when events were to be stored. */
+  stored(): void;
+  /** Bytes of a request after decompression. */
+  maxBodyBytes: number;
+}
+
+export interface Capture {
+  service: CaptureService;
+  browserSdk: BrowserSdk;
+  arrivals: Arrivals;
+  clockWatch: ClockWatch;
+}
+
+/** Creates the capture module: from the body of an SDK's request to rows of the inbox. */
+export function createCapture(deps: CaptureModuleDeps): Capture {
+  const { accounts, clock, database, ids, limits, log, metrics, steady, stores } = deps;
+  const { groups, inbox, overrides, persons } = stores;
+  const arrivals = new Arrivals({ database, inbox, clock: steady });
+  const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
+  const service = new CaptureService({
+    arrivals,
+    commits: new GroupCommit({ writer, log }),
+    inbox,
+    ids,
+    projectByToken: (token) => accounts.projectByToken(token),
+    admitRequest: (projectId) => limits.admitProjectRequest(projectId),
+    admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
+    stored: deps.stored,
+    counted: (result) => metrics.countEvents(result),
+    crowded: () => metrics.countRefusedBody('queue'),
+    times: new ChangeLog(
+      { clock, log, counted: (counts) => metrics.countReplacedTimes(counts), message: REPLACED_TIMES },
+      noneReplaced(),
+    ),
+    values: new ChangeLog(
+      { clock, log, counted: (counts) => metrics.countChangedValues(counts), message: CHANGED_VALUES },
+      noneChanged(),
+    ),
+    maxBodyBytes: deps.maxBodyBytes,
+  });
+  return {
+    service,
+    browserSdk: new BrowserSdk(findBrowserSdk()),
+    arrivals,
+    clockWatch: new ClockWatch({ arrivals, clock, steady, log }),
+  };
+}
