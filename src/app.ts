@@ -27,11 +27,7 @@ import { ResultsService } from './experiments/results/service.ts';
 import { BoundedReads } from './exports/bounded_reads.ts';
 import { createExports } from './exports/module.ts';
 import { EngineQueries } from './exports/queries.ts';
-import { CohortCalculations } from './flags/cohorts/cohort_calculations.ts';
-import { CohortsService } from './flags/cohorts/cohort_service.ts';
-import { FlagEditor } from './flags/editor.ts';
-import { FlagEvaluator } from './flags/evaluator.ts';
-import { FlagsService } from './flags/service.ts';
+import { createFlags } from './flags/module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
@@ -158,25 +154,14 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     }),
   });
 
-  const flags = new FlagsService({ database, stores, clock });
-  const flagEvaluator = new FlagEvaluator({
-    database,
-    stores,
-    clock,
-    ids,
-    projectByToken: (token) => accounts.projectByToken(token),
-    projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
-    admitRequest: (projectId) => limits.admitProjectRequest(projectId),
-    maxBodyBytes: config.maxBodyBytes,
-    counted: (flags, failed) => metrics.countFlags(flags, failed),
-  });
-  const cohortCalculations = new CohortCalculations({
-    stores,
+  const events = {
     engine,
     settle: () => flusher.settle(),
-    hasOverrides: (teamId) => overrides.hasAny(teamId),
-    clock,
-    log,
+    hasOverrides: (teamId: number) => stores.overrides.hasAny(teamId),
+  };
+  const flags = createFlags({
+    ...{ ...events, database, stores, clock, ids, log, accounts, limits, metrics },
+    maxBodyBytes: config.maxBodyBytes,
     stopping: stopping.signal,
   });
   const experimentNotices = new ExperimentNotices(notices);
@@ -197,7 +182,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     database,
     stores,
     clock,
-    flags,
+    flags: flags.service,
     records,
     defaults: (teamId) => projectSettings.experimentDefaults(teamId),
     exposures: queryRunner,
@@ -306,22 +291,30 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     activity: new ActivityService(stores),
     browserSdk: capture.browserSdk,
     capture: capture.service,
-    cohorts: new CohortsService({ database, stores, clock }),
-    cohortCalculations,
+    cohorts: flags.cohorts,
+    cohortCalculations: flags.cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
-    duplicates: new DuplicatesService({ database, clock, ids, accounts, flags, records, experiments }),
+    duplicates: new DuplicatesService({
+      database,
+      clock,
+      ids,
+      accounts,
+      flags: flags.service,
+      records,
+      experiments,
+    }),
     experiments,
     unseenEvents: new UnseenEvents({
       eventNames: (...asked) => queryRunner.eventNames(...asked),
       clock,
       log,
     }),
-    holdouts: new HoldoutsService({ database, stores, clock, flags, records }),
-    lifecycle: new LifecycleService({ database, clock, flags, records }),
+    holdouts: new HoldoutsService({ database, stores, clock, flags: flags.service, records }),
+    lifecycle: new LifecycleService({ database, clock, flags: flags.service, records }),
     savedMetrics: new SavedMetricsService({ database, stores, clock, ids, records }),
     exports: exportsModule.exports,
-    flagEditor: new FlagEditor({ database, stores, clock, flags }),
-    flagEvaluator,
+    flagEditor: flags.editor,
+    flagEvaluator: flags.evaluator,
     health,
     planning,
     referencePages: new ReferencePages(openapiJson),
@@ -399,7 +392,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
         exportsModule.watch.start(stopping.signal),
         experimentWatch.start(stopping.signal),
         webhooks.sender.start(),
-        cohortCalculations.start(),
+        flags.cohortCalculations.start(),
         warmed,
       ]);
       log.info({ url, version: VERSION }, 'listening');

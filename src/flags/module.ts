@@ -1,0 +1,59 @@
+import type { AccountsService } from '../auth/accounts.ts';
+import type { EventEngine } from '../events/engine.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Database } from '../store/database.ts';
+import type { Stores } from '../store/stores.ts';
+import { CohortCalculations } from './cohorts/cohort_calculations.ts';
+import { CohortsService } from './cohorts/cohort_service.ts';
+import { FlagEditor } from './editor.ts';
+import { FlagEvaluator } from './evaluator.ts';
+import { FlagsService } from './service.ts';
+
+export interface FlagsModuleDeps {
+  database: Database;
+  stores: Stores;
+  engine: EventEngine;
+  /** Resolves when all acknowledged events are in the engine. */
+  settle: () => Promise<unknown>;
+  /** True when a project has merged persons, so that one person id replaces another. */
+  hasOverrides: (teamId: number) => boolean;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  accounts: Pick<AccountsService, 'projectByToken' | 'projectFor'>;
+  /** Throws throttled when the project is over its limit. */
+  limits: { admitProjectRequest(projectId: number): void };
+  metrics: { countFlags(flags: number, failed: number): void };
+  /** Bytes of a request after decompression. */
+  maxBodyBytes: number;
+  stopping: AbortSignal;
+}
+
+export interface Flags {
+  service: FlagsService;
+  editor: FlagEditor;
+  evaluator: FlagEvaluator;
+  cohorts: CohortsService;
+  cohortCalculations: CohortCalculations;
+}
+
+/** Creates the flags module: flags and cohorts for their owners, and their evaluation for SDKs. */
+export function createFlags(deps: FlagsModuleDeps): Flags {
+  const { accounts, limits, metrics } = deps;
+  const service = new FlagsService(deps);
+  return {
+    service,
+    editor: new FlagEditor({ ...deps, flags: service }),
+    evaluator: new FlagEvaluator({
+      ...deps,
+      projectByToken: (token) => accounts.projectByToken(token),
+      projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
+      admitRequest: (projectId) => limits.admitProjectRequest(projectId),
+      counted: (evaluated, failed) => metrics.countFlags(evaluated, failed),
+    }),
+    cohorts: new CohortsService(deps),
+    cohortCalculations: new CohortCalculations(deps),
+  };
+}
