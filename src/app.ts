@@ -11,19 +11,7 @@ import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { DuckDbEngine } from './events/duckdb.ts';
 import { Flusher } from './events/flusher.ts';
-import { LifecycleService } from './experiments/lifecycle/service.ts';
-import { DuplicatesService } from './experiments/manage/duplicates.ts';
-import { HoldoutsService } from './experiments/manage/holdouts.ts';
-import { ExperimentRepository } from './experiments/manage/repository.ts';
-import { SavedMetricsService } from './experiments/manage/saved_metrics.ts';
-import { ExperimentsService } from './experiments/manage/service.ts';
-import { UnseenEvents } from './experiments/manage/unseen_events.ts';
-import { ExperimentNotices } from './experiments/notices/experiment_notices.ts';
-import { ExperimentWatch } from './experiments/notices/experiment_watch.ts';
-import { PlanningService } from './experiments/planning/service.ts';
-import { QueryRunner } from './experiments/results/query_runner.ts';
-import { Reports } from './experiments/results/reports.ts';
-import { ResultsService } from './experiments/results/service.ts';
+import { createExperiments } from './experiments/module.ts';
 import { BoundedReads } from './exports/bounded_reads.ts';
 import { createExports } from './exports/module.ts';
 import { EngineQueries } from './exports/queries.ts';
@@ -164,49 +152,12 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     maxBodyBytes: config.maxBodyBytes,
     stopping: stopping.signal,
   });
-  const experimentNotices = new ExperimentNotices(notices);
-  const records = new ExperimentRepository({
-    ...{ database, stores, clock },
-    ended: (experiment) => experimentNotices.ended(experiment),
-    changing: (experiment, now) => experimentNotices.endedByDate(experiment, now),
-  });
-  const queryRunner = new QueryRunner({
-    engine,
-    settle: () => flusher.settle(),
-    hasOverrides: (teamId) => overrides.hasAny(teamId),
-    store: stores.metricResults,
-    gate: gates.results,
-    clock,
-  });
-  const experiments = new ExperimentsService({
-    database,
-    stores,
-    clock,
+  const experiments = createExperiments({
+    ...{ ...events, database, stores, clock, ids, log, accounts, projectSettings, notices },
     flags: flags.service,
-    records,
-    defaults: (teamId) => projectSettings.experimentDefaults(teamId),
-    exposures: queryRunner,
+    gate: gates.results,
+    checkEveryMs: config.experimentCheckMinutes * MINUTE_MS,
   });
-  const results = new ResultsService({
-    queryRunner,
-    looks: stores.looks,
-    testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
-    clock,
-    log,
-  });
-  const experimentWatch = new ExperimentWatch({
-    ...{ database, stores, records, results, notices: experimentNotices, clock, log },
-    everyMs: config.experimentCheckMinutes * MINUTE_MS,
-  });
-  const planning = new PlanningService({
-    records,
-    queryRunner,
-    results,
-    testAccountFilters: (teamId) => projectSettings.testAccountFilters(teamId),
-    clock,
-    log,
-  });
-  const reports = new Reports({ records, queryRunner, results, clock });
   const health = new HealthService(
     VERSION,
     {
@@ -288,37 +239,18 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const services: Services = {
     ...auth,
+    ...experiments.services,
     activity: new ActivityService(stores),
     browserSdk: capture.browserSdk,
     capture: capture.service,
     cohorts: flags.cohorts,
     cohortCalculations: flags.cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
-    duplicates: new DuplicatesService({
-      database,
-      clock,
-      ids,
-      accounts,
-      flags: flags.service,
-      records,
-      experiments,
-    }),
-    experiments,
-    unseenEvents: new UnseenEvents({
-      eventNames: (...asked) => queryRunner.eventNames(...asked),
-      clock,
-      log,
-    }),
-    holdouts: new HoldoutsService({ database, stores, clock, flags: flags.service, records }),
-    lifecycle: new LifecycleService({ database, clock, flags: flags.service, records }),
-    savedMetrics: new SavedMetricsService({ database, stores, clock, ids, records }),
     exports: exportsModule.exports,
     flagEditor: flags.editor,
     flagEvaluator: flags.evaluator,
     health,
-    planning,
     referencePages: new ReferencePages(openapiJson),
-    reports,
     runs: exportsModule.runs,
     backfills: exportsModule.backfills,
     intervals: exportsModule.intervals,
@@ -390,7 +322,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
         retention.start(stopping.signal),
         exportsModule.engine.start(stopping.signal),
         exportsModule.watch.start(stopping.signal),
-        experimentWatch.start(stopping.signal),
+        experiments.watch.start(stopping.signal),
         webhooks.sender.start(),
         flags.cohortCalculations.start(),
         warmed,
@@ -409,7 +341,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     },
 
     /** Computes running experiments that are due for notices; for tests. */
-    watchExperiments: () => experimentWatch.pass(),
+    watchExperiments: () => experiments.watch.pass(),
 
     /** Finishes requests, gives runs back, closes the stores. */
     async stop(): Promise<void> {

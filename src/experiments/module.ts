@@ -1,0 +1,97 @@
+import type { AccountsService } from '../auth/accounts.ts';
+import type { ProjectSettings } from '../auth/project_settings.ts';
+import type { EventEngine } from '../events/engine.ts';
+import type { FlagsService } from '../flags/service.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { FairGate } from '../kernel/fair_gate.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { Database } from '../store/database.ts';
+import type { Stores } from '../store/stores.ts';
+import { LifecycleService } from './lifecycle/service.ts';
+import { DuplicatesService } from './manage/duplicates.ts';
+import { HoldoutsService } from './manage/holdouts.ts';
+import { ExperimentRepository } from './manage/repository.ts';
+import { SavedMetricsService } from './manage/saved_metrics.ts';
+import { ExperimentsService } from './manage/service.ts';
+import { UnseenEvents } from './manage/unseen_events.ts';
+import { ExperimentNotices } from './notices/experiment_notices.ts';
+import { ExperimentWatch } from './notices/experiment_watch.ts';
+import { PlanningService } from './planning/service.ts';
+import { QueryRunner } from './results/query_runner.ts';
+import { Reports } from './results/reports.ts';
+import { ResultsService } from './results/service.ts';
+
+export interface ExperimentsModuleDeps {
+  database: Database;
+  stores: Stores;
+  engine: EventEngine;
+  /** Resolves when all acknowledged events are in the engine. */
+  settle: () => Promise<unknown>;
+  /** True when a project has merged persons, so that one person id replaces another. */
+  hasOverrides: (teamId: number) => boolean;
+  /** Limits the concurrent queries, by project. */
+  gate: FairGate;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  accounts: AccountsService;
+  projectSettings: ProjectSettings;
+  flags: FlagsService;
+  notices: Notices;
+  /** Interval at which the results of a running experiment are computed for notices; 0: never. */
+  checkEveryMs: number;
+}
+
+export interface Experiments {
+  /** The services that handlers use. */
+  services: {
+    experiments: ExperimentsService;
+    duplicates: DuplicatesService;
+    holdouts: HoldoutsService;
+    lifecycle: LifecycleService;
+    planning: PlanningService;
+    reports: Reports;
+    savedMetrics: SavedMetricsService;
+    unseenEvents: UnseenEvents;
+  };
+  /** Reports changes of running experiments. */
+  watch: ExperimentWatch;
+}
+
+/** Creates the experiments module: the services for owners, results, and notices about running experiments. */
+export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
+  const { projectSettings, stores } = parts;
+  const notices = new ExperimentNotices(parts.notices);
+  const records = new ExperimentRepository({
+    ...parts,
+    ended: (experiment) => notices.ended(experiment),
+    changing: (experiment, now) => notices.endedByDate(experiment, now),
+  });
+  const queryRunner = new QueryRunner({ ...parts, store: stores.metricResults });
+  const testAccountFilters = (teamId: number) => projectSettings.testAccountFilters(teamId);
+  const results = new ResultsService({ ...parts, queryRunner, looks: stores.looks, testAccountFilters });
+  const deps = { ...parts, records };
+  const experiments = new ExperimentsService({
+    ...deps,
+    defaults: (teamId) => projectSettings.experimentDefaults(teamId),
+    exposures: queryRunner,
+  });
+  return {
+    services: {
+      experiments,
+      duplicates: new DuplicatesService({ ...deps, experiments }),
+      holdouts: new HoldoutsService(deps),
+      lifecycle: new LifecycleService(deps),
+      planning: new PlanningService({ ...deps, queryRunner, results, testAccountFilters }),
+      reports: new Reports({ ...deps, queryRunner, results }),
+      savedMetrics: new SavedMetricsService(deps),
+      unseenEvents: new UnseenEvents({
+        ...parts,
+        eventNames: (...asked) => queryRunner.eventNames(...asked),
+      }),
+    },
+    watch: new ExperimentWatch({ ...deps, results, notices, everyMs: parts.checkEveryMs }),
+  };
+}
