@@ -147,14 +147,14 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     settle: () => flusher.settle(),
     hasOverrides: (teamId: number) => stores.overrides.hasAny(teamId),
   };
-  const flags = createFlags({
+  const { flags, services: flagServices } = createFlags({
     ...{ ...events, database, stores, clock, ids, log, accounts, limits, metrics },
     maxBodyBytes: config.maxBodyBytes,
     stopping: stopping.signal,
   });
   const experiments = createExperiments({
     ...{ ...events, database, stores, clock, ids, log, accounts, projectSettings, notices },
-    flags: flags.service,
+    flags,
     gate: gates.results,
     checkEveryMs: config.experimentCheckMinutes * MINUTE_MS,
   });
@@ -239,16 +239,12 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
 
   const services: Services = {
     ...auth,
+    ...capture.services,
+    ...flagServices,
     ...experiments.services,
     activity: new ActivityService(stores),
-    browserSdk: capture.browserSdk,
-    capture: capture.service,
-    cohorts: flags.cohorts,
-    cohortCalculations: flags.cohortCalculations,
     document: { json: openapiJson, yaml: openapiYaml },
     exports: exportsModule.exports,
-    flagEditor: flags.editor,
-    flagEvaluator: flags.evaluator,
     health,
     referencePages: new ReferencePages(openapiJson),
     runs: exportsModule.runs,
@@ -268,7 +264,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
     metrics,
     log,
-    requireProjectToken: (authorization) => capture.service.requireToken(authorization),
+    requireProjectToken: (authorization) => capture.services.capture.requireToken(authorization),
     bodies,
     uploads,
     lingering: new Lingering(clock, stopping.signal),
@@ -324,7 +320,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
         exportsModule.watch.start(stopping.signal),
         experiments.watch.start(stopping.signal),
         webhooks.sender.start(),
-        flags.cohortCalculations.start(),
+        flagServices.cohortCalculations.start(),
         warmed,
       ]);
       log.info({ url, version: VERSION }, 'listening');

@@ -48,8 +48,8 @@ export interface CaptureModuleDeps {
 }
 
 export interface Capture {
-  service: CaptureService;
-  browserSdk: BrowserSdk;
+  /** The services that handlers use. */
+  services: { capture: CaptureService; browserSdk: BrowserSdk };
   arrivals: Arrivals;
   clockWatch: ClockWatch;
 }
@@ -60,7 +60,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
   const { groups, inbox, overrides, persons } = stores;
   const arrivals = new Arrivals({ database, inbox, clock: steady });
   const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
-  const service = new CaptureService({
+  const capture = new CaptureService({
     arrivals,
     commits: new GroupCommit({ writer, log }),
     inbox,
@@ -82,8 +82,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     maxBodyBytes: deps.maxBodyBytes,
   });
   return {
-    service,
-    browserSdk: new BrowserSdk(findBrowserSdk()),
+    services: { capture, browserSdk: new BrowserSdk(findBrowserSdk()) },
     arrivals,
     clockWatch: new ClockWatch({ arrivals, clock, steady, log }),
   };

@@ -32,28 +32,33 @@ export interface FlagsModuleDeps {
 }
 
 export interface Flags {
-  service: FlagsService;
-  editor: FlagEditor;
-  evaluator: FlagEvaluator;
-  cohorts: CohortsService;
-  cohortCalculations: CohortCalculations;
+  flags: FlagsService;
+  /** The services that handlers use. */
+  services: {
+    flagEditor: FlagEditor;
+    flagEvaluator: FlagEvaluator;
+    cohorts: CohortsService;
+    cohortCalculations: CohortCalculations;
+  };
 }
 
 /** Creates the flags module: flags and cohorts for their owners, and their evaluation for SDKs. */
 export function createFlags(deps: FlagsModuleDeps): Flags {
   const { accounts, limits, metrics } = deps;
-  const service = new FlagsService(deps);
+  const flags = new FlagsService(deps);
   return {
-    service,
-    editor: new FlagEditor({ ...deps, flags: service }),
-    evaluator: new FlagEvaluator({
-      ...deps,
-      projectByToken: (token) => accounts.projectByToken(token),
-      projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
-      admitRequest: (projectId) => limits.admitProjectRequest(projectId),
-      counted: (evaluated, failed) => metrics.countFlags(evaluated, failed),
-    }),
-    cohorts: new CohortsService(deps),
-    cohortCalculations: new CohortCalculations(deps),
+    flags,
+    services: {
+      flagEditor: new FlagEditor({ ...deps, flags }),
+      flagEvaluator: new FlagEvaluator({
+        ...deps,
+        projectByToken: (token) => accounts.projectByToken(token),
+        projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
+        admitRequest: (projectId) => limits.admitProjectRequest(projectId),
+        counted: (evaluated, failed) => metrics.countFlags(evaluated, failed),
+      }),
+      cohorts: new CohortsService(deps),
+      cohortCalculations: new CohortCalculations(deps),
+    },
   };
 }
