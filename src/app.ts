@@ -32,10 +32,8 @@ import { BodyBudget, defaultBudget } from './server/body_budget.ts';
 import { clientAddress, connectionClient } from './server/client_address.ts';
 import { Connections } from './server/connections.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
-import { diskProblem } from './server/disk.ts';
 import { createDispatcher } from './server/dispatcher.ts';
 import { registerExportMetrics } from './server/export_metrics.ts';
-import { HealthService } from './server/health.ts';
 import { Idempotency } from './server/idempotency.ts';
 import { Lingering } from './server/lingering.ts';
 import { Metrics } from './server/metrics.ts';
@@ -43,14 +41,13 @@ import { operatorRule } from './server/operator.ts';
 import { siteRule } from './server/origin.ts';
 import { createPages } from './server/pages.ts';
 import { createQueryGates } from './server/query_gates.ts';
+import { createHealth } from './server/readiness.ts';
 import { RequestLimits } from './server/request_limits.ts';
 import { HttpServer } from './server/server.ts';
 import { registerSystemMetrics } from './server/system_metrics.ts';
 import { Uploads } from './server/uploads.ts';
 import type { Services } from './services.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
-import type { Database } from './store/database.ts';
-import { faultText } from './store/file_faults.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { openState, refuseNewerState } from './store/open_state.ts';
 import { PairGuard, stateMarksOf } from './store/pair_guard.ts';
@@ -158,29 +155,10 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     gate: gates.results,
     checkEveryMs: config.experimentCheckMinutes * MINUTE_MS,
   });
-  const health = new HealthService(
-    VERSION,
-    {
-      state_store: () => stateProblem(database) ?? true,
-      event_store: async () => {
-        const failure = await engine.ask('SELECT 1 AS one').then(
-          () => null,
-          (error: unknown) => ({ error }),
-        );
-        const problem = engine.problem();
-        if (failure !== null && problem === null) throw failure.error;
-        return problem ?? true;
-      },
-      disk: async () => (await diskProblem(config.dataDir)) ?? true,
-      flush: () => flusher.problem() ?? true,
-      clock: () => {
-        const warning = clockWatch.warning();
-        return warning === null || { warning };
-      },
-      accepting: () => !stopping.signal.aborted || 'shutting down',
-    },
-    { metrics, log },
-  );
+  const health = createHealth({
+    ...{ database, engine, flusher, clockWatch, metrics, dataDir: config.dataDir, log },
+    stopping: stopping.signal,
+  });
   metrics.gauge(
     'weir_arrivals_ahead_seconds',
     'How far arrival stamps are ahead of the clock; more than 0 after the clock was set back.',
@@ -376,12 +354,6 @@ async function openStores({ config, clock, log, ids }: OpenDeps) {
     await engine.close();
     throw error;
   }
-}
-
-function stateProblem(database: Database): string | null {
-  if (database.fault !== null) return faultText(database.fault);
-  if (database.isWritable()) return null;
-  return 'the state store does not accept writes: check disk space and permissions';
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

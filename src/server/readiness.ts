@@ -1,0 +1,52 @@
+import type { ClockWatch } from '../capture/clock_watch.ts';
+import type { DuckDbEngine } from '../events/duckdb.ts';
+import type { Flusher } from '../events/flusher.ts';
+import type { Log } from '../kernel/log.ts';
+import { VERSION } from '../kernel/version.ts';
+import type { Database } from '../store/database.ts';
+import { faultText } from '../store/file_faults.ts';
+import { diskProblem } from './disk.ts';
+import { HealthService } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface ReadinessDeps {
+  database: Database;
+  engine: DuckDbEngine;
+  flusher: Flusher;
+  clockWatch: ClockWatch;
+  metrics: Metrics;
+  dataDir: string;
+  log: Log;
+  stopping: AbortSignal;
+}
+
+/** Creates the readiness checks of a server. */
+export function createHealth(deps: ReadinessDeps): HealthService {
+  const { clockWatch, database, dataDir, engine, flusher, stopping } = deps;
+  const checks = {
+    state_store: () => stateProblem(database) ?? true,
+    event_store: async () => {
+      const failure = await engine.ask('SELECT 1 AS one').then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      const problem = engine.problem();
+      if (failure !== null && problem === null) throw failure.error;
+      return problem ?? true;
+    },
+    disk: async () => (await diskProblem(dataDir)) ?? true,
+    flush: () => flusher.problem() ?? true,
+    clock: () => {
+      const warning = clockWatch.warning();
+      return warning === null || { warning };
+    },
+    accepting: () => !stopping.aborted || 'shutting down',
+  };
+  return new HealthService(VERSION, checks, deps);
+}
+
+function stateProblem(database: Database): string | null {
+  if (database.fault !== null) return faultText(database.fault);
+  if (database.isWritable()) return null;
+  return 'the state store does not accept writes: check disk space and permissions';
+}
