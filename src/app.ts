@@ -4,7 +4,6 @@ import { ActivityRetention } from './activity/retention.ts';
 import { ActivityService } from './activity/service.ts';
 import { createAuth } from './auth/module.ts';
 import { oidcSettings } from './auth/oidc/settings.ts';
-import { intervalOf } from './backup/schedule.ts';
 import { BackupSocket } from './backup/server_cut.ts';
 import { createCapture } from './capture/module.ts';
 import { Egress, type Resolve } from './destinations/network/egress.ts';
@@ -27,13 +26,12 @@ import { MINUTE_MS } from './kernel/time.ts';
 import { VERSION } from './kernel/version.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
-import { registerBackupMetrics } from './server/backup_metrics.ts';
 import { BodyBudget, defaultBudget } from './server/body_budget.ts';
 import { clientAddress, connectionClient } from './server/client_address.ts';
 import { Connections } from './server/connections.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { createDispatcher } from './server/dispatcher.ts';
-import { registerExportMetrics } from './server/export_metrics.ts';
+import { registerGauges } from './server/gauges.ts';
 import { Idempotency } from './server/idempotency.ts';
 import { Lingering } from './server/lingering.ts';
 import { Metrics } from './server/metrics.ts';
@@ -44,7 +42,6 @@ import { createQueryGates } from './server/query_gates.ts';
 import { createHealth } from './server/readiness.ts';
 import { RequestLimits } from './server/request_limits.ts';
 import { HttpServer } from './server/server.ts';
-import { registerSystemMetrics } from './server/system_metrics.ts';
 import { Uploads } from './server/uploads.ts';
 import type { Services } from './services.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
@@ -159,44 +156,15 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     ...{ database, engine, flusher, clockWatch, metrics, dataDir: config.dataDir, log },
     stopping: stopping.signal,
   });
-  metrics.gauge(
-    'weir_arrivals_ahead_seconds',
-    'How far arrival stamps are ahead of the clock; more than 0 after the clock was set back.',
-    () => arrivals.ahead() / 1e6,
-  );
-  metrics.gauge(
-    'weir_clock_ahead_seconds',
-    'How far the system clock is beyond the time counted since the start; more than 0 after it was set forward by more than 5 minutes.',
-    () => steady.distrusted() / 1000,
-  );
-  registerSystemMetrics({
-    ...{ registry: metrics.registry, dataDir: config.dataDir },
-    checks: () => health.checks(),
-    oldestWaiting: () => inbox.oldest(),
+  const backups = new BackupSocket({
+    ...{ dataDir: config.dataDir, clock, log },
+    freeze: (pin) => engine.freeze(pin),
   });
-  registerExportMetrics(metrics.registry, () => exportsModule.health());
-  metrics.gauge('weir_runs_open', 'Runs of exports that wait or are under way.', () =>
-    exportsModule.openRuns(),
-  );
-  metrics.gauges(
-    'weir_runs_waiting',
-    'Runs of exports that are due and have not started, by what they wait for.',
-    'reason',
-    () => exportsModule.runLoad.waiting(),
-  );
-  metrics.gauge('weir_runs_active', 'Runs of exports under way.', () => exportsModule.runLoad.active().runs);
-  metrics.gauge(
-    'weir_runs_staging',
-    'Runs of exports that are reading their rows.',
-    () => exportsModule.runLoad.active().staging,
-  );
-  metrics.gauge('weir_run_slots', 'Runs of exports that may be under way.', () => config.maxConcurrentRuns);
-  metrics.gauge('weir_inbox_events', 'Events waiting for the columnar engine.', () => inbox.depth());
-  metrics.gauge(
-    'weir_inbox_events_set_aside',
-    'Events that the event store cannot hold. They are kept; weir doctor lists them with their reasons.',
-    () => inbox.countSetAside(),
-  );
+  registerGauges(metrics, {
+    ...{ config, health, arrivals, steady, backups },
+    inbox: stores.inbox,
+    exports: exportsModule,
+  });
 
   const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
     metrics.countRefusedBody(reason),
@@ -264,17 +232,6 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     days: config.activityRetentionDays,
   });
   const http = new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
-
-  const backups = new BackupSocket({
-    ...{ dataDir: config.dataDir, clock, log },
-    freeze: (pin) => engine.freeze(pin),
-  });
-
-  registerBackupMetrics({
-    ...{ registry: metrics.registry, dataDir: config.dataDir },
-    isBusy: () => backups.isBusy,
-    intervalMs: intervalOf(config),
-  });
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();
