@@ -26,23 +26,13 @@ import { MINUTE_MS } from './kernel/time.ts';
 import { VERSION } from './kernel/version.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
-import { BodyBudget, defaultBudget } from './server/body_budget.ts';
-import { clientAddress, connectionClient } from './server/client_address.ts';
-import { Connections } from './server/connections.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
-import { createDispatcher } from './server/dispatcher.ts';
 import { registerGauges } from './server/gauges.ts';
-import { Idempotency } from './server/idempotency.ts';
-import { Lingering } from './server/lingering.ts';
 import { Metrics } from './server/metrics.ts';
-import { operatorRule } from './server/operator.ts';
-import { siteRule } from './server/origin.ts';
-import { createPages } from './server/pages.ts';
+import { createHttp } from './server/module.ts';
 import { createQueryGates } from './server/query_gates.ts';
 import { createHealth } from './server/readiness.ts';
 import { RequestLimits } from './server/request_limits.ts';
-import { HttpServer } from './server/server.ts';
-import { Uploads } from './server/uploads.ts';
 import type { Services } from './services.ts';
 import { prepareDataFolder } from './store/data_folder.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
@@ -166,23 +156,6 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     exports: exportsModule,
   });
 
-  const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
-    metrics.countRefusedBody(reason),
-  );
-  const { bodyTimeoutSeconds, minBodyBytesPerSecond } = config;
-  const uploads = new Uploads(
-    clock,
-    { timeoutMs: bodyTimeoutSeconds * 1000, minBytesPerSecond: minBodyBytesPerSecond },
-    stopping.signal,
-  );
-  metrics.gauge('weir_bodies_bytes', 'Bytes of request bodies in memory.', () => bodies.used);
-  metrics.gauge(
-    'weir_bodies_limit_bytes',
-    'Bytes of request bodies that may be in memory.',
-    () => bodies.limit,
-  );
-  metrics.gauge('weir_bodies_arriving', 'Request bodies that are still arriving.', () => uploads.open);
-
   const services: Services = {
     ...auth,
     ...capture.services,
@@ -202,37 +175,17 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
     webhookDeliveries: webhooks.deliveries,
   };
   const contract = await Contract.load();
-  const dispatcher = createDispatcher({
-    contract,
+  const http = createHttp({
+    ...{ config, contract, auth, limits, metrics, clock, log },
     handlers: createHandlers(services),
-    ...{ keys: auth.keys, sessions: auth.sessions, accounts },
-    limits,
-    idempotency: new Idempotency(new IdempotencyStore(database, box), clock, log),
-    metrics,
-    log,
-    requireProjectToken: (authorization) => capture.services.capture.requireToken(authorization),
-    bodies,
-    uploads,
-    lingering: new Lingering(clock, stopping.signal),
-    clientOf: clientAddress(config.trustedProxies),
-    maxBodyBytes: config.maxBodyBytes,
-    requireIfMatch: config.requireIfMatch,
-    isOperator: operatorRule(config.metricsToken),
-    siteOf: siteRule(config.publicUrl),
-    validateResponses: config.validateResponses,
+    capture: services.capture,
+    repeats: new IdempotencyStore(database, box),
+    stopping: stopping.signal,
   });
-  const connections = new Connections({
-    limits: { all: config.maxConnections, perClient: config.maxConnectionsPerClient },
-    clientOf: connectionClient(config.trustedProxies),
-    refused: (reason) => metrics.countRefusedConnection(reason),
-  });
-  metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
   const retention = new ActivityRetention({
     ...{ stores, clock: steady, log },
     days: config.activityRetentionDays,
   });
-  const http = new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
-
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();
 

@@ -1,0 +1,77 @@
+import type { Handlers } from '../../generated/handlers.ts';
+import type { Auth } from '../auth/module.ts';
+import type { CaptureService } from '../capture/service.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
+import { BodyBudget, defaultBudget } from './body_budget.ts';
+import { clientAddress, connectionClient } from './client_address.ts';
+import { Connections } from './connections.ts';
+import type { Contract } from './contract.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { Idempotency } from './idempotency.ts';
+import { Lingering } from './lingering.ts';
+import type { Metrics } from './metrics.ts';
+import { operatorRule } from './operator.ts';
+import { siteRule } from './origin.ts';
+import { createPages } from './pages.ts';
+import type { RequestLimits } from './request_limits.ts';
+import { HttpServer } from './server.ts';
+import { Uploads } from './uploads.ts';
+
+export interface HttpDeps {
+  config: Config;
+  contract: Contract;
+  handlers: Handlers;
+  auth: Pick<Auth, 'accounts' | 'keys' | 'sessions'>;
+  capture: CaptureService;
+  /** Responses to repeat for an Idempotency-Key. */
+  repeats: IdempotencyStore;
+  limits: RequestLimits;
+  metrics: Metrics;
+  clock: Clock;
+  log: Log;
+  stopping: AbortSignal;
+}
+
+/** Creates the HTTP server: sockets, bodies and requests within their limits, in front of the handlers. */
+export function createHttp(deps: HttpDeps): HttpServer {
+  const { auth, capture, clock, config, contract, handlers, limits, log, metrics, stopping } = deps;
+  const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
+    metrics.countRefusedBody(reason),
+  );
+  const { bodyTimeoutSeconds, minBodyBytesPerSecond } = config;
+  const uploads = new Uploads(
+    clock,
+    { timeoutMs: bodyTimeoutSeconds * 1000, minBytesPerSecond: minBodyBytesPerSecond },
+    stopping,
+  );
+  metrics.gauge('weir_bodies_bytes', 'Bytes of request bodies in memory.', () => bodies.used);
+  metrics.gauge(
+    'weir_bodies_limit_bytes',
+    'Bytes of request bodies that may be in memory.',
+    () => bodies.limit,
+  );
+  metrics.gauge('weir_bodies_arriving', 'Request bodies that are still arriving.', () => uploads.open);
+  const dispatcher = createDispatcher({
+    ...{ contract, handlers, limits, metrics, log, bodies, uploads },
+    ...{ accounts: auth.accounts, keys: auth.keys, sessions: auth.sessions },
+    idempotency: new Idempotency(deps.repeats, clock, log),
+    requireProjectToken: (authorization) => capture.requireToken(authorization),
+    lingering: new Lingering(clock, stopping),
+    clientOf: clientAddress(config.trustedProxies),
+    maxBodyBytes: config.maxBodyBytes,
+    requireIfMatch: config.requireIfMatch,
+    isOperator: operatorRule(config.metricsToken),
+    siteOf: siteRule(config.publicUrl),
+    validateResponses: config.validateResponses,
+  });
+  const connections = new Connections({
+    limits: { all: config.maxConnections, perClient: config.maxConnectionsPerClient },
+    clientOf: connectionClient(config.trustedProxies),
+    refused: (reason) => metrics.countRefusedConnection(reason),
+  });
+  metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
+  return new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
+}
