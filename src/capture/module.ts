@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SteadyClock } from '../kernel/steady_clock.ts';
@@ -22,6 +23,7 @@ const CHANGED_VALUES =
   'Values of events were not kept as they were sent. The warnings of the responses give the remedy';
 
 export interface CaptureModuleDeps {
+  config: Pick<Config, 'maxBodyBytes'>;
   database: Database;
   stores: Pick<Stores, 'groups' | 'inbox' | 'overrides' | 'persons'>;
   clock: Clock;
@@ -43,8 +45,6 @@ export interface CaptureModuleDeps {
   };
   /** Called when events were to be stored. */
   stored(): void;
-  /** Bytes of a request after decompression. */
-  maxBodyBytes: number;
 }
 
 export interface Capture {
@@ -79,7 +79,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
       { clock, log, counted: (counts) => metrics.countChangedValues(counts), message: CHANGED_VALUES },
       noneChanged(),
     ),
-    maxBodyBytes: deps.maxBodyBytes,
+    maxBodyBytes: deps.config.maxBodyBytes,
   });
   return {
     services: { capture, browserSdk: new BrowserSdk(findBrowserSdk()) },

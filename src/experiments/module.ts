@@ -3,9 +3,11 @@ import type { ProjectSettings } from '../auth/project_settings.ts';
 import type { EventEngine } from '../events/engine.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
 import type { FairGate } from '../kernel/fair_gate.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
@@ -24,6 +26,7 @@ import { Reports } from './results/reports.ts';
 import { ResultsService } from './results/service.ts';
 
 export interface ExperimentsModuleDeps {
+  config: Pick<Config, 'experimentCheckMinutes'>;
   database: Database;
   stores: Stores;
   engine: EventEngine;
@@ -40,8 +43,6 @@ export interface ExperimentsModuleDeps {
   projectSettings: ProjectSettings;
   flags: FlagsService;
   notices: Notices;
-  /** Interval at which the results of a running experiment are computed for notices; 0: never. */
-  checkEveryMs: number;
 }
 
 export interface Experiments {
@@ -92,6 +93,9 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
         eventNames: (...asked) => queryRunner.eventNames(...asked),
       }),
     },
-    watch: new ExperimentWatch({ ...deps, results, notices, everyMs: parts.checkEveryMs }),
+    watch: new ExperimentWatch({
+      ...{ ...deps, results, notices },
+      everyMs: parts.config.experimentCheckMinutes * MINUTE_MS,
+    }),
   };
 }

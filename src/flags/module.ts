@@ -1,6 +1,7 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { EventEngine } from '../events/engine.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Database } from '../store/database.ts';
@@ -12,6 +13,7 @@ import { FlagEvaluator } from './evaluator.ts';
 import { FlagsService } from './service.ts';
 
 export interface FlagsModuleDeps {
+  config: Pick<Config, 'maxBodyBytes'>;
   database: Database;
   stores: Stores;
   engine: EventEngine;
@@ -26,8 +28,6 @@ export interface FlagsModuleDeps {
   /** Throws throttled when the project is over its limit. */
   limits: { admitProjectRequest(projectId: number): void };
   metrics: { countFlags(flags: number, failed: number): void };
-  /** Bytes of a request after decompression. */
-  maxBodyBytes: number;
   stopping: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ export interface Flags {
 
 /** Creates the flags module: flags and cohorts for their owners, and their evaluation for SDKs. */
 export function createFlags(deps: FlagsModuleDeps): Flags {
-  const { accounts, limits, metrics } = deps;
+  const { accounts, config, limits, metrics } = deps;
   const flags = new FlagsService(deps);
   return {
     flags,
@@ -55,6 +55,7 @@ export function createFlags(deps: FlagsModuleDeps): Flags {
         projectByToken: (token) => accounts.projectByToken(token),
         projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
         admitRequest: (projectId) => limits.admitProjectRequest(projectId),
+        maxBodyBytes: config.maxBodyBytes,
         counted: (evaluated, failed) => metrics.countFlags(evaluated, failed),
       }),
       cohorts: new CohortsService(deps),

@@ -1,6 +1,7 @@
 import type { ClockWatch } from '../capture/clock_watch.ts';
 import type { DuckDbEngine } from '../events/duckdb.ts';
 import type { Flusher } from '../events/flusher.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Database } from '../store/database.ts';
@@ -15,14 +16,14 @@ export interface ReadinessDeps {
   flusher: Flusher;
   clockWatch: ClockWatch;
   metrics: Metrics;
-  dataDir: string;
+  config: Pick<Config, 'dataDir'>;
   log: Log;
   stopping: AbortSignal;
 }
 
 /** Creates the readiness checks of a server. */
 export function createHealth(deps: ReadinessDeps): HealthService {
-  const { clockWatch, database, dataDir, engine, flusher, stopping } = deps;
+  const { clockWatch, config, database, engine, flusher, stopping } = deps;
   const checks = {
     state_store: () => stateProblem(database) ?? true,
     event_store: async () => {
@@ -34,7 +35,7 @@ export function createHealth(deps: ReadinessDeps): HealthService {
       if (failure !== null && problem === null) throw failure.error;
       return problem ?? true;
     },
-    disk: async () => (await diskProblem(dataDir)) ?? true,
+    disk: async () => (await diskProblem(config.dataDir)) ?? true,
     flush: () => flusher.problem() ?? true,
     clock: () => {
       const warning = clockWatch.warning();

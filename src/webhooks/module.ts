@@ -1,6 +1,7 @@
 import type { Egress } from '../destinations/network/egress.ts';
 import { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
@@ -8,12 +9,13 @@ import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
 import { DeliveryLog } from './delivery_log.ts';
 import { httpChannel } from './http_channel.ts';
-import { type MailSettings, mailChannel } from './mail_channel.ts';
+import { mailChannel } from './mail_channel.ts';
 import { type DeliveryResult, WebhookSender } from './sender.ts';
 import { WebhooksService } from './service.ts';
 import { slackBody } from './slack.ts';
 
 export interface WebhooksDeps {
+  config: Pick<Config, 'mailFrom' | 'smtpUrl'>;
   database: Database;
   stores: Pick<Stores, 'deliveries' | 'experiments' | 'exports' | 'notices' | 'webhooks'>;
   egress: Egress;
@@ -21,9 +23,7 @@ export interface WebhooksDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  mail: MailSettings;
-  /** Called for each delivery attempt. */
-  counted: (result: DeliveryResult) => void;
+  metrics: { countDelivery(result: DeliveryResult): void };
   stopping: AbortSignal;
 }
 
@@ -34,11 +34,14 @@ export interface Webhooks {
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { clock, database, egress, ids, stores } = deps;
+  const { clock, config, database, egress, ids, stores } = deps;
   const standard = httpChannel({ egress, clock, body: ({ payload }) => payload });
   const slack = httpChannel({ egress, clock, body: ({ payload }) => slackBody(payload) });
-  const email = mailChannel({ egress, clock, ...deps.mail });
-  const sender = new WebhookSender({ ...deps, channels: { standard, slack, email } });
+  const email = mailChannel({ egress, clock, url: config.smtpUrl, from: config.mailFrom });
+  const sender = new WebhookSender({
+    ...{ ...deps, channels: { standard, slack, email } },
+    counted: (result) => deps.metrics.countDelivery(result),
+  });
   return {
     service: new WebhooksService({ ...deps, hosts: new HostCheck(egress, clock) }),
     deliveries: new DeliveryLog({ database, stores, sender, clock, ids }),

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { readKeyring } from '../kernel/keyring.ts';
+import type { Log } from '../kernel/log.ts';
+import { engineMemory } from '../kernel/memory.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { prepareDataFolder } from '../store/data_folder.ts';
+import type { Database } from '../store/database.ts';
+import { openState, refuseNewerState } from '../store/open_state.ts';
+import { PairGuard, stateMarksOf } from '../store/pair_guard.ts';
+import { requirePrivate } from '../store/private_files.ts';
+import { DuckDbEngine } from './duckdb.ts';
+
+export interface OpenDeps {
+  config: Config;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+}
+
+export interface OpenedStores {
+  engine: DuckDbEngine;
+  database: Database;
+  box: SecretBox;
+  stagingRoot: string;
+}
+
+/** Opens the event store, then the state store: the first one's lock keeps a second process out of the folder. */
+export async function openStores({ config, clock, ids, log }: OpenDeps): Promise<OpenedStores> {
+  const stagingRoot = prepareDataFolder(config.dataDir);
+  requirePrivate(config.dataDir, log);
+  const keyring = readKeyring(config);
+  const stateFile = join(config.dataDir, 'weir.db');
+  refuseNewerState(stateFile);
+  const storeFile = join(config.dataDir, 'events.duckdb');
+  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
+  const engine = await DuckDbEngine.open({
+    ...{ file: storeFile, stagingRoot, log },
+    memoryBytes: engineMemory(),
+    queryLimits: { checkMs: config.previewTimeoutMs },
+    admit: (found) => pair.admit(found),
+    mayBeDamaged: stateMarksOf(stateFile) !== null,
+  });
+  try {
+    const database = openState(stateFile, { keyring, pair, clock, log });
+    return { engine, database, box: keyring.box, stagingRoot };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
