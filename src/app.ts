@@ -102,16 +102,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   });
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });
-  const gate = gates.results;
   const experiments = createExperiments({
-    ...base,
-    ...events,
-    accounts,
-    projectSettings,
-    flags,
-    notices,
-    gate,
+    ...{ ...base, ...events, accounts, projectSettings, flags, notices },
+    gate: gates.results,
   });
+  flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics });
   const { dataDir } = config;
   const backups = new BackupSocket({ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) });

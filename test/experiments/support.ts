@@ -29,6 +29,7 @@ export function openExperiments() {
         ),
     },
   });
+  flags.onChange((after, before) => service.followFlag(after, before));
   const { principal, first } = state;
   const tenant: Tenant = { teamIds: [first.project.id] };
   const create = (input: Partial<Parameters<ExperimentsService['create']>[2]> = {}) =>

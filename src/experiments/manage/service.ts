@@ -65,11 +65,6 @@ export class ExperimentsService {
     this.#records = records;
     this.#plans = new ExperimentPreparer({ stores, clock, flags });
     this.#cohorts = stores.cohorts;
-    flags.onChange((after, before) => {
-      this.#requireGroupType(after, before);
-      this.#followFlag(after, before);
-      this.#recordAllocation(after, before);
-    });
   }
 
   list(tenant: Tenant, query: ExperimentQuery, page: OffsetPage): Page<ExperimentView> {
@@ -175,6 +170,13 @@ export class ExperimentsService {
     return { count: silent.length, rows: this.#records.views(rows) };
   }
 
+  /** Applies a change of a flag to its experiments, in the transaction of the change; throws invalid to refuse it. */
+  followFlag(after: FeatureFlag, before: FeatureFlag): void {
+    this.#requireGroupType(after, before);
+    this.#updateParameters(after, before);
+    this.#recordAllocation(after, before);
+  }
+
   /**
    * The unit of comparison, persons or groups, is read from the flag: it cannot change while an ended experiment uses
    * the flag.
@@ -194,7 +196,7 @@ export class ExperimentsService {
    * Applies new variants and another group type of a flag to its experiments, unless they have ended: an ended
    * experiment keeps the settings that it ran with.
    */
-  #followFlag(flag: FeatureFlag, before: FeatureFlag): void {
+  #updateParameters(flag: FeatureFlag, before: FeatureFlag): void {
     if (isDeepStrictEqual(parametersAfter(flag, null), parametersAfter(before, null))) return;
     const rows = this.#records.store.onFlag({ teamIds: [flag.teamId] }, flag.id);
     for (const view of this.#records.views(rows).filter(({ status }) => status !== 'stopped')) {
