@@ -68,7 +68,7 @@ export class FlagEditor {
         throw invalid(`A project can have at most ${MAX_FLAGS} feature flags. Delete one first.`);
       }
       const { key, name = '', active = true } = draft;
-      this.#requireFree(project.id, key);
+      this.#service.requireFree(project.id, key, 'key');
       const filters = checkFilters(draft.filters ?? EVERYBODY);
       this.#requireReferences(project.id, { id: 0, key, active, filters, version: 1 });
       this.#requireHoldout(project.id, filters, null);
@@ -145,13 +145,8 @@ export class FlagEditor {
     };
   }
 
-  #requireFree(teamId: number, key: string): void {
-    if (!this.#flags.byKey({ teamIds: [teamId] }, key)) return;
-    throw invalid('There is already a feature flag with this key.', 'key', 'unique');
-  }
-
   #requireMovable({ flag }: FeatureFlagView, key: string): void {
-    this.#requireFree(flag.teamId, key);
+    this.#service.requireFree(flag.teamId, key, 'key');
     const [experiment] = this.#flags.experimentsOn(flag.id);
     if (experiment) {
       const detail = `Experiment ${named(experiment)} uses this flag, and its exposures are recorded under this key.`;

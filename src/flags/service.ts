@@ -57,23 +57,28 @@ export class FlagsService {
     this.#flags = stores.flags;
   }
 
-  /** Returns the live flag of the project with this key, if there is one. */
-  find(teamId: number, key: string): FeatureFlag | undefined {
-    requireKey(key);
+  /** Returns the live flag of the project with this key, if there is one. Throws `invalid` for text that cannot be a key. */
+  find(teamId: number, key: string, field: string): FeatureFlag | undefined {
+    requireKey(key, field);
     return this.#flags.byKey({ teamIds: [teamId] }, key);
   }
 
-  /** Responds with 400 if a live flag of the project has the key. */
-  create(teamId: number, input: FlagInput): FeatureFlag {
-    if (this.find(teamId, input.key)) {
-      throw invalid('There is already a feature flag with this key.', 'feature_flag_key', 'unique');
-    }
+  /** Throws `invalid` when a live flag of the project has the key. */
+  create(teamId: number, input: FlagInput, field: string): FeatureFlag {
+    requireKey(input.key, field);
+    this.requireFree(teamId, input.key, field);
     const now = this.#clock.now();
     const name = input.name.slice(0, MAX_NAME);
     return this.insert({ ...input, name, teamId, createdAt: now, updatedAt: now });
   }
 
-  /** Stores a flag that has been validated. */
+  /** Throws `invalid` when a live flag of the project has the key. */
+  requireFree(teamId: number, key: string, field: string): void {
+    if (!this.#flags.byKey({ teamIds: [teamId] }, key)) return;
+    throw invalid('There is already a feature flag with this key.', field, 'unique');
+  }
+
+    /** Stores a flag that has been validated. */
   insert(row: Parameters<FeatureFlagStore['insert']>[0]): FeatureFlag {
     const flag = this.#flags.insert(row);
     recordActivity(this.#database, this.#clock, { scope: 'FeatureFlag', before: null, after: flag });
@@ -119,15 +124,11 @@ export class FlagsService {
   }
 }
 
-function requireKey(key: string): void {
+function requireKey(key: string, field: string): void {
   if (key.length > MAX_KEY) {
-    throw invalid(
-      `Ensure this field has no more than ${MAX_KEY} characters.`,
-      'feature_flag_key',
-      'max_length',
-    );
+    throw invalid(`Ensure this field has no more than ${MAX_KEY} characters.`, field, 'max_length');
   }
   if (!KEY.test(key)) {
-    throw invalid('Only letters, numbers, hyphens (-) and underscores (_) are allowed.', 'feature_flag_key');
+    throw invalid('Only letters, numbers, hyphens (-) and underscores (_) are allowed.', field);
   }
 }

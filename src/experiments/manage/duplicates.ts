@@ -13,6 +13,7 @@ import { fitted, namedVariants } from '../flag_link/variants.ts';
 import { hasLegacyMetrics } from '../legacy/changeable.ts';
 import { type ExperimentSettings, settingsOf } from '../settings.ts';
 import type { Metric } from './metric_list.ts';
+import { FLAG_KEY } from './prepare.ts';
 import type { ExperimentRepository, ExperimentView } from './repository.ts';
 import type { ExperimentsService, NewExperiment } from './service.ts';
 
@@ -101,7 +102,7 @@ export class DuplicatesService {
       throw invalid('Duplication is not supported for experiments using legacy metrics.');
     }
     const draft = this.#withOwnUuids(settingsOf(view.experiment));
-    const existing = this.#flags.find(project.id, own.featureFlagKey);
+    const existing = this.#flags.find(project.id, own.featureFlagKey, FLAG_KEY);
     const variants = existing ? variantsOf(existing) : this.#variantsOf(view);
     return this.#experiments.createAsGiven(principal, project, {
       ...draft,
@@ -117,7 +118,7 @@ export class DuplicatesService {
 
   /** A copy does not change the holdout of an existing flag. */
   #holdoutFor({ id: teamId }: Project, id: number | null, flagKey: string): number | null {
-    const existing = this.#flags.find(teamId, flagKey);
+    const existing = this.#flags.find(teamId, flagKey, FLAG_KEY);
     return id === null || !existing || hasHoldout(existing.filters, id) ? id : null;
   }
 

@@ -37,6 +37,9 @@ import { withOrders } from './ordering.ts';
 import type { ExperimentView } from './repository.ts';
 import { requireOwnUuids, requireUses, type SavedMetricLink } from './saved_metric_links.ts';
 
+/** The field of the experiments API that names the flag. */
+export const FLAG_KEY = 'feature_flag_key';
+
 /** An experiment to be stored, and its flag after the change. */
 interface Planned {
   draft: ExperimentSettings;
@@ -68,7 +71,7 @@ export class ExperimentPreparer {
   }
 
   forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {
-    const existing = this.#flags.find(teamId, asked.featureFlagKey) ?? null;
+    const existing = this.#flags.find(teamId, asked.featureFlagKey, FLAG_KEY) ?? null;
     const input = withFlagInput(asked, existing, null);
     const draft = this.#linked(teamId, settingsFrom(null, input), input);
     this.#requireEnd(draft, input);
@@ -80,15 +83,15 @@ export class ExperimentPreparer {
     const filters = withParameters(defaultFilters(), draft.parameters);
     requireValidSettings(draft, input, filters);
     this.#requireComparable(filters, draft);
-    const flag = this.#flags.create(teamId, {
+    const created = {
       key: input.featureFlagKey,
       name: `Feature Flag for Experiment ${draft.name}`,
       filters: withHoldout(filters, holdout),
       active: draft.startDate !== null,
       ensureExperienceContinuity: wantsContinuity(draft) ?? false,
       createdById: principal.userId,
-    });
-    return { draft, flag };
+    };
+    return { draft, flag: this.#flags.create(teamId, created, FLAG_KEY) };
   }
 
   forChange(view: ExperimentView, sent: ExperimentInput): Planned {
@@ -131,7 +134,7 @@ export class ExperimentPreparer {
     input: ExperimentInput,
     holdout: Holdout | null,
   ): FeatureFlag {
-    requireEligible(flag, 'feature_flag_key');
+    requireEligible(flag, FLAG_KEY);
     requireSameVariants(flag, draft, draft);
     requireValidSettings(draft, input, flag.filters);
     this.#requireComparable(flag.filters, draft);
@@ -185,7 +188,7 @@ function requireRestorable({ experiment, flag }: ExperimentView): void {
 
 function requireSameKey(view: ExperimentView, input: ExperimentInput): void {
   if (input.featureFlagKey !== undefined && input.featureFlagKey !== view.flag.key) {
-    throw invalid("Can't update keys: get_feature_flag_key on Experiment", 'feature_flag_key');
+    throw invalid("Can't update keys: get_feature_flag_key on Experiment", FLAG_KEY);
   }
 }
 
