@@ -14,7 +14,7 @@ export function experimentHoldouts({
     ifMatch,
   }: UpdateRequest<'updateExperimentHoldout'>): Reply<'updateExperimentHoldout'> => {
     const view = holdouts.update(tenant, params.id, body, ifMatch);
-    return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
+    return { status: 200, body: holdoutToWire(view), version: view.row.version };
   };
 
   return {
@@ -23,14 +23,14 @@ export function experimentHoldouts({
 
     createExperimentHoldout: ({ principal, project, body }) => {
       const view = holdouts.create(principal, project, body);
-      const { id, teamId, version } = view.holdout;
+      const { id, teamId, version } = view.row;
       const headers = { Location: `/api/projects/${teamId}/experiment_holdouts/${id}/` };
       return { status: 201, body: holdoutToWire(view), version, headers };
     },
 
     readExperimentHoldout: ({ tenant, params }) => {
       const view = holdouts.read(tenant, params.id);
-      return { status: 200, body: holdoutToWire(view), version: view.holdout.version };
+      return { status: 200, body: holdoutToWire(view), version: view.row.version };
     },
 
     replaceExperimentHoldout: update,

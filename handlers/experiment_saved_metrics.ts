@@ -14,7 +14,7 @@ export function experimentSavedMetrics({
     ifMatch,
   }: UpdateRequest<'updateExperimentSavedMetric'>): Reply<'updateExperimentSavedMetric'> => {
     const view = savedMetrics.update(tenant, params.id, body, ifMatch);
-    return { status: 200, body: savedMetricToWire(view), version: view.metric.version };
+    return { status: 200, body: savedMetricToWire(view), version: view.row.version };
   };
 
   return {
@@ -23,14 +23,14 @@ export function experimentSavedMetrics({
 
     createExperimentSavedMetric: ({ principal, project, body }) => {
       const view = savedMetrics.create(principal, project, body);
-      const { id, teamId, version } = view.metric;
+      const { id, teamId, version } = view.row;
       const headers = { Location: `/api/projects/${teamId}/experiment_saved_metrics/${id}/` };
       return { status: 201, body: savedMetricToWire(view), version, headers };
     },
 
     readExperimentSavedMetric: ({ tenant, params }) => {
       const view = savedMetrics.read(tenant, params.id);
-      return { status: 200, body: savedMetricToWire(view), version: view.metric.version };
+      return { status: 200, body: savedMetricToWire(view), version: view.row.version };
     },
 
     replaceExperimentSavedMetric: update,

@@ -5,8 +5,8 @@ import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
 
-export function holdoutToWire({ holdout, createdBy }: HoldoutView): Schemas['ExperimentHoldout'] {
-  return { ...holdoutSummaryToWire(holdout), created_by: createdBy && userSummaryToWire(createdBy) };
+export function holdoutToWire({ row, createdBy }: HoldoutView): Schemas['ExperimentHoldout'] {
+  return { ...holdoutSummaryToWire(row), created_by: createdBy && userSummaryToWire(createdBy) };
 }
 
 /** The form that experiments embed. */

@@ -4,18 +4,18 @@ import type { SavedMetricView } from '../../src/store/experiment_saved_metrics.t
 import { userSummaryToWire } from './user.ts';
 
 export function savedMetricToWire({
-  metric,
+  row,
   createdBy,
 }: SavedMetricView): components['schemas']['ExperimentSavedMetric'] {
   return {
-    id: metric.id,
-    name: metric.name,
-    description: metric.description,
-    query: metric.query,
-    metadata: metric.metadata,
-    tags: metric.tags,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    query: row.query,
+    metadata: row.metadata,
+    tags: row.tags,
     created_by: createdBy && userSummaryToWire(createdBy),
-    created_at: isoFromMs(metric.createdAt),
-    updated_at: isoFromMs(metric.updatedAt),
+    created_at: isoFromMs(row.createdAt),
+    updated_at: isoFromMs(row.updatedAt),
   };
 }

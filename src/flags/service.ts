@@ -78,7 +78,7 @@ export class FlagsService {
     throw invalid('There is already a feature flag with this key.', field, 'unique');
   }
 
-    /** Stores a flag that has been validated. */
+  /** Stores a flag that has been validated. */
   insert(row: Parameters<FeatureFlagStore['insert']>[0]): FeatureFlag {
     const flag = this.#flags.insert(row);
     recordActivity(this.#database, this.#clock, { scope: 'FeatureFlag', before: null, after: flag });

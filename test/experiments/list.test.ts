@@ -76,7 +76,7 @@ it('asks the same few questions, however many rows there are', async () => {
     source: { kind: 'EventsNode', event: 'buy' },
   };
   const shared = new SavedMetricsService(state);
-  const saved = shared.create(state.principal, state.first.project, { name: 'Orders', query: metric }).metric;
+  const saved = shared.create(state.principal, state.first.project, { name: 'Orders', query: metric }).row;
   sqlite.prepare('UPDATE experiments SET saved_metrics_ids = ?').run(JSON.stringify([{ id: saved.id }]));
   const prepare = vi.spyOn(sqlite, 'prepare');
   const lookUp = vi.spyOn(SavedMetricStore.prototype, 'byIds');

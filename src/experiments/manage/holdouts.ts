@@ -74,7 +74,7 @@ export class HoldoutsService {
     return this.#database.transact(() => {
       const group = this.#checkedGroup(project.id, input.filters);
       const now = this.#clock.now();
-      const { id } = this.#holdouts.insert({
+      const id = this.#holdouts.insert({
         teamId: project.id,
         name,
         description: input.description ?? null,
@@ -87,7 +87,7 @@ export class HoldoutsService {
       // The variant is named after the id, which exists only after the insert.
       this.#holdouts.update(tenant, id, { filters: [named(group, id)] });
       const view = this.read(tenant, id);
-      this.#record(null, view.holdout);
+      this.#record(null, view.row);
       return view;
     });
   }
@@ -96,19 +96,19 @@ export class HoldoutsService {
   update(tenant: Tenant, id: number, input: HoldoutInput, ifMatch: string | null): HoldoutView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
-      requireVersion(view.holdout.version, ifMatch);
+      requireVersion(view.row.version, ifMatch);
       const wanted: Partial<Holdout> = {
         ...(input.name === undefined ? {} : { name: checkedName(input.name) }),
         ...(input.description === undefined ? {} : { description: input.description }),
         ...(input.filters === undefined
           ? {}
-          : { filters: [named(this.#checkedGroup(view.holdout.teamId, input.filters), id)] }),
+          : { filters: [named(this.#checkedGroup(view.row.teamId, input.filters), id)] }),
       };
-      const changes = changesTo<Holdout>(view.holdout, wanted);
+      const changes = changesTo<Holdout>(view.row, wanted);
       if (!changes) return view;
-      const holdout = this.#write(view.holdout, changes);
+      const holdout = this.#write(view.row, changes);
       if (changes.filters) this.#syncFlags(holdout, holdout);
-      return { ...view, holdout };
+      return { ...view, row: holdout };
     });
   }
 
@@ -118,7 +118,7 @@ export class HoldoutsService {
    */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.#database.transact(() => {
-      const { holdout } = this.read(tenant, id);
+      const { row: holdout } = this.read(tenant, id);
       requireVersion(holdout.version, ifMatch);
       this.#requireNoneRuns(holdout);
       const rows = this.#syncFlags(holdout, null);
@@ -160,8 +160,8 @@ export class HoldoutsService {
 
   #write(holdout: Holdout, changes: Partial<Holdout>): Holdout {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: holdout.version + 1 };
-    const written = this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped);
-    if (!written) throw notFound();
+    if (!this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped)) throw notFound();
+    const written = { ...holdout, ...stamped };
     this.#record(holdout, written);
     return written;
   }
@@ -174,7 +174,7 @@ export class HoldoutsService {
 /** The requested holdout of an experiment of the project; null for none. */
 export function requireHoldout(store: HoldoutStore, tenant: Tenant, id: number | null): Holdout | null {
   if (id === null) return null;
-  const found = store.read(tenant, id)?.holdout;
+  const found = store.read(tenant, id)?.row;
   if (!found) throw invalid(`Invalid pk "${id}" - object does not exist.`, 'holdout_id', 'does_not_exist');
   return found;
 }

@@ -73,7 +73,7 @@ export class SavedMetricsService {
         throw invalid(`A project can have at most ${MAX_SAVED_METRICS} shared metrics. Delete one first.`);
       }
       const now = this.#clock.now();
-      const metric = this.#metrics.insert({
+      const id = this.#metrics.insert({
         ...checkedRest(input),
         name: this.#freeName(project.id, input.name, null),
         query: { ...query, uuid },
@@ -82,8 +82,9 @@ export class SavedMetricsService {
         createdAt: now,
         updatedAt: now,
       });
-      this.#record(null, metric);
-      return this.read(tenant, metric.id);
+      const view = this.read(tenant, id);
+      this.#record(null, view.row);
+      return view;
     });
   }
 
@@ -91,7 +92,7 @@ export class SavedMetricsService {
   update(tenant: Tenant, id: number, input: SavedMetricInput, ifMatch: string | null): SavedMetricView {
     return this.#database.transact(() => {
       const view = this.read(tenant, id);
-      const { metric } = view;
+      const { row: metric } = view;
       requireVersion(metric.version, ifMatch);
       const { name, query } = input;
       const changes = changesTo<SavedMetric>(metric, {
@@ -99,14 +100,14 @@ export class SavedMetricsService {
         ...(name === undefined ? {} : { name: this.#freeName(metric.teamId, name, id) }),
         ...(query === undefined ? {} : { query: { ...checkedQuery(query), uuid: metric.query.uuid } }),
       });
-      return changes ? { ...view, metric: this.#write(metric, changes) } : view;
+      return changes ? { ...view, row: this.#write(metric, changes) } : view;
     });
   }
 
   /** The experiments that use it continue without it. */
   remove(tenant: Tenant, id: number, ifMatch: string | null): void {
     this.#database.transact(() => {
-      const { metric } = this.read(tenant, id);
+      const { row: metric } = this.read(tenant, id);
       requireVersion(metric.version, ifMatch);
       const rest = (order: string[] | null) => order?.filter((uuid) => uuid !== metric.query.uuid) ?? null;
       for (const row of this.#records.store.withSavedMetric(tenant, id)) {
@@ -134,8 +135,8 @@ export class SavedMetricsService {
 
   #write(metric: SavedMetric, changes: Partial<SavedMetric>): SavedMetric {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: metric.version + 1 };
-    const written = this.#metrics.update({ teamIds: [metric.teamId] }, metric.id, stamped);
-    if (!written) throw notFound();
+    if (!this.#metrics.update({ teamIds: [metric.teamId] }, metric.id, stamped)) throw notFound();
+    const written = { ...metric, ...stamped };
     this.#record(metric, written);
     return written;
   }
