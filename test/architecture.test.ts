@@ -116,6 +116,12 @@ describe('rooms', () => {
     ).toEqual([]);
   });
 
+  it('services take their stores as arguments', () => {
+    const roots = /^src\/(app\.ts|\w+\/module\.ts|cli\/|store\/|destinations\/)/;
+    const wrong = uses(/\bnew \w+Store \(/, roots);
+    expect(wrong, 'take Pick<Stores, …> of src/store/stores.ts').toEqual([]);
+  });
+
   it('statistics import nothing of ours', () => {
     const wrong = imports(
       /^src\/stats\//,
