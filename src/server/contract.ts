@@ -135,6 +135,7 @@ class CompiledValidator extends OpenAPIValidator {
 interface Compiled {
   definition: Document;
   operations: readonly ContractOperation[];
+  paths: Router<ContractOperation>;
   router: MatchedRouter;
   validator: CompiledValidator;
 }
@@ -148,21 +149,24 @@ export class Contract {
   readonly router: Router<ContractOperation>;
   readonly backend: OpenAPIBackend;
 
-  private constructor(backend: OpenAPIBackend, operations: readonly ContractOperation[]) {
+  private constructor(
+    backend: OpenAPIBackend,
+    { operations, paths }: Pick<Compiled, 'operations' | 'paths'>,
+  ) {
     this.backend = backend;
     this.operations = operations;
-    this.router = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
+    this.router = paths;
   }
 
   /** Loads the given document. Default: the published one. Throws if an operation does not declare its security. */
   static async load(document?: Document): Promise<Contract> {
     if (!document) published ??= compile(JSON.parse(openapiJson()) as Document);
-    const { operations, ...compiled } = await (document ? compile(document) : published!);
+    const { operations, paths, ...compiled } = await (document ? compile(document) : published!);
     const { definition } = compiled;
     const backend = new OpenAPIBackend({ definition, strict: true, validate: true, handlers: {} });
     // This replaces init(), which would compile the document again.
     Object.assign(backend, { ...compiled, initialized: true });
-    return new Contract(backend, operations);
+    return new Contract(backend, { operations, paths });
   }
 
   /**
@@ -199,6 +203,7 @@ async function compile(source: Document): Promise<Compiled> {
   const operations = new OpenAPIRouter({ definition })
     .getOperations()
     .map((operation) => describe(operation, limits));
+  const paths = new Router(operations.map((op) => ({ method: op.method, path: op.path, value: op })));
   for (const operation of operations) router.byId.set(operation.id, operation.definition);
   const validator = new CompiledValidator({
     definition,
@@ -209,7 +214,7 @@ async function compile(source: Document): Promise<Compiled> {
     ajvOpts: { verbose: true, useDefaults: true, code: { optimize: false } },
     customizeAjv: (ajv) => addFormats.default(ajv),
   });
-  return { definition, operations, router, validator };
+  return { definition, operations, paths, router, validator };
 }
 
 /** The published document. */
