@@ -92,11 +92,17 @@ export class S3Target implements BackupTarget {
         await upload.send(join(this.workFolder, name, file));
         await upload.publish(this.#signal);
       }
-      // The store may have begun an upload for a try that got no response in time.
-      await store.dropUnfinished(this.#key(name, ''));
-      await store.remove(this.#key(name, BEGUN));
     });
-    await rm(this.workFolder, { recursive: true, force: true });
+    // The backup is complete, so that a failure from here on must not undo it. The next backup clears the folder;
+    // `begun` is removed together with this backup.
+    await this.#clear(name).catch(() => undefined);
+    await rm(this.workFolder, { recursive: true, force: true }).catch(() => undefined);
+  }
+
+  /** Removes what is no part of a complete backup: uploads that a repeated request began in vain, and `begun`. */
+  async #clear(name: string): Promise<void> {
+    await this.#store.dropUnfinished(this.#key(name, ''));
+    await this.#store.remove(this.#key(name, BEGUN));
   }
 
   async abandon(name: string): Promise<void> {
