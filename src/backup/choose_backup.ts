@@ -1,10 +1,23 @@
 import { isoFromMs } from '../kernel/time.ts';
-import { cutTime, type Manifest, parseManifest } from './manifest.ts';
+import {
+  areOfOneStore,
+  cutTime,
+  cutTimeByName,
+  type Manifest,
+  ManifestError,
+  parseManifest,
+} from './manifest.ts';
 import type { BackupTarget } from './target.ts';
+import { UnusableBackupError } from './verify_backup.ts';
 
 export interface Chosen {
   name: string;
   manifest: Manifest;
+}
+
+interface Choice extends Chosen {
+  /** Problems of the backups that were left out. */
+  unusable: string[];
 }
 
 /** Chooses the backup with this name, or the newest complete one that was not cut after `at`. */
@@ -12,22 +25,52 @@ export async function chooseBackup(
   target: BackupTarget,
   name: string | null,
   at: number | null,
-): Promise<Chosen> {
-  if (name !== null) return readBackup(target, name);
-  const all: Chosen[] = [];
-  for (const found of await target.complete()) all.push(await readBackup(target, found));
-  const fitting = all.filter(({ manifest }) => at === null || cutTime(manifest) <= at);
-  const [newest] = fitting.sort((a, b) => cutTime(b.manifest) - cutTime(a.manifest));
-  if (!newest)
+): Promise<Choice> {
+  if (name !== null) return { ...(await readBackup(target, name)), unusable: [] };
+  const { usable, unusable } = await readAll(target);
+  const isFitting = (cutAt: number) => at === null || cutAt <= at;
+  const [newest] = usable
+    .filter(({ manifest }) => isFitting(cutTime(manifest)))
+    .sort((a, b) => cutTime(b.manifest) - cutTime(a.manifest));
+  const [damaged] = unusable.filter(({ backup }) => isFitting(cutTimeByName(backup)));
+  if (!newest) {
+    if (damaged) throw damaged;
     throw new Error(
       `There is no complete backup ${at === null ? '' : `from before ${isoFromMs(at)} `}in ${target.label}.`,
     );
-  if (new Set(all.map(({ manifest }) => manifest.store_id)).size > 1) {
+  }
+  const isOfNewest = (other: string) => areOfOneStore(other, newest.name);
+  if (
+    usable.some(({ manifest }) => manifest.store_id !== newest.manifest.store_id) ||
+    !unusable.every(({ backup }) => isOfNewest(backup))
+  ) {
     throw new Error(
       `${target.label} holds backups of several servers. Name one: weir restore ${target.label}/${newest.name}`,
     );
   }
-  return newest;
+  if (damaged && cutTimeByName(damaged.backup) >= cutTime(newest.manifest)) {
+    throw new Error(
+      `${damaged.message} It is newer than all that can be used. To restore the newest of those, which has no event after ` +
+        `${newest.manifest.cut_at}, name it: weir restore ${target.label}/${newest.name}`,
+    );
+  }
+  return { ...newest, unusable: unusable.map(({ message }) => message) };
+}
+
+/** All complete backups; those that cannot be used with the newest first. */
+async function readAll(target: BackupTarget): Promise<{ usable: Chosen[]; unusable: UnusableBackupError[] }> {
+  const usable: Chosen[] = [];
+  const unusable: UnusableBackupError[] = [];
+  for (const name of await target.complete()) {
+    try {
+      usable.push(await readBackup(target, name));
+    } catch (error) {
+      if (!(error instanceof UnusableBackupError)) throw error;
+      unusable.push(error);
+    }
+  }
+  unusable.sort((a, b) => cutTimeByName(b.backup) - cutTimeByName(a.backup));
+  return { usable, unusable };
 }
 
 async function readBackup(target: BackupTarget, name: string): Promise<Chosen> {
@@ -37,6 +80,7 @@ async function readBackup(target: BackupTarget, name: string): Promise<Chosen> {
   try {
     return { name, manifest: parseManifest(text) };
   } catch (error) {
-    throw new Error(`The backup ${name} cannot be used: ${(error as Error).message}.`, { cause: error });
+    if (!(error instanceof ManifestError)) throw error;
+    throw new UnusableBackupError(name, `${error.message}.`);
   }
 }

@@ -74,7 +74,7 @@ export function cutTime(manifest: Manifest): number {
 }
 
 /** The pattern of `weir-20261122T233000123Z-3f2a9c41`: the instant of the cut, and the end of the store id. */
-const NAME = /^weir-\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+const NAME = /^weir-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{8}$/;
 
 export function backupName(cutAt: number, storeId: string): string {
   return `weir-${new Date(cutAt).toISOString().replace(/[-:.]/g, '')}-${tailOf(storeId)}`;
@@ -82,6 +82,12 @@ export function backupName(cutAt: number, storeId: string): string {
 
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
+}
+
+/** The time of the cut of a backup whose manifest cannot be read. A time that does not exist counts as the latest. */
+export function cutTimeByName(name: string): number {
+  const instant = parseInstant(name.replace(NAME, '$1-$2-$3T$4:$5:$6.$7Z'));
+  return instant ? instant.micros / 1000 : Number.POSITIVE_INFINITY;
 }
 
 /** True when a store with this id gives such a name. */

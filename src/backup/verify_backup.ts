@@ -12,8 +12,11 @@ import type { BackupTarget } from './target.ts';
 
 /** The reason why a backup cannot be used. */
 export class UnusableBackupError extends Error {
-  constructor(name: string, reason: string) {
-    super(`The backup ${name} cannot be used: ${reason}`);
+  readonly backup: string;
+
+  constructor(backup: string, reason: string) {
+    super(`The backup ${backup} cannot be used: ${reason}`);
+    this.backup = backup;
   }
 }
 

@@ -25,6 +25,7 @@ export async function restore(config: Config, place: string, options: RestoreOpt
   const { target, name } = await openSource(config, place);
   const at = options.at === undefined ? null : requireInstant(options.at, '--at');
   const chosen = await chooseBackup(target, name, at);
+  for (const problem of chosen.unusable) console.error(problem);
   const box = keyOf(config);
   const progress = progressLine();
   try {
