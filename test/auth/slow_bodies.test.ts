@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
 import { API_KEY, SESSION } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -65,6 +66,23 @@ it.each(ENDS)('%s', async (_who, sql, status) => {
 it.each(ENDS)('%s, by the session of the key', async (_who, sql, status) => {
   const before = count();
   expect(await statusOf(bySession(), () => change(sql))).toBe(status);
+  expect(count()).toBe(before);
+});
+
+it('a key deleted by a command', async () => {
+  const before = count();
+  const command = new Sqlite(app().app.database.sqlite.name);
+  onTestFinished(() => void command.close());
+  const remove = () => command.exec(`DELETE FROM personal_api_keys WHERE id = '${WORLD.keyId}'`);
+  expect(await statusOf(BY_KEY, remove)).toBe(401);
+  expect(count()).toBe(before);
+});
+
+it('a key that expires', async () => {
+  const before = count();
+  change(`UPDATE personal_api_keys SET expires_at = ${app().clock.now() + 1000} WHERE id = '${WORLD.keyId}'`);
+  const pass = () => app().clock.set(app().clock.now() + 1000);
+  expect(await statusOf(BY_KEY, pass)).toBe(401);
   expect(count()).toBe(before);
 });
 
