@@ -4581,6 +4581,32 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
+         *
+         *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
+         *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
+         *       Windows.
+         * @default extended
+         * @enum {string}
+         */
+        FileNameStyle: "extended" | "basic";
+        /**
+         * Format: int32
+         * @description Size in MiB at which a new file is started. 0 and null produce one file.
+         * @default null
+         */
+        MaxFileSizeMb: number | null;
+        /**
+         * @description Names of the events to export. Null: all events.
+         * @default null
+         */
+        IncludedEvents: string[] | null;
+        /**
+         * @description Names of the events to exclude.
+         * @default null
+         */
+        ExcludedEvents: string[] | null;
+        /**
          * @description Files in the export folder of the server, `exports/<prefix>/<start>-<end>`. A repeated delivery replaces the
          *     files of the interval. A folder belongs to the first export that delivers files of a format to it. A run of
          *     another export to the same folder fails with an error, even if both start at the same time. After the export is
@@ -4613,38 +4639,48 @@ export interface components {
             file_format: "Parquet" | "JSONLines" | "CSV";
             /** @default null */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
-             *
-             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
-             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
-             *       Windows.
-             * @default extended
-             * @enum {string}
-             */
-            file_name_style: "extended" | "basic";
-            /**
-             * Format: int32
-             * @description Size in MiB at which a new file is started. 0 and null produce one file.
-             * @default null
-             */
-            max_file_size_mb: number | null;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            file_name_style?: components["schemas"]["FileNameStyle"];
+            max_file_size_mb?: components["schemas"]["MaxFileSizeMb"];
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /**
          * @description Compression of the files. JSONLines and CSV support gzip, brotli and zstd; Parquet supports all values.
          * @enum {string}
          */
         FileCompression: "zstd" | "lz4" | "snappy" | "gzip" | "brotli";
+        /**
+         * @description Prefix of each object key. Supported placeholders, in UTC:
+         *
+         *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
+         *       `{start_second}`, `{data_interval_start}`.
+         *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
+         *       `{hour}`, `{minute}` and `{second}` also refer to the end.
+         *     - Name of the model: `{table}`.
+         *
+         *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
+         */
+        ObjectKeyPrefix: string;
+        /**
+         * @description Id of the access key. Required for delivery; the credentials of the server are never used.
+         * @default null
+         */
+        S3AccessKeyId: string | null;
+        /**
+         * @description Secret access key.
+         * @default null
+         */
+        S3SecretAccessKey: string | null;
+        /**
+         * @description KMS key of the store. Only with `aws:kms`.
+         * @default null
+         */
+        KmsKeyId: string | null;
+        /**
+         * @description Whether to use virtual-hosted-style URLs, with the bucket in the host name.
+         * @default false
+         */
+        VirtualStyleAddressing: boolean;
         /**
          * @description Objects in a bucket of S3 or of a store that supports its protocol. A repeated delivery replaces the objects of
          *     the interval.
@@ -4667,28 +4703,9 @@ export interface components {
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /**
-             * @description Prefix of each object key. Supported placeholders, in UTC:
-             *
-             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
-             *       `{start_second}`, `{data_interval_start}`.
-             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
-             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
-             *     - Name of the model: `{table}`.
-             *
-             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
-             */
-            prefix: string;
-            /**
-             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
-             * @default null
-             */
-            aws_access_key_id: string | null;
-            /**
-             * @description Secret access key.
-             * @default null
-             */
-            aws_secret_access_key: string | null;
+            prefix: components["schemas"]["ObjectKeyPrefix"];
+            aws_access_key_id?: components["schemas"]["S3AccessKeyId"];
+            aws_secret_access_key?: components["schemas"]["S3SecretAccessKey"];
             /**
              * @description Format of the objects.
              * @default JSONLines
@@ -4700,50 +4717,25 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
-             *
-             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
-             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
-             *       Windows.
-             * @default extended
-             * @enum {string}
-             */
-            file_name_style: "extended" | "basic";
-            /**
-             * Format: int32
-             * @description Size in MiB at which a new file is started. 0 and null produce one file.
-             * @default null
-             */
-            max_file_size_mb: number | null;
+            file_name_style?: components["schemas"]["FileNameStyle"];
+            max_file_size_mb?: components["schemas"]["MaxFileSizeMb"];
             /** @default null */
             encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
-            /**
-             * @description KMS key of the store. Only with `aws:kms`.
-             * @default null
-             */
-            kms_key_id: string | null;
+            kms_key_id?: components["schemas"]["KmsKeyId"];
             /**
              * @description Endpoint URL of a store other than AWS.
              * @default null
              */
             endpoint_url: string | null;
-            /**
-             * @description Whether to use virtual-hosted-style URLs, with the bucket in the host name.
-             * @default false
-             */
-            use_virtual_style_addressing: boolean;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            use_virtual_style_addressing?: components["schemas"]["VirtualStyleAddressing"];
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
+        /**
+         * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
+         * @default events
+         */
+        TableName: string;
         /**
          * @description Write mode of the table:
          *
@@ -4805,28 +4797,9 @@ export interface components {
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /**
-             * @description Prefix of each object key. Supported placeholders, in UTC:
-             *
-             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
-             *       `{start_second}`, `{data_interval_start}`.
-             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
-             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
-             *     - Name of the model: `{table}`.
-             *
-             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
-             */
-            prefix: string;
-            /**
-             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
-             * @default null
-             */
-            aws_access_key_id: string | null;
-            /**
-             * @description Secret access key.
-             * @default null
-             */
-            aws_secret_access_key: string | null;
+            prefix: components["schemas"]["ObjectKeyPrefix"];
+            aws_access_key_id?: components["schemas"]["S3AccessKeyId"];
+            aws_secret_access_key?: components["schemas"]["S3SecretAccessKey"];
             /**
              * @description Format of the objects.
              * @default JSONLines
@@ -4838,39 +4811,13 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
-             *
-             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
-             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
-             *       Windows.
-             * @default extended
-             * @enum {string}
-             */
-            file_name_style: "extended" | "basic";
-            /**
-             * Format: int32
-             * @description Size in MiB at which a new file is started. 0 and null produce one file.
-             * @default null
-             */
-            max_file_size_mb: number | null;
+            file_name_style?: components["schemas"]["FileNameStyle"];
+            max_file_size_mb?: components["schemas"]["MaxFileSizeMb"];
             /** @default null */
             encryption: components["schemas"]["S3Encryption"] | components["schemas"]["NullValue"];
-            /**
-             * @description KMS key of the store. Only with `aws:kms`.
-             * @default null
-             */
-            kms_key_id: string | null;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            kms_key_id?: components["schemas"]["KmsKeyId"];
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /** @description Objects in a bucket of an S3-compatible store, such as MinIO, Cloudflare R2 or Google Cloud Storage. Like `S3`, with an endpoint and without server-side encryption. Needs the same permissions of the access key. Responses return the type `S3Compatible` with the configuration that was sent. */
         S3CompatibleConfig: {
@@ -4878,28 +4825,9 @@ export interface components {
             bucket_name: string;
             /** @description Region of the bucket. */
             region: string;
-            /**
-             * @description Prefix of each object key. Supported placeholders, in UTC:
-             *
-             *     - Start of the interval: `{start_year}`, `{start_month}`, `{start_day}`, `{start_hour}`, `{start_minute}`,
-             *       `{start_second}`, `{data_interval_start}`.
-             *     - End of the interval: the same with `end_`, and `{data_interval_end}`. `{year}`, `{month}`, `{day}`,
-             *       `{hour}`, `{minute}` and `{second}` also refer to the end.
-             *     - Name of the model: `{table}`.
-             *
-             *     For Hive partitions use `year={start_year}/month={start_month}/day={start_day}`.
-             */
-            prefix: string;
-            /**
-             * @description Id of the access key. Required for delivery; the credentials of the server are never used.
-             * @default null
-             */
-            aws_access_key_id: string | null;
-            /**
-             * @description Secret access key.
-             * @default null
-             */
-            aws_secret_access_key: string | null;
+            prefix: components["schemas"]["ObjectKeyPrefix"];
+            aws_access_key_id?: components["schemas"]["S3AccessKeyId"];
+            aws_secret_access_key?: components["schemas"]["S3SecretAccessKey"];
             /**
              * @description Format of the objects.
              * @default JSONLines
@@ -4911,40 +4839,25 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
-             *
-             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
-             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
-             *       Windows.
-             * @default extended
-             * @enum {string}
-             */
-            file_name_style: "extended" | "basic";
-            /**
-             * Format: int32
-             * @description Size in MiB at which a new file is started. 0 and null produce one file.
-             * @default null
-             */
-            max_file_size_mb: number | null;
+            file_name_style?: components["schemas"]["FileNameStyle"];
+            max_file_size_mb?: components["schemas"]["MaxFileSizeMb"];
             /** @description Endpoint URL of the store. */
             endpoint_url: string;
-            /**
-             * @description Whether to use virtual-hosted-style URLs, with the bucket in the host name.
-             * @default false
-             */
-            use_virtual_style_addressing: boolean;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            use_virtual_style_addressing?: components["schemas"]["VirtualStyleAddressing"];
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
+        /**
+         * @description Whether the connection is encrypted. Use `disable` only in a trusted network.
+         * @default require
+         * @enum {string}
+         */
+        SslMode: "require" | "disable";
+        /**
+         * @description Accept self-signed or otherwise untrusted TLS certificates.
+         * @default false
+         */
+        SelfSignedCert: boolean;
         /**
          * @description Rows of a table, written in one transaction per interval, which is recorded in the table `weir_deliveries` of
          *     the same schema. Tables created by Weir have the columns `_weir_export_id`, `_weir_interval_start` and
@@ -4977,38 +4890,17 @@ export interface components {
              * @default public
              */
             schema: string;
-            /**
-             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
-             * @default events
-             */
-            table_name: string;
-            /**
-             * @description Whether the connection is encrypted. Use `disable` only in a trusted network.
-             * @default require
-             * @enum {string}
-             */
-            ssl_mode: "require" | "disable";
-            /**
-             * @description Accept self-signed or otherwise untrusted TLS certificates.
-             * @default false
-             */
-            has_self_signed_cert: boolean;
+            table_name?: components["schemas"]["TableName"];
+            ssl_mode?: components["schemas"]["SslMode"];
+            has_self_signed_cert?: components["schemas"]["SelfSignedCert"];
             /** @default null */
             write_mode: components["schemas"]["TableWriteMode"] | components["schemas"]["NullValue"];
             merge_key?: components["schemas"]["TableMergeKey"];
             /** @default null */
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /**
          * @description Rows of a Redshift table, written in one transaction per interval, which is recorded in the table
@@ -5041,22 +4933,9 @@ export interface components {
              * @default public
              */
             schema: string;
-            /**
-             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
-             * @default events
-             */
-            table_name: string;
-            /**
-             * @description Whether the connection is encrypted. Use `disable` only in a trusted network.
-             * @default require
-             * @enum {string}
-             */
-            ssl_mode: "require" | "disable";
-            /**
-             * @description Accept self-signed or otherwise untrusted TLS certificates.
-             * @default false
-             */
-            has_self_signed_cert: boolean;
+            table_name?: components["schemas"]["TableName"];
+            ssl_mode?: components["schemas"]["SslMode"];
+            has_self_signed_cert?: components["schemas"]["SelfSignedCert"];
             /**
              * @description Column type of properties.
              * @default varchar
@@ -5077,16 +4956,8 @@ export interface components {
             /** @default null */
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /** @description Settings of `COPY`. Required with that mode. */
         RedshiftCopyInputs: {
@@ -5154,16 +5025,8 @@ export interface components {
             /** @default null */
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /**
          * @description Rows of a Snowflake table, staged, and written in one transaction per interval. Names keep their case: Snowflake
@@ -5208,11 +5071,7 @@ export interface components {
             warehouse: string;
             /** @description Schema of the table. */
             schema: string;
-            /**
-             * @description Table to load, created if it does not exist. Default of an export that is created with the model `persons`: `persons`.
-             * @default events
-             */
-            table_name: string;
+            table_name?: components["schemas"]["TableName"];
             /**
              * @description Role to use.
              * @default null
@@ -5229,16 +5088,8 @@ export interface components {
             /** @default null */
             schema_policy: components["schemas"]["TableSchemaPolicy"] | components["schemas"]["NullValue"];
             on_error?: components["schemas"]["TableOnError"];
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /**
          * @description Blobs in a container. A repeated delivery replaces the blobs of the interval. Blobs of another existing export
@@ -5277,32 +5128,10 @@ export interface components {
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Format of timestamps in names, in UTC. It cannot be changed after creation.
-             *
-             *     - `extended`: `2026-11-20T10:00:00+00:00-2026-11-20T11:00:00+00:00`.
-             *     - `basic`: `20261120T100000Z-20261120T110000Z`, for tools that do not support colons, such as Hadoop and
-             *       Windows.
-             * @default extended
-             * @enum {string}
-             */
-            file_name_style: "extended" | "basic";
-            /**
-             * Format: int32
-             * @description Size in MiB at which a new file is started. 0 and null produce one file.
-             * @default null
-             */
-            max_file_size_mb: number | null;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            file_name_style?: components["schemas"]["FileNameStyle"];
+            max_file_size_mb?: components["schemas"]["MaxFileSizeMb"];
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /** @description Requests that send rows to a URL, at most 1000 rows and 1 MB each: events in the format of a capture endpoint, so that one server can feed another, or rows as JSON for a custom receiver. Rows are delivered at least once. Each request has an `Idempotency-Key`, which stays the same when the same rows are sent again, and each event has a `uuid`, so that a receiver can discard duplicates. */
         HTTPConfig: {
@@ -5332,16 +5161,8 @@ export interface components {
             signing_secret: string | null;
             /** @default null */
             compression: components["schemas"]["HTTPCompression"] | components["schemas"]["NullValue"];
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /** @description Additional headers of each request, such as `Authorization`. An update replaces all of them. Headers that control the transfer, such as `Host`, `Content-Type` or `Idempotency-Key`, are rejected. */
         HTTPHeaders: {
@@ -5359,16 +5180,8 @@ export interface components {
              * @default
              */
             arg: string;
-            /**
-             * @description Names of the events to export. Null: all events.
-             * @default null
-             */
-            include_events: string[] | null;
-            /**
-             * @description Names of the events to exclude.
-             * @default null
-             */
-            exclude_events: string[] | null;
+            include_events?: components["schemas"]["IncludedEvents"];
+            exclude_events?: components["schemas"]["ExcludedEvents"];
         };
         /** @description A batch export to create. */
         BatchExportCreate: {
