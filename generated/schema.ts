@@ -4464,6 +4464,8 @@ export interface components {
         NullableTimestampInput: string | null;
         /** @description A time in ISO 8601, or null. An action validates only the times that it uses. */
         IgnoredTimestampInput: string | null;
+        /** @description Display name. It does not have to be unique. */
+        DisplayName: string;
         /**
          * @description Length of the interval that one run covers, and thus how often the export runs:
          *
@@ -5183,10 +5185,30 @@ export interface components {
             include_events?: components["schemas"]["IncludedEvents"];
             exclude_events?: components["schemas"]["ExcludedEvents"];
         };
+        /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
+        ExportQuery: string | null;
+        /** @description Alias of `ql_query`, used if `ql_query` is absent. */
+        ExportQueryAlias: string | null;
+        /**
+         * @description IANA name of the time zone in which days and weeks start. Null: UTC.
+         * @example Europe/Berlin
+         */
+        ExportTimeZone: string | null;
+        /**
+         * Format: int32
+         * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
+         */
+        OffsetDay: number | null;
+        /**
+         * Format: int32
+         * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
+         */
+        OffsetHour: number | null;
+        /** @description Conditions that a row must meet to be exported. Null: all rows. */
+        ExportFilters: components["schemas"]["PropertyFilter"][] | null;
         /** @description A batch export to create. */
         BatchExportCreate: {
-            /** @description Display name. It does not have to be unique. */
-            name: string;
+            name: components["schemas"]["DisplayName"];
             model?: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationRequest"];
             interval: components["schemas"]["BatchExportInterval"];
@@ -5195,33 +5217,17 @@ export interface components {
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
-            ql_query?: string | null;
-            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
-            hogql_query?: string | null;
-            /**
-             * @description IANA name of the time zone in which days and weeks start. Null: UTC.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * Format: int32
-             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
-             */
-            offset_day?: number | null;
-            /**
-             * Format: int32
-             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
-             */
-            offset_hour?: number | null;
+            ql_query?: components["schemas"]["ExportQuery"];
+            hogql_query?: components["schemas"]["ExportQueryAlias"];
+            timezone?: components["schemas"]["ExportTimeZone"];
+            offset_day?: components["schemas"]["OffsetDay"];
+            offset_hour?: components["schemas"]["OffsetHour"];
             cron?: components["schemas"]["CronExpression"];
-            /** @description Conditions that a row must meet to be exported. Null: all rows. */
-            filters?: components["schemas"]["PropertyFilter"][] | null;
+            filters?: components["schemas"]["ExportFilters"];
         };
         /** @description Fields of a batch export to update. */
         BatchExportUpdate: {
-            /** @description Display name. It does not have to be unique. */
-            name?: string;
+            name?: components["schemas"]["DisplayName"];
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
@@ -5230,35 +5236,19 @@ export interface components {
             last_paused_at?: components["schemas"]["NullableTimestampInput"];
             start_at?: components["schemas"]["NullableTimestampInput"];
             end_at?: components["schemas"]["NullableTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
-            ql_query?: string | null;
-            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
-            hogql_query?: string | null;
-            /**
-             * @description IANA name of the time zone in which days and weeks start. Null: UTC.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * Format: int32
-             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
-             */
-            offset_day?: number | null;
-            /**
-             * Format: int32
-             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
-             */
-            offset_hour?: number | null;
+            ql_query?: components["schemas"]["ExportQuery"];
+            hogql_query?: components["schemas"]["ExportQueryAlias"];
+            timezone?: components["schemas"]["ExportTimeZone"];
+            offset_day?: components["schemas"]["OffsetDay"];
+            offset_hour?: components["schemas"]["OffsetHour"];
             cron?: components["schemas"]["CronExpression"];
-            /** @description Conditions that a row must meet to be exported. Null: all rows. */
-            filters?: components["schemas"]["PropertyFilter"][] | null;
+            filters?: components["schemas"]["ExportFilters"];
         };
         /** @description A complete batch export. */
         BatchExportReplace: WithRequired<components["schemas"]["BatchExportUpdate"], "name" | "destination" | "interval">;
         /** @description Optional body of an action. A complete batch export is accepted; each action uses only the fields in its description. */
         BatchExportAction: {
-            /** @description Display name. It does not have to be unique. */
-            name?: string;
+            name?: components["schemas"]["DisplayName"];
             model?: components["schemas"]["BatchExportModel"];
             destination?: components["schemas"]["DestinationUpdate"];
             interval?: components["schemas"]["BatchExportInterval"];
@@ -5267,29 +5257,18 @@ export interface components {
             last_paused_at?: components["schemas"]["IgnoredTimestampInput"];
             start_at?: components["schemas"]["IgnoredTimestampInput"];
             end_at?: components["schemas"]["IgnoredTimestampInput"];
-            /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
-            ql_query?: string | null;
-            /** @description Alias of `ql_query`, used if `ql_query` is absent. */
-            hogql_query?: string | null;
+            ql_query?: components["schemas"]["ExportQuery"];
+            hogql_query?: components["schemas"]["ExportQueryAlias"];
             /**
              * @description IANA name of the time zone in which days and weeks start. Null: UTC.
              * @example Europe/Berlin
              */
             timezone?: string | null;
-            /**
-             * Format: int32
-             * @description Day on which a weekly interval starts; 0 is Sunday. Only for `week`.
-             */
-            offset_day?: number | null;
-            /**
-             * Format: int32
-             * @description Hour at which a daily or weekly interval starts. Only for `day` and `week`.
-             */
-            offset_hour?: number | null;
+            offset_day?: components["schemas"]["OffsetDay"];
+            offset_hour?: components["schemas"]["OffsetHour"];
             /** @description A cron expression. Ignored by all actions. */
             cron?: string | null;
-            /** @description Conditions that a row must meet to be exported. Null: all rows. */
-            filters?: components["schemas"]["PropertyFilter"][] | null;
+            filters?: components["schemas"]["ExportFilters"];
             /** @description Whether unpausing also delivers the intervals that were missed while paused. Used only by unpause. */
             backfill?: boolean;
         };
@@ -5345,19 +5324,10 @@ export interface components {
             schema: unknown;
             /** @description IANA name of the time zone in which days and weeks start. */
             timezone: string;
-            /**
-             * Format: int32
-             * @description Day on which a weekly interval starts; 0 is Sunday.
-             */
-            offset_day: number | null;
-            /**
-             * Format: int32
-             * @description Hour at which a daily or weekly interval starts.
-             */
-            offset_hour: number | null;
+            offset_day: components["schemas"]["OffsetDay"];
+            offset_hour: components["schemas"]["OffsetHour"];
             cron: components["schemas"]["CronExpression"];
-            /** @description Conditions that a row must meet to be exported. */
-            filters: components["schemas"]["PropertyFilter"][] | null;
+            filters: components["schemas"]["ExportFilters"];
         };
         /** @description The updated export, and the consequences for previous deliveries. */
         BatchExportUpdated: components["schemas"]["BatchExport"] & {
@@ -5556,6 +5526,11 @@ export interface components {
             /** @description Proportion of runs that have ended, from 0 to 1, to one decimal place. */
             progress: number;
         };
+        /**
+         * Format: date-time
+         * @description Start of the first run, if the data starts after `start_at`.
+         */
+        BackfillAdjustedStart: string | null;
         /** @description A backfill of a range of past intervals. */
         Backfill: {
             /**
@@ -5588,11 +5563,7 @@ export interface components {
              * @description End of the last interval of the range.
              */
             end_at: string;
-            /**
-             * Format: date-time
-             * @description Start of the first run, if the data starts after `start_at`.
-             */
-            adjusted_start_at: string | null;
+            adjusted_start_at: components["schemas"]["BackfillAdjustedStart"];
             /**
              * Format: uuid
              * @description The backfill whose failed intervals this backfill delivers. Null if it delivers its whole range.
@@ -5641,11 +5612,7 @@ export interface components {
              * @description End of the last interval of the range.
              */
             end_at: string;
-            /**
-             * Format: date-time
-             * @description Start of the first run, if the data starts after `start_at`.
-             */
-            adjusted_start_at: string | null;
+            adjusted_start_at: components["schemas"]["BackfillAdjustedStart"];
             /**
              * Format: int32
              * @description Number of runs, one per interval.
@@ -6405,15 +6372,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Whether effects are proportions of the baseline or differences in the unit of the metric. Default: `relative`.
+         * @enum {string}
+         */
+        DifferenceType: "relative" | "absolute";
         /** @description Settings of the method `bayesian`. Enumeration values are case-insensitive. */
         BayesianSettings: {
             /** @description Probability of the credible interval. Default: `0.95`. */
             ci_level?: number;
-            /**
-             * @description Whether effects are proportions of the baseline or differences in the unit of the metric. Default: `relative`.
-             * @enum {string}
-             */
-            difference_type?: "relative" | "absolute";
+            difference_type?: components["schemas"]["DifferenceType"];
             /**
              * @description Scale of the prior. Default: `relative`.
              * @enum {string}
@@ -6446,11 +6414,7 @@ export interface components {
         FrequentistSettings: {
             /** @description Significance level (two-sided). Default: `0.05`. */
             alpha?: number;
-            /**
-             * @description Whether effects are proportions of the baseline or differences in the unit of the metric. Default: `relative`.
-             * @enum {string}
-             */
-            difference_type?: "relative" | "absolute";
+            difference_type?: components["schemas"]["DifferenceType"];
             /**
              * @description Method for valid results with repeated analyses. Default: `none`.
              *
@@ -6551,44 +6515,53 @@ export interface components {
         ExperimentParameters: {
             [key: string]: unknown;
         };
+        /** @description Hypothesis and description of the experiment. */
+        ExperimentDescription: string | null;
+        /** @description Key of the feature flag. Cannot be changed after creation. */
+        ExperimentFlagKey: string;
+        /** @description Settings of the flag, in the format that the experiment returns. The following fields are used: the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`. Each one is equivalent to its counterpart in `parameters`; conflicting values return 400. Values that equal those of the current flag have no effect. Release conditions return 400: set them on the flag. Any JSON. */
+        ExperimentFlagSettings: unknown;
+        /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
+        LegacySecondaryMetrics: unknown;
+        /** @description Shared metrics of the experiment. Replaces all links; null or an empty list removes them. */
+        SavedMetricLinks: components["schemas"]["SavedMetricLink"][] | null;
+        /** @description Primary metrics. */
+        PrimaryMetrics: components["schemas"]["ExperimentMetric"][] | null;
+        /** @description Secondary metrics. */
+        SecondaryMetrics: components["schemas"]["ExperimentMetric"][] | null;
+        /** @description Ignored. The status is derived from the dates and the flag. */
+        IgnoredStatus: string | null;
+        /** @description Reason for the conclusion. */
+        ConclusionComment: string | null;
+        /**
+         * Format: int32
+         * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: a different one than that of another experiment on the flag returns 400.
+         */
+        HoldoutId: number | null;
         /** @description An experiment to create. */
         ExperimentCreate: {
-            /** @description Display name. It does not have to be unique. */
-            name: string;
-            /** @description Hypothesis and description of the experiment. */
-            description?: string | null;
+            name: components["schemas"]["DisplayName"];
+            description?: components["schemas"]["ExperimentDescription"];
             start_date?: components["schemas"]["NullableTimestampInput"];
             end_date?: components["schemas"]["NullableTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed after creation. */
-            feature_flag_key: string;
-            /** @description Settings of the flag, in the format that the experiment returns. The following fields are used: the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`. Each one is equivalent to its counterpart in `parameters`; conflicting values return 400. Values that equal those of the current flag have no effect. Release conditions return 400: set them on the flag. Any JSON. */
-            feature_flag?: unknown;
+            feature_flag_key: components["schemas"]["ExperimentFlagKey"];
+            feature_flag?: components["schemas"]["ExperimentFlagSettings"];
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
-            secondary_metrics?: unknown;
+            secondary_metrics?: components["schemas"]["LegacySecondaryMetrics"];
             /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
             /** @description Whether the experiment is archived. */
             archived?: boolean;
             /** @description `true` deletes the experiment. */
             deleted?: boolean;
-            /** @description Shared metrics of the experiment. Replaces all links; null or an empty list removes them. */
-            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
-            /** @description Primary metrics. */
-            metrics?: components["schemas"]["ExperimentMetric"][] | null;
-            /** @description Secondary metrics. */
-            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            saved_metrics_ids?: components["schemas"]["SavedMetricLinks"];
+            metrics?: components["schemas"]["PrimaryMetrics"];
+            metrics_secondary?: components["schemas"]["SecondaryMetrics"];
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Ignored. The status is derived from the dates and the flag. */
-            status?: string | null;
+            status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment?: string | null;
-            /**
-             * Format: int32
-             * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: if another experiment on the flag has a different one, the response is 400.
-             */
-            holdout_id?: number | null;
+            conclusion_comment?: components["schemas"]["ConclusionComment"];
+            holdout_id?: components["schemas"]["HoldoutId"];
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
@@ -6601,19 +6574,14 @@ export interface components {
         };
         /** @description Fields of an experiment to update. */
         ExperimentUpdate: {
-            /** @description Display name. It does not have to be unique. */
-            name?: string;
-            /** @description Hypothesis and description of the experiment. */
-            description?: string | null;
+            name?: components["schemas"]["DisplayName"];
+            description?: components["schemas"]["ExperimentDescription"];
             start_date?: components["schemas"]["NullableTimestampInput"];
             end_date?: components["schemas"]["NullableTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed after creation. */
-            feature_flag_key?: string;
-            /** @description Settings of the flag, in the format that the experiment returns. The following fields are used: the variants (`filters.multivariate.variants`), the rollout of a single group without conditions, `payloads`, `aggregation_group_type_index` and `ensure_experience_continuity`. Each one is equivalent to its counterpart in `parameters`; conflicting values return 400. Values that equal those of the current flag have no effect. Release conditions return 400: set them on the flag. Any JSON. */
-            feature_flag?: unknown;
+            feature_flag_key?: components["schemas"]["ExperimentFlagKey"];
+            feature_flag?: components["schemas"]["ExperimentFlagSettings"];
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
-            secondary_metrics?: unknown;
+            secondary_metrics?: components["schemas"]["LegacySecondaryMetrics"];
             /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
             /** @description Whether the experiment is archived. */
@@ -6622,23 +6590,14 @@ export interface components {
             deleted?: boolean;
             /** @description Whether a changed traffic split of a launched experiment also updates its flag. Default: `false`; `warnings` then reports the difference. Not stored. */
             update_feature_flag_params?: boolean;
-            /** @description Shared metrics of the experiment. Replaces all links; null or an empty list removes them. */
-            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
-            /** @description Primary metrics. */
-            metrics?: components["schemas"]["ExperimentMetric"][] | null;
-            /** @description Secondary metrics. */
-            metrics_secondary?: components["schemas"]["ExperimentMetric"][] | null;
+            saved_metrics_ids?: components["schemas"]["SavedMetricLinks"];
+            metrics?: components["schemas"]["PrimaryMetrics"];
+            metrics_secondary?: components["schemas"]["SecondaryMetrics"];
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Ignored. The status is derived from the dates and the flag. */
-            status?: string | null;
+            status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment?: string | null;
-            /**
-             * Format: int32
-             * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: if another experiment on the flag has a different one, the response is 400.
-             */
-            holdout_id?: number | null;
+            conclusion_comment?: components["schemas"]["ConclusionComment"];
+            holdout_id?: components["schemas"]["HoldoutId"];
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
@@ -6653,40 +6612,29 @@ export interface components {
         ExperimentReplace: WithRequired<components["schemas"]["ExperimentUpdate"], "name" | "feature_flag_key">;
         /** @description Optional body of an action. A complete experiment is accepted; its fields are not stored. */
         ExperimentAction: {
-            /** @description Display name. It does not have to be unique. */
-            name?: string;
-            /** @description Hypothesis and description of the experiment. */
-            description?: string | null;
+            name?: components["schemas"]["DisplayName"];
+            description?: components["schemas"]["ExperimentDescription"];
             start_date?: components["schemas"]["IgnoredTimestampInput"];
             end_date?: components["schemas"]["IgnoredTimestampInput"];
-            /** @description Key of the feature flag. Cannot be changed after creation. */
-            feature_flag_key?: string;
+            feature_flag_key?: components["schemas"]["ExperimentFlagKey"];
             parameters?: components["schemas"]["ExperimentParameters"] | components["schemas"]["NullValue"];
-            /** @description Secondary metrics in the legacy format, a list of at most 100 `{name, filters}`. Any JSON. */
-            secondary_metrics?: unknown;
+            secondary_metrics?: components["schemas"]["LegacySecondaryMetrics"];
             /** @description Primary metric in the legacy format. Any JSON. */
             filters?: unknown;
             /** @description Whether the experiment is archived. */
             archived?: boolean;
             /** @description `true` deletes the experiment. */
             deleted?: boolean;
-            /** @description Links to shared metrics. Replaces all links; null or an empty list removes them. */
-            saved_metrics_ids?: components["schemas"]["SavedMetricLink"][] | null;
+            saved_metrics_ids?: components["schemas"]["SavedMetricLinks"];
             /** @description Primary metrics. */
             metrics?: components["schemas"]["OtherMetric"][] | null;
             /** @description Secondary metrics. */
             metrics_secondary?: components["schemas"]["OtherMetric"][] | null;
             type?: components["schemas"]["ExperimentType"] | components["schemas"]["NullValue"];
-            /** @description Ignored. The status is derived from the dates and the flag. */
-            status?: string | null;
+            status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment?: string | null;
-            /**
-             * Format: int32
-             * @description Id of the holdout whose persons are excluded from the experiment.
-             */
-            holdout_id?: number | null;
+            conclusion_comment?: components["schemas"]["ConclusionComment"];
+            holdout_id?: components["schemas"]["HoldoutId"];
             /** @description Definition of an exposure. */
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             /** @description Statistical method and its settings. */
@@ -6701,8 +6649,7 @@ export interface components {
             id: number;
             /** @description Display name. */
             name: string;
-            /** @description Hypothesis and description of the experiment. */
-            description: string | null;
+            description: components["schemas"]["ExperimentDescription"];
             /**
              * Format: date-time
              * @description When the experiment was launched. Null for a draft.
@@ -6749,13 +6696,8 @@ export interface components {
              */
             status: "draft" | "running" | "paused" | "stopped";
             conclusion: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment: string | null;
-            /**
-             * Format: int32
-             * @description Id of the holdout whose persons are excluded from the experiment.
-             */
-            holdout_id: number | null;
+            conclusion_comment: components["schemas"]["ConclusionComment"];
+            holdout_id: components["schemas"]["HoldoutId"];
             exposure_criteria: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
@@ -6819,8 +6761,7 @@ export interface components {
         /** @description Conclusion of the ended experiment. */
         ExperimentEnd: {
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment?: string | null;
+            conclusion_comment?: components["schemas"]["ConclusionComment"];
         };
         /** @description Variant to ship to all users, and the conclusion. */
         ExperimentShipVariant: {
@@ -6829,8 +6770,7 @@ export interface components {
             /** @description Whether persons who do not match the conditions of the flag also get the variant. */
             release_to_everyone?: boolean;
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
-            /** @description Reason for the conclusion. */
-            conclusion_comment?: string | null;
+            conclusion_comment?: components["schemas"]["ConclusionComment"];
         };
         /** @description Settings of the copy. */
         ExperimentDuplicate: {
@@ -6876,47 +6816,24 @@ export interface components {
             updated_at: string;
         };
         /** @description A percentage of the persons that is excluded from experiments. */
-        ExperimentHoldout: {
-            /**
-             * Format: int32
-             * @description Identifier.
-             */
-            id: number;
-            /** @description Display name. */
-            name: string;
-            /** @description Purpose of the holdout. */
-            description: string | null;
-            /** @description Condition set of the holdout, with the variant of persons in the holdout group. */
-            filters: components["schemas"]["HoldoutGroup"][];
+        ExperimentHoldout: components["schemas"]["ExperimentHoldoutSummary"] & {
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
-            /**
-             * Format: date-time
-             * @description When the holdout was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the holdout was last changed.
-             */
-            updated_at: string;
         };
+        /** @description One condition set, `{properties, rollout_percentage}`. `rollout_percentage` is the percentage of persons in the holdout group; `properties` restricts the persons it applies to and is usually empty. */
+        HoldoutFilters: components["schemas"]["HoldoutGroupInput"][];
         /** @description A holdout to create. */
         ExperimentHoldoutCreate: {
-            /** @description Display name. It does not have to be unique. */
-            name: string;
+            name: components["schemas"]["DisplayName"];
             /** @description Purpose of the holdout. */
             description?: string | null;
-            /** @description One condition set, `{properties, rollout_percentage}`. `rollout_percentage` is the percentage of persons in the holdout group; `properties` restricts the persons it applies to and is usually empty. */
-            filters: components["schemas"]["HoldoutGroupInput"][];
+            filters: components["schemas"]["HoldoutFilters"];
         };
         /** @description Fields of a holdout to update. */
         ExperimentHoldoutUpdate: {
-            /** @description Display name. It does not have to be unique. */
-            name?: string;
+            name?: components["schemas"]["DisplayName"];
             /** @description Purpose of the holdout. */
             description?: string | null;
-            /** @description One condition set, `{properties, rollout_percentage}`. `rollout_percentage` is the percentage of persons in the holdout group; `properties` restricts the persons it applies to and is usually empty. */
-            filters?: components["schemas"]["HoldoutGroupInput"][];
+            filters?: components["schemas"]["HoldoutFilters"];
         };
         /** @description A complete holdout. */
         ExperimentHoldoutReplace: WithRequired<components["schemas"]["ExperimentHoldoutUpdate"], "name" | "filters">;
@@ -6965,6 +6882,8 @@ export interface components {
             name: string;
             query: components["schemas"]["ExperimentMetric"];
         };
+        /** @description Tags for searching. */
+        SavedMetricTags: string[];
         /** @description A metric shared by several experiments. */
         ExperimentSavedMetric: {
             /**
@@ -6978,8 +6897,7 @@ export interface components {
             description: string | null;
             query: components["schemas"]["ExperimentMetric"];
             metadata: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Tags for searching. */
-            tags: string[];
+            tags: components["schemas"]["SavedMetricTags"];
             created_by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
             /**
              * Format: date-time
@@ -6996,29 +6914,27 @@ export interface components {
         SavedMetricMetadata: {
             [key: string]: unknown;
         };
+        /** @description Display name, unique in the project. */
+        SavedMetricName: string;
         /** @description A shared metric to create. */
         ExperimentSavedMetricCreate: {
-            /** @description Display name, unique in the project. */
-            name: string;
+            name: components["schemas"]["SavedMetricName"];
             /** @description Description of the metric. */
             description?: string | null;
             query: components["schemas"]["ExperimentMetric"];
             /** @description Metadata. Stored verbatim. */
             metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Tags for searching. */
-            tags?: string[];
+            tags?: components["schemas"]["SavedMetricTags"];
         };
         /** @description Fields of a shared metric to update. */
         ExperimentSavedMetricUpdate: {
-            /** @description Display name, unique in the project. */
-            name?: string;
+            name?: components["schemas"]["SavedMetricName"];
             /** @description Description of the metric. */
             description?: string | null;
             query?: components["schemas"]["ExperimentMetric"];
             /** @description Metadata. Stored verbatim. */
             metadata?: components["schemas"]["SavedMetricMetadata"] | components["schemas"]["NullValue"];
-            /** @description Tags for searching. */
-            tags?: string[];
+            tags?: components["schemas"]["SavedMetricTags"];
         };
         /** @description A complete shared metric. */
         ExperimentSavedMetricReplace: WithRequired<components["schemas"]["ExperimentSavedMetricUpdate"], "name" | "query">;
@@ -7221,6 +7137,15 @@ export interface components {
                 unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
             }[];
         };
+        /** @description Results of the other variants, each compared with the baseline. */
+        ExperimentVariantResults: components["schemas"]["ExperimentVariantResult"][];
+        /** @description Arms that are reported but not compared, such as a holdout group. */
+        ExperimentOtherArms: components["schemas"]["ExperimentArm"][];
+        /**
+         * Format: date-time
+         * @description When the result was calculated from the events. Null if it was not calculated.
+         */
+        ResultRefreshTime: string | null;
         /** @description Result of one metric. `baseline` and `variant_results` contain the aggregates of the events, from which all other numbers can be recalculated. The other numbers are null if `outcome` reports a problem. */
         ExperimentMetricResult: {
             /**
@@ -7256,10 +7181,8 @@ export interface components {
             level: number;
             unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
-            /** @description Results of the other variants, each compared with the baseline. */
-            variant_results: components["schemas"]["ExperimentVariantResult"][];
-            /** @description Arms that are reported but not compared, such as a holdout group. */
-            other_arms: components["schemas"]["ExperimentArm"][];
+            variant_results: components["schemas"]["ExperimentVariantResults"];
+            other_arms: components["schemas"]["ExperimentOtherArms"];
             /** @description Results by value of the breakdown property, in descending order of units. For exploration only; the decision is not based on them. */
             breakdown_results: {
                 /** @description Value of the property at the first exposure as text, truncated to 400 characters. `none`: units without the property, and those with the value `none`. `$other`: all values except the 25 most frequent ones. */
@@ -7270,11 +7193,7 @@ export interface components {
                 variant_results: components["schemas"]["ExperimentVariantResult"][];
             }[];
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
-            /**
-             * Format: date-time
-             * @description When the result was calculated from the events. Null if it was not calculated.
-             */
-            last_refresh: string | null;
+            last_refresh: components["schemas"]["ResultRefreshTime"];
             /** @description Whether the result was returned from the cache. */
             is_cached: boolean;
             /** @description Definition of the analyzed metric. */
@@ -7530,18 +7449,19 @@ export interface components {
             /** @description P-value of the underlying test. Null without one. */
             p_value: number | null;
         };
+        /**
+         * @description Recommended action:
+         *
+         *     - `ship`: ship the variant.
+         *     - `keep_running`: continue the experiment.
+         *     - `look_closer`: examine the results; they do not determine an action.
+         *     - `roll_back`: keep the baseline.
+         * @enum {string}
+         */
+        ExperimentDecisionCode: "ship" | "keep_running" | "look_closer" | "roll_back";
         /** @description Recommended action, based on the primary metrics and all guardrails. It is advice only and is never applied automatically. One improved goal is sufficient to ship if no goals are worse and the guardrails hold. One goal that is worse, or one harmed guardrail, is sufficient to roll back. In an experiment without an effect, each of the two occurs with a probability of at most alpha (one minus the level), over all goals, guardrails and variants together, unless the correction is disabled. Null for secondary metrics. */
         ExperimentDecision: {
-            /**
-             * @description Recommended action:
-             *
-             *     - `ship`: ship the variant.
-             *     - `keep_running`: continue the experiment.
-             *     - `look_closer`: examine the results; they do not determine an action.
-             *     - `roll_back`: keep the baseline.
-             * @enum {string}
-             */
-            code: "ship" | "keep_running" | "look_closer" | "roll_back";
+            code: components["schemas"]["ExperimentDecisionCode"];
             /** @description Variant to ship or to roll back. */
             variant: string | null;
             /** @description Summary of the decision in one sentence. */
@@ -7574,16 +7494,7 @@ export interface components {
             variants: {
                 /** @description Key of the variant. */
                 variant: string;
-                /**
-                 * @description Recommended action:
-                 *
-                 *     - `ship`: ship the variant.
-                 *     - `keep_running`: continue the experiment.
-                 *     - `look_closer`: examine the results; they do not determine an action.
-                 *     - `roll_back`: keep the baseline.
-                 * @enum {string}
-                 */
-                code: "ship" | "keep_running" | "look_closer" | "roll_back";
+                code: components["schemas"]["ExperimentDecisionCode"];
                 /** @description Reason. */
                 because: string;
             }[];
@@ -7766,16 +7677,10 @@ export interface components {
             outcome: components["schemas"]["ExperimentOutcome"];
             unit: components["schemas"]["ExperimentValueUnit"];
             baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
-            /** @description Results of the other variants, each compared with the baseline. */
-            variant_results: components["schemas"]["ExperimentVariantResult"][];
-            /** @description Arms that are reported but not compared, such as a holdout group. */
-            other_arms: components["schemas"]["ExperimentArm"][];
+            variant_results: components["schemas"]["ExperimentVariantResults"];
+            other_arms: components["schemas"]["ExperimentOtherArms"];
             progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
-            /**
-             * Format: date-time
-             * @description When the result was calculated from the events. Null if it was not calculated.
-             */
-            last_refresh: string | null;
+            last_refresh: components["schemas"]["ResultRefreshTime"];
             /** @description Whether the result was returned from the cache. */
             is_cached: boolean;
         };
@@ -8014,31 +7919,19 @@ export interface components {
             results: components["schemas"]["Experiment"][];
         };
         /** @description One page of experiments whose flag has not had recent exposures. */
-        ExperimentsRequiringFlag: {
-            /**
-             * Format: int32
-             * @description Total number of results on all pages.
-             */
-            count: number;
-            /**
-             * Format: uri
-             * @description URL of the next page.
-             */
-            next: string | null;
-            /**
-             * Format: uri
-             * @description URL of the previous page.
-             */
-            previous: string | null;
-            /** @description Results of this page. */
-            results: components["schemas"]["Experiment"][];
+        ExperimentsRequiringFlag: components["schemas"]["PaginatedExperimentList"] & {
             /** @description Whether there are such experiments. */
             result: boolean;
         };
+        /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
+        FeatureFlagKey: string;
+        /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
+        EvaluationContexts: string[];
+        /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
+        FeatureFlagTags: string[];
         /** @description A feature flag to create. */
         FeatureFlagCreate: {
-            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
-            key: string;
+            key: components["schemas"]["FeatureFlagKey"];
             /** @description Display name. */
             name?: string;
             filters?: components["schemas"]["FeatureFlagFilters"];
@@ -8047,10 +7940,8 @@ export interface components {
             /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity?: boolean;
             bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
-            evaluation_contexts?: string[];
-            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
-            tags?: string[];
+            evaluation_contexts?: components["schemas"]["EvaluationContexts"];
+            tags?: components["schemas"]["FeatureFlagTags"];
         };
         /**
          * @description Release conditions, variants and payloads of the flag:
@@ -8074,8 +7965,7 @@ export interface components {
         BucketingIdentifier: "distinct_id" | "device_id";
         /** @description Fields of a feature flag to update. */
         FeatureFlagUpdate: {
-            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
-            key?: string;
+            key?: components["schemas"]["FeatureFlagKey"];
             /** @description Display name. */
             name?: string;
             filters?: components["schemas"]["FeatureFlagFilters"];
@@ -8084,10 +7974,8 @@ export interface components {
             /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity?: boolean;
             bucketing_identifier?: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
-            evaluation_contexts?: string[];
-            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
-            tags?: string[];
+            evaluation_contexts?: components["schemas"]["EvaluationContexts"];
+            tags?: components["schemas"]["FeatureFlagTags"];
             /** @description `true` deletes the flag. */
             deleted?: boolean;
         };
@@ -8105,8 +7993,7 @@ export interface components {
              * @description Id of the project.
              */
             team_id: number;
-            /** @description Key of the feature flag, as used in code: letters, digits, hyphen and underscore. Unique in the project. */
-            key: string;
+            key: components["schemas"]["FeatureFlagKey"];
             /** @description Display name. */
             name: string;
             filters: components["schemas"]["FeatureFlagFilters"];
@@ -8115,10 +8002,8 @@ export interface components {
             /** @description Whether a person keeps the same variant after logging in. */
             ensure_experience_continuity: boolean;
             bucketing_identifier: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
-            /** @description Contexts in which the flag is evaluated. A request with contexts returns the flags that have at least one of them, and the flags without contexts. */
-            evaluation_contexts: string[];
-            /** @description Labels of the flag. They do not affect evaluation. Duplicates are removed. */
-            tags: string[];
+            evaluation_contexts: components["schemas"]["EvaluationContexts"];
+            tags: components["schemas"]["FeatureFlagTags"];
             /** @description Whether the flag is deleted. Only present in the response to its deletion by PATCH. */
             deleted: boolean;
             /** @description Ids of the experiments on the flag. */
@@ -8160,6 +8045,10 @@ export interface components {
             /** @description Results of this page. */
             results: components["schemas"]["FeatureFlag"][];
         };
+        /** @description Ids of the persons of a static cohort. */
+        CohortPersonIds: string[] | null;
+        /** @description Distinct ids of the persons of a static cohort. */
+        CohortDistinctIds: string[] | null;
         /** @description A cohort to create. */
         CohortCreate: {
             /** @description Display name. */
@@ -8169,10 +8058,8 @@ export interface components {
             filters?: components["schemas"]["CohortFilters"];
             /** @description Whether the cohort is static, with a fixed list of persons. */
             is_static?: boolean;
-            /** @description Ids of the persons of a static cohort. */
-            person_ids?: string[] | null;
-            /** @description Distinct ids of the persons of a static cohort. */
-            distinct_ids?: string[] | null;
+            person_ids?: components["schemas"]["CohortPersonIds"];
+            distinct_ids?: components["schemas"]["CohortDistinctIds"];
         };
         /**
          * @description Conditions of the cohort, in one of these formats:
@@ -8195,10 +8082,8 @@ export interface components {
             filters?: components["schemas"]["CohortFilters"];
             /** @description Whether the cohort is static. Cannot be changed: a different value returns 400. */
             is_static?: boolean;
-            /** @description Ids of the persons of a static cohort. */
-            person_ids?: string[] | null;
-            /** @description Distinct ids of the persons of a static cohort. */
-            distinct_ids?: string[] | null;
+            person_ids?: components["schemas"]["CohortPersonIds"];
+            distinct_ids?: components["schemas"]["CohortDistinctIds"];
             /** @description `true` deletes the cohort. */
             deleted?: boolean;
         };
@@ -8710,6 +8595,23 @@ export interface components {
              */
             organization?: string;
         };
+        /** @description Confidence level of new experiments, for both methods: 0.9, 0.95 or 0.99. Null: 0.95. */
+        DefaultConfidenceLevel: number | null;
+        /** @description Whether in new experiments persons count only after their conversion window has passed. Null: `false`. */
+        DefaultOnlyMaturedUsers: boolean | null;
+        /** @description Whether new experiments use CUPED, which adjusts for data from before the exposure. Null: `false`. */
+        DefaultCupedEnabled: boolean | null;
+        /**
+         * Format: int32
+         * @description Number of days before the exposure that CUPED uses in new experiments. Null: 14.
+         */
+        DefaultCupedLookbackDays: number | null;
+        /** @description Whether frequentist results of new experiments use sequential testing. Null: `false`. */
+        DefaultSequentialTesting: boolean | null;
+        /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
+        DefaultSequentialTuning: number | null;
+        /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
+        DefaultMinimumDetectableEffect: number | null;
         /** @description Fields of a project to update. */
         ProjectUpdate: {
             /** @description Display name. */
@@ -8719,23 +8621,13 @@ export interface components {
             /** @description Conditions on properties of events and persons that exclude internal traffic from results: only events that meet all conditions count. `type` is `event` or `person`, `operator` one of the operators of export filters. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
             default_experiment_stats_method?: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
-            /** @description Confidence level of new experiments, for both methods: 0.9, 0.95 or 0.99. Null: 0.95. */
-            default_experiment_confidence_level?: number | null;
-            /** @description Whether in new experiments persons count only after their conversion window has passed. Null: `false`. */
-            default_only_count_matured_users?: boolean | null;
-            /** @description Whether new experiments use CUPED, which adjusts for data from before the exposure. Null: `false`. */
-            default_cuped_enabled?: boolean | null;
-            /**
-             * Format: int32
-             * @description Number of days before the exposure that CUPED uses in new experiments. Null: 14.
-             */
-            default_cuped_lookback_days?: number | null;
-            /** @description Whether frequentist results of new experiments use sequential testing. Null: `false`. */
-            default_sequential_testing_enabled?: boolean | null;
-            /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
-            default_sequential_tuning_parameter?: number | null;
-            /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
-            default_minimum_detectable_effect?: number | null;
+            default_experiment_confidence_level?: components["schemas"]["DefaultConfidenceLevel"];
+            default_only_count_matured_users?: components["schemas"]["DefaultOnlyMaturedUsers"];
+            default_cuped_enabled?: components["schemas"]["DefaultCupedEnabled"];
+            default_cuped_lookback_days?: components["schemas"]["DefaultCupedLookbackDays"];
+            default_sequential_testing_enabled?: components["schemas"]["DefaultSequentialTesting"];
+            default_sequential_tuning_parameter?: components["schemas"]["DefaultSequentialTuning"];
+            default_minimum_detectable_effect?: components["schemas"]["DefaultMinimumDetectableEffect"];
         };
         /**
          * @description Statistical method of new experiments. Null: `bayesian`.
@@ -8768,23 +8660,13 @@ export interface components {
             /** @description Conditions that exclude internal traffic from results. Only events that meet all conditions count. */
             test_account_filters: components["schemas"]["PropertyFilter"][];
             default_experiment_stats_method: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
-            /** @description Confidence level of new experiments, for both methods: 0.9, 0.95 or 0.99. Null: 0.95. */
-            default_experiment_confidence_level: number | null;
-            /** @description Whether in new experiments persons count only after their conversion window has passed. Null: `false`. */
-            default_only_count_matured_users: boolean | null;
-            /** @description Whether new experiments use CUPED, which adjusts for data from before the exposure. Null: `false`. */
-            default_cuped_enabled: boolean | null;
-            /**
-             * Format: int32
-             * @description Number of days before the exposure that CUPED uses in new experiments. Null: 14.
-             */
-            default_cuped_lookback_days: number | null;
-            /** @description Whether frequentist results of new experiments use sequential testing. Null: `false`. */
-            default_sequential_testing_enabled: boolean | null;
-            /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
-            default_sequential_tuning_parameter: number | null;
-            /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
-            default_minimum_detectable_effect: number | null;
+            default_experiment_confidence_level: components["schemas"]["DefaultConfidenceLevel"];
+            default_only_count_matured_users: components["schemas"]["DefaultOnlyMaturedUsers"];
+            default_cuped_enabled: components["schemas"]["DefaultCupedEnabled"];
+            default_cuped_lookback_days: components["schemas"]["DefaultCupedLookbackDays"];
+            default_sequential_testing_enabled: components["schemas"]["DefaultSequentialTesting"];
+            default_sequential_tuning_parameter: components["schemas"]["DefaultSequentialTuning"];
+            default_minimum_detectable_effect: components["schemas"]["DefaultMinimumDetectableEffect"];
             /**
              * Format: date-time
              * @description When the project was created.
@@ -9214,6 +9096,16 @@ export interface components {
                 name: string;
             };
         };
+        /** @description HTTPS URL that notices are sent to. Null for `email`. Plain HTTP is only accepted for loopback hosts, and only if the operator allows it. */
+        WebhookUrl: string | null;
+        /** @description Email addresses. Only for `email`. */
+        WebhookRecipients: string[];
+        /** @description Types of notices to send. Empty: all types, including future ones. */
+        WebhookTypes: components["schemas"]["NoticeType"][];
+        /** @description Send notices about batch exports only for these ids. Empty: all batch exports. */
+        WebhookBatchExportIds: string[];
+        /** @description Send notices about experiments only for these ids. Empty: all experiments. */
+        WebhookExperimentIds: number[];
         /** @description A webhook to create. */
         WebhookCreate: {
             /** @description Display name. */
@@ -9227,16 +9119,11 @@ export interface components {
              * @enum {string}
              */
             format?: "standard" | "slack" | "email";
-            /** @description HTTPS URL that notices are sent to. Null for `email`. Plain HTTP is only accepted for loopback hosts, and only if the operator allows it. */
-            url?: string | null;
-            /** @description Email addresses. Only for `email`. */
-            recipients?: string[];
-            /** @description Types of notices to send. Empty: all types, including future ones. */
-            types?: components["schemas"]["NoticeType"][];
-            /** @description Send notices about batch exports only for these ids. Empty: all batch exports. */
-            batch_export_ids?: string[];
-            /** @description Send notices about experiments only for these ids. Empty: all experiments. */
-            experiment_ids?: number[];
+            url?: components["schemas"]["WebhookUrl"];
+            recipients?: components["schemas"]["WebhookRecipients"];
+            types?: components["schemas"]["WebhookTypes"];
+            batch_export_ids?: components["schemas"]["WebhookBatchExportIds"];
+            experiment_ids?: components["schemas"]["WebhookExperimentIds"];
             /** @description Whether notices are sent. Default: `true`. */
             enabled?: boolean;
         };
@@ -9244,16 +9131,11 @@ export interface components {
         WebhookUpdate: {
             /** @description Display name. */
             name?: string;
-            /** @description HTTPS URL that notices are sent to. Null for `email`. Plain HTTP is only accepted for loopback hosts, and only if the operator allows it. */
-            url?: string | null;
-            /** @description Email addresses. Only for `email`. */
-            recipients?: string[];
-            /** @description Types of notices to send. Empty: all types, including future ones. */
-            types?: components["schemas"]["NoticeType"][];
-            /** @description Send notices about batch exports only for these ids. Empty: all batch exports. */
-            batch_export_ids?: string[];
-            /** @description Send notices about experiments only for these ids. Empty: all experiments. */
-            experiment_ids?: number[];
+            url?: components["schemas"]["WebhookUrl"];
+            recipients?: components["schemas"]["WebhookRecipients"];
+            types?: components["schemas"]["WebhookTypes"];
+            batch_export_ids?: components["schemas"]["WebhookBatchExportIds"];
+            experiment_ids?: components["schemas"]["WebhookExperimentIds"];
             /** @description Whether notices are sent. */
             enabled?: boolean;
         };
@@ -9284,12 +9166,9 @@ export interface components {
             url: string | null;
             /** @description Email addresses. Only for `email`. */
             recipients: string[];
-            /** @description Types of notices to send. Empty: all types. */
-            types: components["schemas"]["NoticeType"][];
-            /** @description Notices about batch exports are only sent for these ids. Empty: all batch exports. */
-            batch_export_ids: string[];
-            /** @description Notices about experiments are only sent for these ids. Empty: all experiments. */
-            experiment_ids: number[];
+            types: components["schemas"]["WebhookTypes"];
+            batch_export_ids: components["schemas"]["WebhookBatchExportIds"];
+            experiment_ids: components["schemas"]["WebhookExperimentIds"];
             /** @description Whether notices are sent. */
             enabled: boolean;
             /** @description Reason why the server disabled the webhook. Null while it is enabled, and if a user disabled it. */
@@ -9417,37 +9296,34 @@ export interface components {
             /** @description The deliveries of this page. */
             results: components["schemas"]["WebhookDelivery"][];
         };
+        /** @description Scopes of the key, such as `batch_export:read`, or `*` for all scopes. */
+        KeyScopes: string[];
+        /** @description Organizations that the key is limited to. Empty: all organizations. */
+        KeyOrganizations: string[];
+        /** @description Projects that the key is limited to. Empty: all projects. */
+        KeyProjects: number[];
+        /**
+         * Format: date-time
+         * @description When the key expires. Requests with an expired key return 401. Must be in the future and at most ten years ahead. Null: the key does not expire. A key that expires can only manage keys that expire no later.
+         */
+        KeyExpiry: string | null;
         /** @description A key to create. */
         PersonalApiKeyCreate: {
             /** @description Description of the purpose of the key. */
             label: string;
-            /** @description Scopes of the key, such as `batch_export:read`, or `*` for all scopes. */
-            scopes: string[];
-            /** @description Organizations that the key is limited to. Empty: all organizations. */
-            scoped_organizations?: string[];
-            /** @description Projects that the key is limited to. Empty: all projects. */
-            scoped_teams?: number[];
-            /**
-             * Format: date-time
-             * @description When the key expires. Requests with an expired key return 401. Must be in the future and at most ten years ahead. Null: the key does not expire. A key that expires can only manage keys that expire no later.
-             */
-            expires_at?: string | null;
+            scopes: components["schemas"]["KeyScopes"];
+            scoped_organizations?: components["schemas"]["KeyOrganizations"];
+            scoped_teams?: components["schemas"]["KeyProjects"];
+            expires_at?: components["schemas"]["KeyExpiry"];
         };
         /** @description Fields of a key to update. */
         PersonalApiKeyUpdate: {
             /** @description Description of the purpose of the key. */
             label?: string;
-            /** @description Scopes of the key, such as `batch_export:read`, or `*` for all scopes. */
-            scopes?: string[];
-            /** @description Organizations that the key is limited to. Empty: all organizations. */
-            scoped_organizations?: string[];
-            /** @description Projects that the key is limited to. Empty: all projects. */
-            scoped_teams?: number[];
-            /**
-             * Format: date-time
-             * @description When the key expires. Requests with an expired key return 401. Must be in the future and at most ten years ahead. Null: the key does not expire. A key that expires can only manage keys that expire no later.
-             */
-            expires_at?: string | null;
+            scopes?: components["schemas"]["KeyScopes"];
+            scoped_organizations?: components["schemas"]["KeyOrganizations"];
+            scoped_teams?: components["schemas"]["KeyProjects"];
+            expires_at?: components["schemas"]["KeyExpiry"];
         };
         /** @description Options of rolling a key. */
         PersonalApiKeyRoll: {
@@ -9471,10 +9347,8 @@ export interface components {
             mask_value: string;
             /** @description Scopes of the key. */
             scopes: string[];
-            /** @description Organizations that the key is limited to. Empty: all organizations. */
-            scoped_organizations: string[];
-            /** @description Projects that the key is limited to. Empty: all projects. */
-            scoped_teams: number[];
+            scoped_organizations: components["schemas"]["KeyOrganizations"];
+            scoped_teams: components["schemas"]["KeyProjects"];
             /**
              * Format: int32
              * @description Id of the user that the key belongs to.
