@@ -5245,7 +5245,11 @@ export interface components {
             filters?: components["schemas"]["ExportFilters"];
         };
         /** @description A complete batch export. */
-        BatchExportReplace: WithRequired<components["schemas"]["BatchExportUpdate"], "name" | "destination" | "interval">;
+        BatchExportReplace: components["schemas"]["BatchExportUpdate"] & {
+            name: components["schemas"]["DisplayName"];
+            destination: components["schemas"]["DestinationUpdate"];
+            interval: components["schemas"]["BatchExportInterval"];
+        };
         /** @description Optional body of an action. A complete batch export is accepted; each action uses only the fields in its description. */
         BatchExportAction: {
             name?: components["schemas"]["DisplayName"];
@@ -6609,7 +6613,10 @@ export interface components {
             variants?: components["schemas"]["ExperimentPageChanges"] | components["schemas"]["NullValue"];
         };
         /** @description A complete experiment. */
-        ExperimentReplace: WithRequired<components["schemas"]["ExperimentUpdate"], "name" | "feature_flag_key">;
+        ExperimentReplace: components["schemas"]["ExperimentUpdate"] & {
+            name: components["schemas"]["DisplayName"];
+            feature_flag_key: components["schemas"]["ExperimentFlagKey"];
+        };
         /** @description Optional body of an action. A complete experiment is accepted; its fields are not stored. */
         ExperimentAction: {
             name?: components["schemas"]["DisplayName"];
@@ -6836,7 +6843,10 @@ export interface components {
             filters?: components["schemas"]["HoldoutFilters"];
         };
         /** @description A complete holdout. */
-        ExperimentHoldoutReplace: WithRequired<components["schemas"]["ExperimentHoldoutUpdate"], "name" | "filters">;
+        ExperimentHoldoutReplace: components["schemas"]["ExperimentHoldoutUpdate"] & {
+            name: components["schemas"]["DisplayName"];
+            filters: components["schemas"]["HoldoutFilters"];
+        };
         /** @description One page of holdouts. */
         PaginatedExperimentHoldoutList: {
             /**
@@ -6937,7 +6947,10 @@ export interface components {
             tags?: components["schemas"]["SavedMetricTags"];
         };
         /** @description A complete shared metric. */
-        ExperimentSavedMetricReplace: WithRequired<components["schemas"]["ExperimentSavedMetricUpdate"], "name" | "query">;
+        ExperimentSavedMetricReplace: components["schemas"]["ExperimentSavedMetricUpdate"] & {
+            name: components["schemas"]["SavedMetricName"];
+            query: components["schemas"]["ExperimentMetric"];
+        };
         /** @description One page of shared metrics. */
         PaginatedExperimentSavedMetricList: {
             /**
@@ -7980,7 +7993,9 @@ export interface components {
             deleted?: boolean;
         };
         /** @description A complete feature flag. */
-        FeatureFlagReplace: WithRequired<components["schemas"]["FeatureFlagUpdate"], "key">;
+        FeatureFlagReplace: components["schemas"]["FeatureFlagUpdate"] & {
+            key: components["schemas"]["FeatureFlagKey"];
+        };
         /** @description A feature flag. */
         FeatureFlag: {
             /**
@@ -8049,10 +8064,11 @@ export interface components {
         CohortPersonIds: string[] | null;
         /** @description Distinct ids of the persons of a static cohort. */
         CohortDistinctIds: string[] | null;
+        /** @description Display name. */
+        CohortName: string;
         /** @description A cohort to create. */
         CohortCreate: {
-            /** @description Display name. */
-            name: string;
+            name: components["schemas"]["CohortName"];
             /** @description Description of the cohort. */
             description?: string | null;
             filters?: components["schemas"]["CohortFilters"];
@@ -8075,8 +8091,7 @@ export interface components {
         };
         /** @description Fields of a cohort to update. */
         CohortUpdate: {
-            /** @description Display name. */
-            name?: string;
+            name?: components["schemas"]["CohortName"];
             /** @description Description of the cohort. */
             description?: string | null;
             filters?: components["schemas"]["CohortFilters"];
@@ -8088,7 +8103,9 @@ export interface components {
             deleted?: boolean;
         };
         /** @description A complete cohort. */
-        CohortReplace: WithRequired<components["schemas"]["CohortUpdate"], "name">;
+        CohortReplace: components["schemas"]["CohortUpdate"] & {
+            name: components["schemas"]["CohortName"];
+        };
         /** @description One page of cohorts. */
         PaginatedCohortList: {
             /**
@@ -8588,7 +8605,8 @@ export interface components {
             results: components["schemas"]["Organization"][];
         };
         /** @description A project to create. */
-        ProjectCreate: WithRequired<components["schemas"]["ProjectUpdate"], "name"> & {
+        ProjectCreate: components["schemas"]["ProjectUpdate"] & {
+            name: components["schemas"]["ProjectName"];
             /**
              * Format: uuid
              * @description Organization that owns the project. Default: the current organization.
@@ -8612,10 +8630,11 @@ export interface components {
         DefaultSequentialTuning: number | null;
         /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
         DefaultMinimumDetectableEffect: number | null;
+        /** @description Display name. */
+        ProjectName: string;
         /** @description Fields of a project to update. */
         ProjectUpdate: {
-            /** @description Display name. */
-            name?: string;
+            name?: components["schemas"]["ProjectName"];
             /** @description IANA name of the time zone. It determines the days of results. Default of a new project: `UTC`. */
             timezone?: string;
             /** @description Conditions on properties of events and persons that exclude internal traffic from results: only events that meet all conditions count. `type` is `event` or `person`, `operator` one of the operators of export filters. */
@@ -18551,6 +18570,3 @@ export interface operations {
         };
     };
 }
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};

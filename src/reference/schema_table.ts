@@ -77,7 +77,9 @@ function fieldsOf(document: ReferenceDocument, schema: Schema, prefix: string): 
     const field = { name, schema: property, isRequired: required.includes(key) };
     return [field, ...nestedFields(document, property, name)];
   });
-  return [...allOf.flatMap((part) => fieldsOf(document, part, prefix)), ...own];
+  const all = [...allOf.flatMap((part) => fieldsOf(document, part, prefix)), ...own];
+  // A part that requires or narrows a field of another part names it again.
+  return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
 /** The fields of an inline object; a named schema has its own table. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Schema, schemaNamed } from './document.ts';
+import { requiredOf, type Schema, schemaNamed } from './document.ts';
 import { schemaProblem } from './schemas.ts';
 
 /** Values that a schema of the contract allows, and values that it forbids in exactly one place. */
@@ -83,10 +83,6 @@ function withItsConfig(destination: Record<string, unknown>): fc.Arbitrary<unkno
 function fieldsOf(schema: Schema): Map<string, Schema> {
   const parts = [...(schema.allOf ?? []).flatMap((part) => [...fieldsOf(part)])];
   return new Map([...parts, ...Object.entries(schema.properties ?? {})]);
-}
-
-function requiredOf(schema: Schema): string[] {
-  return [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredOf)];
 }
 
 export interface Violation {

@@ -229,9 +229,15 @@ function pathOf(op: Operation, changes: Record<string, string>): string {
   });
 }
 
-/** The members a schema names, also through the parts it is made of. */
+/** The fields that a schema names, also through the parts it is made of; a later part narrows a field. */
 export function membersOf(schema: Schema): Array<[string, Schema]> {
-  return [schema, ...(schema.allOf ?? [])].flatMap((part) => Object.entries(part.properties ?? {}));
+  const parts = [schema, ...(schema.allOf ?? [])];
+  return [...new Map(parts.flatMap((part) => Object.entries(part.properties ?? {})))];
+}
+
+/** The fields that a schema requires, also through the parts it is made of. */
+export function requiredOf(schema: Schema): string[] {
+  return [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredOf)];
 }
 
 /** What goes into Authorization when a test names no key: the token where it belongs there, and nothing for the public. */

@@ -39,6 +39,7 @@ import {
   type Operation,
   parametersOf,
   rawDocument,
+  requiredOf,
 } from './document.ts';
 
 /**
@@ -227,8 +228,7 @@ const INVALID: Refusal[] = [
   {
     name: 'missing members',
     status: 400,
-    applies: (op) =>
-      takesJson(op) && (op.body!.content['application/json']!.schema.required ?? []).length > 0,
+    applies: (op) => takesJson(op) && requiredOf(op.body!.content['application/json']!.schema).length > 0,
     request: (op) => ({ ...usual(op), body: '{}' }),
   },
   {

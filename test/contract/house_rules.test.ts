@@ -3,10 +3,12 @@ import { SCOPES } from '../../src/auth/scopes.ts';
 import { VERSION } from '../../src/kernel/version.ts';
 import {
   isNullableReference,
+  membersOf,
   OPERATIONS,
   type Operation,
   parametersOf,
   rawDocument,
+  requiredOf,
   type Schema,
 } from './document.ts';
 import { schemaProblem } from './schemas.ts';
@@ -140,10 +142,11 @@ describe('operations', () => {
     const envelope = ['count', 'next', 'previous', 'results'];
     const wrong = offenders((op) => {
       const schema = op.answers.get(200)?.content['application/json']?.schema;
-      if (schema?.properties?.['results']?.type !== 'array') return false;
+      const fields = new Map(membersOf(schema ?? {}));
+      if (!schema || fields.get('results')?.type !== 'array') return false;
       const isByCursor = parametersOf(op, 'query').some(({ name }) => name === 'cursor');
       const names = isByCursor ? envelope.slice(1) : envelope;
-      return !names.every((name) => schema.required?.includes(name) && schema.properties![name]);
+      return !names.every((name) => requiredOf(schema).includes(name) && fields.has(name));
     });
     expect(wrong).toEqual([]);
   });

@@ -12,6 +12,7 @@ import {
   type Operation,
   type Parameter,
   parametersOf,
+  requiredOf,
   withQuery as withPairs,
 } from './document.ts';
 import { EXCEPTIONS } from './exceptions.ts';
@@ -334,7 +335,7 @@ export const SITUATIONS: Situation[] = [
     applies: (op) =>
       takesJson(op) &&
       op.body?.required === true &&
-      (op.body.content['application/json']?.schema.required?.length ?? 0) > 0,
+      requiredOf(op.body.content['application/json']!.schema).length > 0,
     run: async (probe) => {
       const answer = await probe.refuse('without a body', 400, { path: addressOf(probe.op) });
       probe.check('without a body', answer.json?.code === 'required', `code is ${answer.json?.code}`);

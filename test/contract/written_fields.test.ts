@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
-import { addressOf, exampleBody, membersOf, OPERATIONS, type Operation, type Schema } from './document.ts';
+import {
+  addressOf,
+  exampleBody,
+  membersOf,
+  OPERATIONS,
+  type Operation,
+  requiredOf,
+  type Schema,
+} from './document.ts';
 
 /** Goal: a field that the contract lets callers write is stored and returned, in the response and when it is read. */
 const app = useApp();
@@ -68,7 +76,7 @@ const CASES = WRITES.flatMap((op) =>
 
 /** The fields that the operation requires, from its example. */
 function requiredBody(op: Operation): Record<string, unknown> {
-  const { required = [] } = op.body!.content['application/json']!.schema;
+  const required = requiredOf(op.body!.content['application/json']!.schema);
   const example = exampleBody(op) as Record<string, unknown>;
   return Object.fromEntries(required.map((name) => [name, example[name]]));
 }
