@@ -57,6 +57,6 @@ export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDra
 
 function misplacedShare() {
   const detail =
-    'A share of the traffic belongs to a condition set: write filters.groups[0].rollout_percentage.';
+    'A rollout percentage belongs to a condition set: write filters.groups[0].rollout_percentage.';
   return invalid(detail, 'rollout_percentage');
 }

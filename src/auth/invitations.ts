@@ -26,7 +26,7 @@ const MAX_DAYS = 30;
 const REPLACED = 'A new invitation for the same email address replaces it.';
 
 const VOID =
-  'This invitation is not valid: it has expired, was used or revoked, or the member who sent it may no longer give this role. Ask an owner or admin of the organization for a new one.';
+  'This invitation is not valid: it has expired, was used or revoked, or its sender may no longer grant this role. Ask an owner or admin of the organization for a new one.';
 
 export interface InvitationInput {
   email: string;
@@ -234,7 +234,7 @@ export class InvitationsService {
     const user = this.#users.byEmail(email);
     if (!user || this.#memberships.level(user.id, organization.id) === undefined) return;
     throw invalid(
-      'This user is a member of the organization already. Change the role of the member instead.',
+      'This user is a member of the organization already. Change the role of this user instead.',
       'email',
       'unique',
     );

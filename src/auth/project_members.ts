@@ -72,7 +72,7 @@ export class ProjectMembersService {
 function requireReplaceable({ organizationRole }: ProjectMemberView): void {
   if (!isAtLeast(organizationRole, 'admin')) return;
   throw invalid(
-    'Owners and admins of the organization are admins of all its projects. Make the member an editor or viewer of the organization first.',
+    'Owners and admins of the organization are admins of all its projects. Change the role in the organization to editor or viewer first.',
     'role',
   );
 }

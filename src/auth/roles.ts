@@ -85,6 +85,6 @@ export function requireNotAbove(own: Role, ...others: Role[]): void {
   const above = others.find((role) => !isAtLeast(own, role));
   if (above === undefined) return;
   throw forbidden(
-    `Your role is ${own}, so you cannot give, change or remove the role ${above}. Ask a member with the role ${above}.`,
+    `Your role is ${own}, so you cannot give, change or remove the role ${above}. Ask a user with the role ${above}.`,
   );
 }

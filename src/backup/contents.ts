@@ -101,7 +101,7 @@ export function requireContents(manifest: Manifest, { state, events, counts }: C
   for (const [name, expected] of Object.entries({ ...manifest.counts, store_id, high_seq, last_seq })) {
     if (found[name] === expected) continue;
     throw new Error(
-      `The stores do not hold what manifest.json says: ${name} is ${found[name]} instead of ${expected}.`,
+      `The stores differ from manifest.json: ${name} is ${found[name]} instead of ${expected}.`,
     );
   }
 }

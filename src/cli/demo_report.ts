@@ -146,7 +146,7 @@ function howMade(): string[] {
   return [
     'How these numbers were made',
     ...wrapped(
-      `They are simulated, not measured: nobody visited and nothing was sold. A random generator (seed ${SEED}) made up the visitors of the last ${DAYS} whole days, and lets them behave differently on purpose:`,
+      `They are simulated, not measured: there were no visits and no sales. A random generator (seed ${SEED}) made up the visitors of the last ${DAYS} whole days, and lets them behave differently on purpose:`,
       '  ',
     ),
     ...behaviours.flatMap((text) => wrapped(text, '    ', '      ')),

@@ -174,7 +174,7 @@ function checkClock(config: Config): string {
   if (ahead <= MAX_STEP_MS)
     return longGap(floor / 1000, now) ?? `${isoFromMs(now)}, no event is stamped beyond it`;
   throw new Error(
-    `The clock says ${isoFromMs(now)}, but was ahead once: new events are stamped ${isoFromMs(Math.round(floor / 1000))}. ` +
+    `The clock reads ${isoFromMs(now)}, but was ahead once: new events are stamped ${isoFromMs(Math.round(floor / 1000))}. ` +
       'If the clock is right now, stop the server and run: weir doctor --reset-clock',
   );
 }

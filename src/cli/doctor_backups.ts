@@ -23,7 +23,7 @@ export function checkBackups(config: Config): string {
   const interval = intervalOf(config);
   if (interval !== null && new SystemClock().now() - success.cutAt > MISSED * interval + HOUR_MS) {
     throw new Error(
-      `Backups are late: ${newest}. The server has to run for them; its log says what became of them.`,
+      `Backups are late: ${newest}. The server has to run for them; its log contains their errors.`,
     );
   }
   return newest;

@@ -52,11 +52,11 @@ Opens the stores read-only and can run beside a server. Exit code 1 when somethi
 whole, but for one that a server is using: the server's /readyz reports on it.
 
 --accept-loss is for a folder that a start refuses because a store is missing, damaged, older than the other one or of
-another folder. It says what is lost, lets lost events be accepted again when they are sent again, and keeps an event
+another folder. It lists what is lost, lets lost events be accepted again when they are sent again, and keeps an event
 store that cannot be used under another name. Try a backup first.
 
 After the clock of the machine was ahead while Weir started, events may be stamped in the future and be delivered only
-then. --reset-clock stamps them with the present. It says what it changes, and changes nothing while a server runs or an
+then. --reset-clock stamps them with the present. It lists what it changes, and changes nothing while a server runs or an
 export has cut intervals of the future.
 ${example(
   'weir doctor --data-dir /var/lib/weir',
@@ -109,7 +109,7 @@ Scopes (a :write scope includes the :read scope):
 ${SCOPES.map((scope) => `  ${scope === '*' ? "*  (everything; quote it: --scopes '*')" : scope}`).join('\n')}
 
 Give a key the fewest scopes that its program needs. Earlier versions gave a key without --scopes all of them:
-a script that relied on it says --scopes '*'.
+a script that relied on it needs --scopes '*'.
 ${example('weir keys create --label ci --scopes batch_export:read,experiment:read', "weir keys create --label admin --scopes '*'")}`;
 
 export const KEYS_LIST_HELP = example('weir keys list', 'weir keys list --json');
@@ -123,7 +123,7 @@ remains that none of the keys opens.
 ${example('weir keys rotate-secrets')}`;
 
 export const CONSOLE_LINK_HELP = `
-The link works once. Whoever has it acts as the user: do not send it on. Give the command the HOST, PORT or WEIR_PUBLIC_URL
+The link works once, and signs in as the user: do not send it on. Give the command the HOST, PORT or WEIR_PUBLIC_URL
 of the server, so that the link leads there.
 ${example('weir console link', 'weir console link --user ada@example.com --expires 60')}`;
 

@@ -184,7 +184,7 @@ const OF_ORGANIZATION = [
 ] as const;
 members
   .command('list')
-  .description('List the members with their roles.')
+  .description('List the members of the organization with their roles.')
   .option(...OF_ORGANIZATION)
   .option('--json', 'print one JSON document', false)
   .addHelpText('after', help.MEMBERS_LIST_HELP)
@@ -194,7 +194,9 @@ members
   });
 members
   .command('add')
-  .description('Make a user a member, and create the user if there is none with this email address.')
+  .description(
+    'Add a user to the organization, and create the user if there is none with this email address.',
+  )
   .requiredOption('--email <address>', 'email address of the user')
   .requiredOption('--role <role>', 'viewer, editor, admin or owner')
   .option('--with-key', 'also create a personal API key for the user and print it once', false)
@@ -207,7 +209,7 @@ members
   });
 members
   .command('set-role <email> <role>')
-  .description('Change the role of a member; it takes effect with the next request.')
+  .description('Change the role of a member of the organization; it takes effect with the next request.')
   .option(...OF_ORGANIZATION)
   .addHelpText('after', help.MEMBERS_SET_ROLE_HELP)
   .action(async (email, role, options, command) => {

@@ -96,7 +96,7 @@ export function addMember(
       : null;
     if (wasUnproven) {
       console.error(
-        `The address ${email} was never verified: an invitation had opened the account, and its sender may have used it. The API keys and sessions that the account had have ended.`,
+        `The email address ${email} was never verified: an invitation had opened the account, and its sender may have used it. The API keys and sessions that the account had have ended.`,
       );
     }
     if (options.json) return console.log(JSON.stringify({ uuid: user.uuid, email, role, key }));
@@ -132,7 +132,8 @@ export function removeMember(config: Config, email: string, options: Organizatio
 function memberOf(members: MembersService, organization: Organization, email: string): MemberView {
   const same = email.trim().toLowerCase();
   const found = members.list(organization, PAGE).rows.find(({ user }) => user.email.toLowerCase() === same);
-  if (!found) throw new Error(`There is no member ${email}. List them with: weir members list`);
+  if (!found)
+    throw new Error(`${email} is not a member of ${organization.name}. List them with: weir members list`);
   return found;
 }
 

@@ -51,7 +51,7 @@ export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }
 function plan(floor: number, now: number, counts: Record<string, number>): string {
   const stamped = Object.entries(counts).map(([name, count]) => `  ${count} ${name}`);
   return [
-    `The clock of this machine says ${isoFromMs(now)}; new events are stamped ${isoFromMs(Math.round(floor))}.`,
+    `The clock of this machine reads ${isoFromMs(now)}; new events are stamped ${isoFromMs(Math.round(floor))}.`,
     'From now on they are stamped with the time of the clock. What is stamped in the future is stamped with the present,',
     'and cached results from the future are deleted. The timestamps that events state themselves stay as they are:',
     ...stamped,

@@ -157,7 +157,7 @@ function report(config: Config, { file }: Keyring, { resealed, unreadable }: Res
     config.previousSecretKeys.length > 0 && 'Unset WEIR_SECRET_KEY_PREVIOUS and restart the server.',
     hasBackups(config.dataDir) &&
       `The states from before upgrades in ${join(config.dataDir, 'backups')} still need the old key.`,
-    'Copies of the data folder made before need the old key, and anyone with both can read them.',
+    'Copies of the data folder made before need the old key, and both together reveal the secrets.',
   ];
   for (const line of places.filter(Boolean)) console.error(line);
 }

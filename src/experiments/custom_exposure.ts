@@ -53,7 +53,7 @@ function olderExposure(filter: unknown): CustomExposure | null {
   if (!action) return null;
   const id = typeof action.id === 'object' ? Number.NaN : Number(action.id);
   if (!Number.isSafeInteger(id) || id < 1) throw invalid('Invalid action ID');
-  throw invalid('There are no actions here. Use the event in the custom_exposure_filter instead.');
+  throw invalid('Actions are not supported. Use the event in the custom_exposure_filter instead.');
 }
 
 function firstOf(entities: unknown): Record<string, unknown> | null {

@@ -67,7 +67,7 @@ export function unknownFieldWarning({ path, name, form }: MisspelledField, field
 
 /** Names with unusual characters are not repeated in messages. */
 function nameOf(path: string, name: string): string {
-  return TAME.test(name) ? within(path, name) : `a member of ${path || 'it'}`;
+  return TAME.test(name) ? within(path, name) : `a field of ${path || 'it'}`;
 }
 
 const TAME = /^[\w.$-]{1,60}$/;

@@ -245,7 +245,7 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     throw new Error(`openapi.yaml: ${id} needs x-required-scopes with at most one scope if it needs a key`);
   }
   if (isPublic && !(definition as { 'x-public'?: string })['x-public']) {
-    throw new Error(`openapi.yaml: ${id} needs no key but does not say why (x-public)`);
+    throw new Error(`openapi.yaml: ${id} needs no key and has no reason for it (x-public)`);
   }
   const parameters = (definition.parameters ?? []) as unknown as RawParameter[];
   const headers = parameters.filter(({ in: place }) => place === 'header');

@@ -49,7 +49,7 @@ const ACCEPT = 'Otherwise run: weir doctor --accept-loss';
 /** Messages with the problem, its meaning, and its remedy. */
 const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => string> = {
   events_missing: (events, { state, store }) =>
-    `${store} is missing, and ${state} says that it held ${events}. ` +
+    `${store} is missing. According to ${state} it held ${events}. ` +
     `A start would go on without them, and drop them as duplicates if they were sent again. ${RESTORE} ` +
     `${ACCEPT}, which starts an empty event store and accepts these events again.`,
   events_behind: (events, { state, store }) =>

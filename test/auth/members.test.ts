@@ -80,7 +80,7 @@ describe('members', () => {
     expect((await setRole(admin, 'joan', { role: 'admin' })).status).toBe(200);
     expect((await setRole(admin, 'joan', { role: 'editor' })).status).toBe(200);
     const detail =
-      'Your role is admin, so you cannot give, change or remove the role owner. Ask a member with the role owner.';
+      'Your role is admin, so you cannot give, change or remove the role owner. Ask a user with the role owner.';
     for (const [name, role] of [
       ['joan', 'owner'],
       ['charles', 'owner'],

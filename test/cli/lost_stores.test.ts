@@ -19,7 +19,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await shop.take(0, 5);
     shop.replace('events.duckdb', null);
     await shop.refused(
-      /events\.duckdb is missing, and \S+weir\.db says that it held 5 events\..*weir restore <backup> --replace\. .*doctor --accept-loss/,
+      /events\.duckdb is missing\. According to \S+weir\.db it held 5 events\..*weir restore <backup> --replace\. .*doctor --accept-loss/,
     );
     const said = await shop.acceptLoss();
     expect(said).toMatch(/^Lost: 5 events, from the beginning and until 20.*\n5 uuids forgotten/m);

@@ -87,7 +87,10 @@ test('errors name the option, and the last owner remains', async () => {
     ],
     [['add', '--email', 'owner@weir.invalid', '--role', 'editor'], 'weir: email: This user is a member'],
     [['list', '--organization', 'x'], 'weir: organization: There is no such organization.'],
-    [['remove', 'a@b.c'], 'weir: There is no member a@b.c. List them with: weir members list'],
+    [
+      ['remove', 'a@b.c'],
+      'weir: a@b.c is not a member of Default organization. List them with: weir members list',
+    ],
     [['remove', 'owner@weir.invalid'], 'weir: An organization keeps at least one owner.'],
   ] as const) {
     const ended = await runWeir(['members', ...args], { WEIR_DATA_DIR: dataDir });

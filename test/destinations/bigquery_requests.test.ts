@@ -533,7 +533,7 @@ describe('failures', () => {
     answering({ ...refusal(503, 'backendError'), headers: { 'retry-after': '7' } });
     expect(await failure(locate())).toEqual({
       class: 'transient',
-      message: 'BigQuery had an error of its own. It will be tried again. (backendError)',
+      message: 'BigQuery had an internal error. It will be tried again. (backendError)',
       retryAfterMs: 7000,
     });
     expect(api.seen).toHaveLength(3);

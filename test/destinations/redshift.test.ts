@@ -512,7 +512,7 @@ test.each<[string, string, string, RegExp]>([
     'payload',
     /sys_load_error_detail/,
   ],
-  ['XX000', 'something else about "ada@example.com"', 'transient', /log says more/],
+  ['XX000', 'something else about "ada@example.com"', 'transient', /log has the details/],
   ['22001', 'value too long for type character varying(600)', 'payload', /too large/],
   ['28000', 'password authentication failed', 'credentials', /sign-in/],
 ])('%s %s', (code, message, errorClass, words) => {

@@ -431,7 +431,7 @@ describe('requests', () => {
     [400, 'KMS.NotFoundException', 'configuration', /kms_key_id/],
     [403, 'RequestTimeTooSkewed', 'configuration', /clock/],
     [507, 'XMinioStorageFull', 'transient', /Make room/],
-    [500, 'InternalError', 'transient', /error of its own/],
+    [500, 'InternalError', 'transient', /internal error/],
     [400, 'SomethingNew', 'configuration', /responded 400 \(SomethingNew\)/],
     [418, '<script>', 'configuration', /responded 418/],
     [599, 'SomethingNew', 'transient', /responded 599/],

@@ -37,7 +37,7 @@ describe('an event exposes', () => {
 });
 
 it.each([
-  [1, 'There are no actions here. Use the event in the custom_exposure_filter instead.'],
+  [1, 'Actions are not supported. Use the event in the custom_exposure_filter instead.'],
   ['oops', 'Invalid action ID'],
 ])('the action %s is refused', (id, detail) => {
   const refusal = refusalOf(() => customExposure(older({ actions: [{ id }] })));

@@ -144,7 +144,7 @@ describe('the exposure cohort', () => {
     [{ actions: [{ id: 'oops' }] }, 'Invalid action ID'],
     [
       { actions: [{ id: 5 }] },
-      'There are no actions here. Use the event in the custom_exposure_filter instead.',
+      'Actions are not supported. Use the event in the custom_exposure_filter instead.',
     ],
   ])('of %j is refused', async (custom_exposure_filter, detail) => {
     await patch(RUNNING, { parameters: { custom_exposure_filter } });

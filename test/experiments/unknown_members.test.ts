@@ -134,7 +134,7 @@ it('a long or strange name is not repeated', async () => {
     const { status, json } = await create({ stats_config: { [name]: 1 } });
     expect(status).toBe(201);
     const [{ detail }] = json.warnings;
-    expect(detail).toContain('Nothing reads a member of stats_config.');
+    expect(detail).toContain('Nothing reads a field of stats_config.');
     expect([detail.includes(name), detail.length < 1000]).toEqual([false, true]);
   }
 });

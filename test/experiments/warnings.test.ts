@@ -68,7 +68,7 @@ it('shares that did not reach the flag are named until they do', async () => {
     {
       code: 'shares_not_on_flag',
       detail:
-        'The flag still gives control 50 %, test 50 %, and not the shares in parameters.feature_flag_variants. ' +
+        'The flag still has the traffic split control 50 %, test 50 %, and not that of parameters.feature_flag_variants. ' +
         'Send them again with update_feature_flag_params: true to change the flag, too.',
     },
   ]);

@@ -22,7 +22,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     word: 'member',
     // The word is the right term for organizations and projects.
     pattern:
-      /\b(?:the|a|an|this|that|each|every|unknown|other|its|these|those|no|all) (?:`[^`]+` )?members?\b(?! of (?:the |an? |its |this )?(?:organization|project|cohort))|`[^`]+` members?\b/i,
+      /\b(?:the|a|an|this|that|each|every|unknown|other|its|these|those|no|all) (?:`[^`]+` )?members?\b(?! of(?:\.| (?:at most |all )?(?:the |an? |its |this )?(?:organization|project|team|cohort|\{\}|@)))|`[^`]+` members?\b/i,
     instead: 'field or property',
   },
   { word: 'answer', pattern: /\banswer(?:s|ed|ing)?\b/i, instead: 'response, return' },

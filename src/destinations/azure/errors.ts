@@ -38,7 +38,7 @@ const OTHER_KIND: Meaning = [
   'A blob of the interval is there already and is of another kind. Remove it, or change the prefix.',
 ];
 const BUSY: Meaning = ['transient', 'The object store asked to slow down. It will be tried again.'];
-const BROKEN: Meaning = ['transient', 'The object store had an error of its own. It will be tried again.'];
+const BROKEN: Meaning = ['transient', 'The object store had an internal error. It will be tried again.'];
 const LOST: Meaning = [
   'transient',
   'Blocks of the unfinished blob were removed from the object store meanwhile. It will be tried again.',

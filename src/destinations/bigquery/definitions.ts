@@ -106,7 +106,7 @@ export function checkColumns(columns: readonly Column[]): void {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return;
   throw misconfigured(
-    `BigQuery does not tell names of columns apart by case. Name the columns of the query with AS.${shown(twice)}`,
+    `Names of BigQuery columns are case-insensitive. Name the columns of the query with AS.${shown(twice)}`,
   );
 }
 

@@ -48,7 +48,7 @@ const MISFIT: Meaning = [
   'The table does not take the rows as they are. Compare its columns with the table that the preview of the export shows, ' +
     'or let Weir create a table of another name.',
 ];
-const BROKEN: Meaning = ['transient', 'BigQuery had an error of its own. It will be tried again.'];
+const BROKEN: Meaning = ['transient', 'BigQuery had an internal error. It will be tried again.'];
 const TOO_FAST: Meaning = ['transient', 'BigQuery asked for fewer requests. It will be tried again.'];
 const BUSY: Meaning = [
   'transient',

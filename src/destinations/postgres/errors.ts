@@ -47,7 +47,7 @@ const SHORT: Meaning = [
 ];
 const BROKEN: Meaning = [
   'transient',
-  'The database had an error of its own; its log says more. It will be tried again.',
+  'The database had an internal error; its log has the details. It will be tried again.',
 ];
 
 /** Keyed by SQLSTATE; two characters match all states that begin with them. */

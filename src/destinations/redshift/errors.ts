@@ -30,7 +30,7 @@ const WORDS: ReadonlyArray<readonly [RegExp, ErrorClassification]> = [
     {
       class: 'payload',
       message:
-        'Redshift could not load one of the staged rows; the view sys_load_error_detail says which. Set on_error to truncate or reject_table, leave the event ' +
+        'Redshift could not load one of the staged rows; the view sys_load_error_detail shows which. Set on_error to truncate or reject_table, leave the event ' +
         'out with exclude_events, or shape the rows with a query.',
     },
   ],

@@ -42,7 +42,7 @@ const WRONG_KMS: Meaning = [
   'The encryption key cannot be used: it does not exist, is disabled, or is in another region. Check kms_key_id.',
 ];
 const BUSY: Meaning = ['transient', 'The object store asked to slow down. It will be tried again.'];
-const BROKEN: Meaning = ['transient', 'The object store had an error of its own. It will be tried again.'];
+const BROKEN: Meaning = ['transient', 'The object store had an internal error. It will be tried again.'];
 const FULL: Meaning = [
   'transient',
   'The object store is full or over its quota. Make room; it will be tried again.',

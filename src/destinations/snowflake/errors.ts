@@ -50,7 +50,7 @@ const BUSY: Meaning = [
 
 /** Keyed by the error number of the service or of its client. */
 const NUMBERS: Readonly<Record<number, Meaning>> = {
-  603: ['transient', 'Snowflake had an error of its own. It will be tried again.'],
+  603: ['transient', 'Snowflake had an internal error. It will be tried again.'],
   604: STOPPED,
   606: NO_WAREHOUSE,
   625: BUSY,

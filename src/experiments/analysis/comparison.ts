@@ -121,7 +121,7 @@ function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale 
 const MEANINGS: Partial<Record<Reason, string>> = {
   zero_denominator: 'the denominator is zero in one of the variants.',
   too_few_samples: 'a variant has too few values for this metric.',
-  zero_variance: 'the values do not vary, so that chance cannot be told from effect.',
+  zero_variance: 'the values do not vary, so that chance cannot be distinguished from an effect.',
 };
 
 function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pair): Outcome {
@@ -129,7 +129,9 @@ function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pai
   if (isEmpty) return nothingToCompare('no unit of either variant has a value other than zero yet.');
   const [only, ...others] = constant;
   const which = only && others.length === 0 ? ` of variant ${quoted(only.variant)}` : '';
-  return nothingToCompare(`the values${which} do not vary, so that chance cannot be told from effect.`);
+  return nothingToCompare(
+    `the values${which} do not vary, so that chance cannot be distinguished from an effect.`,
+  );
 }
 
 function unknown(reason: Reason): Outcome {

@@ -36,9 +36,9 @@ function detailOf(
   const rate = percent(1 - levelOf(method));
   const texts: Record<Correction, string> = {
     none: `The ${all} are not corrected for one another, because stats_config turns the correction off: each has a chance of a false alarm of its own, and together they have more.`,
-    bonferroni: `The ${all} share the chance of a false alarm: each is judged at a level of ${levelText(level)}, so that all of them together hold at ${levelText(levelOf(method))}.`,
+    bonferroni: `The ${all} share the chance of a false alarm: each is tested at a level of ${levelText(level)}, so that all of them together hold at ${levelText(levelOf(method))}.`,
     holm: `The ${all} share the chance of a false alarm (Holm): in an experiment without an effect one is found with a probability of at most ${rate}. Intervals have a level of ${levelText(level)}.`,
-    benjamini_hochberg: `The ${all} are corrected by the rate of false discoveries (Benjamini and Hochberg): of the differences that are found a share of at most ${rate} is false on average. Intervals have a level of ${levelText(level)}.`,
+    benjamini_hochberg: `The ${all} are corrected by the false discovery rate (Benjamini and Hochberg): of the differences that are found at most ${rate} are false on average. Intervals have a level of ${levelText(level)}.`,
   };
   return texts[method.correction];
 }

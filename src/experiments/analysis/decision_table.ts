@@ -55,7 +55,7 @@ interface Rule {
 const ENDED: readonly Timing[] = ['over', 'stopped', 'unmeasured'];
 const TOO_EARLY = 'but it is too early to be sure';
 const ENDED_EARLY = 'but the experiment ended too early to be sure';
-const UNMEASURED = 'but nothing says whether the experiment ran long enough to be sure';
+const UNMEASURED = 'but it is unknown whether the experiment ran long enough to be sure';
 const BETTER = 'a goal metric is better and none was found to be worse';
 const SMALL = 'a goal metric is better, though by less than the target, and none was found to be worse';
 
@@ -117,7 +117,7 @@ export const RULES: readonly Rule[] = [
   {
     when: { goal: ['looks_better'], timing: ['unplanned'] },
     code: 'look_closer',
-    because: 'a goal metric looks better, but nothing says how long the experiment was to run',
+    because: 'a goal metric looks better, but the planned length of the experiment is unknown',
   },
   {
     when: { goal: ['looks_better'], timing: ['early'] },
@@ -154,8 +154,7 @@ export const RULES: readonly Rule[] = [
   {
     when: { timing: ['unmeasured'] },
     code: 'look_closer',
-    because:
-      'no difference was found, and nothing says whether the experiment ran long enough to find the one that it was to find',
+    because: 'no difference was found, and it is unknown whether the experiment ran long enough to find one',
   },
   {
     when: { timing: ['over'] },

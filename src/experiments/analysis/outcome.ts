@@ -40,11 +40,11 @@ const FAILURES = {
     "The baseline variant is not among the flag's variants. Set stats_config.baseline_variant_key to one that is.",
   no_variants: 'There is no variant to compare with the baseline. Include at least one more variant.',
   invalid_values:
-    'The values of the metric cannot be computed with: they are no numbers, or too large. Check the property that the metric reads.',
+    'The values of the metric are not finite numbers. Check the property that the metric reads.',
   invalid_metric: 'The metric cannot be asked of the events. Correct its definition.',
   unsupported_metric: 'The metric uses something that this server cannot compute. Change its definition.',
   question_failed:
-    'The event store could not answer the question. Try again; if it fails again, look into the log of the server.',
+    'The event store could not run the query. Try again; if it fails again, see the log of the server.',
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;
@@ -67,10 +67,10 @@ export function noExposures(testAccounts = 0): Outcome {
 }
 
 export function onlyTestAccounts(units: number): string {
-  const everybody = `everybody who was exposed, ${count(units)} ${units === 1 ? 'unit' : 'units'}`;
+  const all = `all exposed units (${count(units)})`;
   const remedy =
     'Correct the test_account_filters of the project, or set exposure_criteria.filterTestAccounts to false';
-  return `The filters of test accounts leave out ${everybody}. ${remedy}.`;
+  return `The filters of test accounts exclude ${all}. ${remedy}.`;
 }
 
 /** `what` completes "12 of 50 ...", as in "units in variant test". */
@@ -98,7 +98,7 @@ export function failed(failure: FailureCode, detail: string = FAILURES[failure])
 export function timedOut(seconds: number): Outcome {
   return outcome(
     'timed_out',
-    `The question took longer than ${count(seconds)} seconds. Try again later, or narrow the metric: fewer events, a shorter conversion window.`,
+    `The query took longer than ${count(seconds)} seconds. Try again later, or narrow the metric: fewer events, a shorter conversion window.`,
   );
 }
 

@@ -122,7 +122,7 @@ function plannedSentence({ method, units, isRunning }: Look): string {
 }
 
 const CHANGED =
-  ' The plan of its first look goes on, whatever stats_config says since: reset or duplicate the experiment to plan anew.';
+  ' The plan of the first look still applies, whatever changed in stats_config since: reset or duplicate the experiment to plan anew.';
 
 function shareOf(look: Look): string {
   return `${percent(look.progress!.share)} of ${aim(look)}`;

@@ -18,7 +18,7 @@ export function changedText(changes: readonly number[], found: string | null): s
 /** States that the holdout was added, removed or got another percentage at these times. */
 export function holdoutText(changes: readonly number[]): string {
   const meaning =
-    'Units that were held out may now be in a variant, or the other way round, and they have not been through the same';
+    'Units of the holdout group may now be in a variant, or the other way round, and they have not been through the same';
   const advice = 'Reset the experiment, or duplicate it and start anew';
   return `The holdout changed while the experiment ran, ${timesText(changes)}. ${meaning}. ${advice}.`;
 }

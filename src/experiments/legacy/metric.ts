@@ -35,15 +35,14 @@ export type LegacyMetric = LegacyTrend | LegacyFunnel;
 const MAX_STEPS = 20;
 const MAX_WINDOW_MS = 3660 * LENGTHS_MS.day;
 const DEFAULT_WINDOW_DAYS = 14;
-const NO_ACTIONS = 'there are no actions here. Use the event of the action';
+const NO_ACTIONS = 'actions are not supported. Use the event of the action';
 
 /** Unsupported fields that would change the numbers, with the remedy. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   properties: 'filters of the whole metric cannot be asked. Put them into its events',
   formula: 'formulas cannot be asked. Make a metric of each event',
   exclusions: 'steps that exclude cannot be asked. Take them out',
-  funnel_aggregate_by_hogql:
-    'a funnel follows persons, or the groups of the experiment. Take this member out',
+  funnel_aggregate_by_hogql: 'a funnel follows persons, or the groups of the experiment. Remove this field',
 };
 
 /**

@@ -29,7 +29,7 @@ export const invalidMetric = (problem: string): Problem => ({
 
 export const timedOut = (seconds: number): Problem => ({
   code: 'timed_out',
-  detail: `The question took longer than ${seconds} seconds. Try again later, or narrow the metric.`,
+  detail: `The query took longer than ${seconds} seconds. Try again later, or narrow the metric.`,
 });
 
 /** `count`: variants that are compared, the control among them. */
@@ -74,7 +74,7 @@ export function noData(
     ],
     [
       missing['no-flag-info'],
-      `The events of the metric do not say which variant the user has. Send the property ${property} with them.`,
+      `The events of the metric do not contain the variant of the user. Send the property ${property} with them.`,
     ],
     [
       missing['no-control-variant'],

@@ -47,12 +47,12 @@ const RULES: Record<RuleCode, Rule> = {
       ({ key, rollout_percentage: share }) => `${key.slice(0, MAX_KEY)} ${share} %`,
     );
     const remedy = 'Send them again with update_feature_flag_params: true to change the flag, too.';
-    return `The flag still gives ${given.join(', ')}, and not the shares in parameters.feature_flag_variants. ${remedy}`;
+    return `The flag still has the traffic split ${given.join(', ')}, and not that of parameters.feature_flag_variants. ${remedy}`;
   },
 
   flag_shared: (view, other) =>
     isOngoing(view) && other
-      ? `Experiment ${other.id}, ${quoted(other.name)}, runs on the same flag, so that the shares of one are those of both. ${ANOTHER_FLAG}`
+      ? `Experiment ${other.id}, ${quoted(other.name)}, runs on the same flag, so that both have the same traffic split. ${ANOTHER_FLAG}`
       : null,
 
   archived_and_running: (view) =>

@@ -46,8 +46,8 @@ export interface QueryResult<T> {
 export class QueryTimeout extends WeirError {
   constructor() {
     const seconds = QUERY_TIMEOUT_MS / SECOND_MS;
-    const remedy = 'Try again later, or ask about a shorter time or rarer events.';
-    super('unavailable', `The events took longer than ${seconds} seconds to answer. ${remedy}`, {
+    const remedy = 'Try again later, or query a shorter time or rarer events.';
+    super('unavailable', `The query took longer than ${seconds} seconds. ${remedy}`, {
       headers: { 'Retry-After': '60' },
     });
   }

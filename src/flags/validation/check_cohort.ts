@@ -88,7 +88,10 @@ function checkEvent(leaf: Record<string, unknown>, at: Path): Record<string, unk
   const { key, value, event_type: type, event_filters: filters = [], explicit_datetime: since } = leaf;
   if (value !== 'performed_event') throw wrong([...at, 'value'], 'Use performed_event.', 'invalid_value');
   if (type !== undefined && type !== 'events') {
-    throw wrong([...at, 'event_type'], 'Use events, and the name of the event as key: there are no actions.');
+    throw wrong(
+      [...at, 'event_type'],
+      'Use events, and the name of the event as key: actions are not supported.',
+    );
   }
   if (typeof key !== 'string' || key === '' || key.length > COHORT_LIMITS.eventName) {
     throw wrong([...at, 'key'], `Write the name of an event, 1 to ${COHORT_LIMITS.eventName} characters.`);

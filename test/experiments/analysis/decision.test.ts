@@ -469,7 +469,7 @@ describe('correction', () => {
     expect(second!.detail).toMatch(/ at 98\.3%, p = 0\.008 after correction\.$/);
     expect(comparisons).toMatchObject({ count: 3, goals: 3, variants: 1, correction: 'bonferroni' });
     expect(comparisons.detail).toBe(
-      'The 3 comparisons (3 goals of 1 variant) share the chance of a false alarm: each is judged at a level of 98.3%, so that all of them together hold at 95%.',
+      'The 3 comparisons (3 goals of 1 variant) share the chance of a false alarm: each is tested at a level of 98.3%, so that all of them together hold at 95%.',
     );
   });
 

@@ -102,7 +102,7 @@ describe('values of one arm that are all the same', () => {
     const { outcome, comparisons } = analysed(arms);
     expect(outcome.code).toBe('not_enough_data');
     expect(outcome.detail).toBe(
-      'Not enough data: the values of variant "test" do not vary, so that chance cannot be told from effect.',
+      'Not enough data: the values of variant "test" do not vary, so that chance cannot be distinguished from an effect.',
     );
     expect(comparisons[0]!.verdict).toBeNull();
   });

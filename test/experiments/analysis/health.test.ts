@@ -219,7 +219,7 @@ describe('covariate balance', () => {
     const found = covariateBalanceCheck([...read(0, 0), ...read(0, 1)], cuped);
     expect(found.status).toBe('failed');
     expect(found.pValue).toBeLessThan(0.001);
-    expect(found.detail).toMatch(/^"test" differed from the baseline in "Orders" before anybody was exposed/);
+    expect(found.detail).toMatch(/^"test" differed from the baseline in "Orders" before the exposure/);
     expect(covariateBalanceCheck(read(0, 0), cuped).status).toBe('ok');
   });
 

@@ -92,7 +92,7 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'units that are all alike',
     analysed({ control: mean(100, 1, 0), test: mean(100, 1, 0) }),
     'not_enough_data',
-    'Not enough data: the values do not vary, so that chance cannot be told from effect.',
+    'Not enough data: the values do not vary, so that chance cannot be distinguished from an effect.',
   ],
   [
     'everybody converts',
@@ -125,25 +125,25 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'values that are no numbers',
     analysed({ control: mean(100, Number.NaN, 1), test: mean(100, 1, 1) }),
     'failed',
-    /no numbers, or too large/,
+    /not finite numbers/,
   ],
   [
     'values that are too large',
     analysed({ control: mean(100, 1e200, 1), test: mean(100, 1, 1) }),
     'failed',
-    /no numbers, or too large/,
+    /not finite numbers/,
   ],
   [
     'samples of two kinds',
     analysed({ control: mean(100, 1, 1), test: proportion(100, 50) }),
     'failed',
-    /cannot be computed with/,
+    /not finite numbers/,
   ],
   [
     'a question that failed',
     unanswered(definition(), T_TEST, failed('question_failed')),
     'failed',
-    /Try again; if it fails again, look into the log/,
+    /Try again; if it fails again, see the log/,
   ],
   [
     'a metric that is wrong',

@@ -142,7 +142,7 @@ const SITUATIONS: [name: string, situation: Situation, sentence: string][] = [
   [
     'a better goal without any plan',
     { metrics: { goal: at(10.6) }, target: null },
-    'Look closer: a goal metric looks better, but nothing says how long the experiment was to run.',
+    'Look closer: a goal metric looks better, but the planned length of the experiment is unknown.',
   ],
   [
     'strong harm without any plan',

@@ -50,7 +50,7 @@ it.each<[string, Arms, RegExp]>([
   [
     'a baseline of zero',
     { control: { users: 200 }, test: { users: 200, buy: 70 } },
-    /looks better, but nothing says whether/,
+    /looks better, but it is unknown whether/,
   ],
   ['no value at all', { control: 200, test: 200 }, /ended before there were enough data/],
 ])('%s leaves no look that counts after the end', async (_, exposed, sentence) => {

@@ -152,7 +152,7 @@ describe('what changes after a look', () => {
     await ok('PATCH', `${EXPERIMENTS}${id}/`, { stats_config: planned(100) });
     const { decision } = (await refreshed(id)).result;
     expect(decision.peeking.detail).toMatch(
-      /until the next one, at 200 units\. The plan of its first look goes on/,
+      /until the next one, at 200 units\. The plan of the first look still applies/,
     );
     expect(looksOf(id)).toHaveLength(1);
     await act(id, 'reset');

@@ -11,7 +11,7 @@ const nobody = { key: 'plan', type: 'person', operator: 'exact', value: ['none']
 const keepOut = (test_account_filters: object[]) => ok('PATCH', '/api/projects/1/', { test_account_filters });
 const filtered = { exposure_criteria: { filterTestAccounts: true } };
 const even = { control: 60, test: 60 };
-const said = expect.stringMatching(/120 .*test_account_filters.*filterTestAccounts/);
+const said = expect.stringMatching(/120\b.*test_account_filters.*filterTestAccounts/);
 
 describe('when the filters of test accounts leave nobody', () => {
   it('results say so, and what to do', async () => {
