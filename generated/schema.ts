@@ -175,9 +175,9 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish, intervals that ended before the pause
-         *     are still delivered by a backfill, and new backfills can be started. Pausing a paused export has no effect, also
-         *     not on its timestamps.
+         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish. Intervals that have ended and do not have
+         *     a run yet are delivered by a backfill that the pause starts, and new backfills can be started. Pausing a paused
+         *     export has no effect and does not change its timestamps.
          *     Historical events that arrive during the pause for intervals already delivered are delivered after the export is
          *     resumed.
          *
@@ -398,9 +398,9 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch export
-         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish, intervals that ended before the pause
-         *     are still delivered by a backfill, and new backfills can be started. Pausing a paused export has no effect, also
-         *     not on its timestamps.
+         * @description Pauses the schedule and sets `last_paused_at`. Runs in progress finish. Intervals that have ended and do not have
+         *     a run yet are delivered by a backfill that the pause starts, and new backfills can be started. Pausing a paused
+         *     export has no effect and does not change its timestamps.
          *     Historical events that arrive during the pause for intervals already delivered are delivered after the export is
          *     resumed.
          *
@@ -459,7 +459,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -493,7 +493,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -528,7 +528,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -567,7 +567,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -606,7 +606,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -646,7 +646,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -689,7 +689,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -741,7 +741,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -777,7 +777,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -816,7 +816,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -855,7 +855,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -899,7 +899,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -941,7 +941,7 @@ export interface paths {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -1461,9 +1461,10 @@ export interface paths {
         };
         /**
          * Get the exposures of an experiment
-         * @description Counts the exposed persons (or groups) by variant, in total and per day, and checks the sample ratio. A unit
-         *     counts once, at its first exposure, and merged persons count as one. A draft has no exposures. Counts are cached
-         *     for an hour, and permanently from a day after the end, unless `refresh` is true or no exposure was found.
+         * @description Counts the exposed persons (or groups) by variant, in total and per day, and checks for a sample ratio mismatch
+         *     (SRM). A unit counts once, at its first exposure, and merged persons count as one. A draft has no exposures.
+         *     Counts are cached for an hour, and permanently from a day after the end, unless `refresh` is true or no exposure
+         *     was found.
          *
          *     Required scope: `experiment:read`.
          */
@@ -1535,10 +1536,10 @@ export interface paths {
          *     gives the reason; this is not an error. Nothing is stored.
          *
          *     For a draft, or without an experiment, the baseline is computed from the project's own events: from all users
-         *     with the exposure event in the last days, as if all of them were in the experiment. The period ends early enough
-         *     for every conversion window to be complete. A unit counts as new once, so the units per day are those of an
-         *     experiment of the same length. Before the launch the other variants have no data: their variance is assumed to
-         *     be that of the baseline, and variance reduction (CUPED, post-stratification) is not included.
+         *     with the exposure event in the last `lookback_days` days, as if all of them were in the experiment. The period
+         *     ends early enough for every conversion window to be complete. A unit counts as new once, so the units per day
+         *     are those of an experiment of the same length. Before the launch the other variants have no data: their variance
+         *     is assumed to be that of the baseline, and variance reduction (CUPED, post-stratification) is not included.
          *
          *     For a launched experiment, named by its id, the baseline is that of its baseline variant, the traffic is its
          *     own, and `remaining` reports what is missing. The plan then uses the same inputs as its results: the variance of
@@ -1682,7 +1683,7 @@ export interface paths {
         put?: never;
         /**
          * Pause an experiment
-         * @description Deactivates the flag of a running experiment, so that all users get the behaviour without the flag. Dates are
+         * @description Deactivates the flag of a running experiment, so that all users get the behavior without the flag. Dates are
          *     kept. Other experiments on the same flag are paused, too. Repeating the request returns 400.
          *
          *     Required scope: `experiment:write`.
@@ -2246,8 +2247,8 @@ export interface paths {
         head?: never;
         /**
          * Update a feature flag
-         * @description Updates the fields in the body and keeps all others; `filters` is replaced as a whole. Only a `holdout` that an
-         *     experiment on the flag still has is kept when `filters` omits it; null removes it. The change applies to the
+         * @description Updates the fields in the body and keeps all others; `filters` is replaced as a whole. If it omits `holdout`,
+         *     the holdout of an experiment on the flag that has not ended is kept; null removes it. The change applies to the
          *     next evaluation, and the parameters of experiments on the flag are updated with its variants. Repeating the
          *     request has no further effect.
          *
@@ -3685,7 +3686,7 @@ export interface paths {
         put?: never;
         /**
          * Send events from a browser
-         * @description Accepts one event or many in the formats of browser SDKs: often gzip bytes labelled `text/plain`, or a form with
+         * @description Accepts one event or many in the formats of browser SDKs: often gzip bytes labeled `text/plain`, or a form with
          *     `data`. It does not set cookies and otherwise behaves like `/batch/`. Repeating the request does not store
          *     events twice if they carry a `uuid`.
          */
@@ -4203,8 +4204,9 @@ export interface paths {
          * Get flag definitions for local evaluation
          * @description Returns the flags of a project and the cohorts that they refer to, for SDKs that evaluate flags locally. It
          *     needs a personal API key because conditions can contain personal data such as email addresses. The public token
-         *     only selects the project; the default is the caller's current project. Flags that an SDK cannot evaluate locally
-         *     are omitted, and SDKs evaluate these on the server. Poll this endpoint with `If-None-Match`.
+         *     only selects the project; the default is the caller's current project. Flags that are not deleted are included,
+         *     active or not. Cohorts that an SDK cannot evaluate (static cohorts, and conditions on events) are omitted, and
+         *     SDKs evaluate the flags that use them on the server. Poll this endpoint with `If-None-Match`.
          *
          *     Required scope: `feature_flag:read`.
          */
@@ -4462,7 +4464,7 @@ export interface components {
         NullValue: never | null;
         /** @description A time in ISO 8601, or null. Date and time are separated by `T` or a space. Default offset: UTC. */
         NullableTimestampInput: string | null;
-        /** @description A time in ISO 8601, or null. An action validates only the times that it uses. */
+        /** @description A time in ISO 8601, or null. Validated only by operations that use it. */
         IgnoredTimestampInput: string | null;
         /** @description Display name. It does not have to be unique. */
         DisplayName: string;
@@ -4715,7 +4717,7 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
+             * @description Compression of the files. JSONLines supports gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
@@ -4809,7 +4811,7 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
+             * @description Compression of the files. JSONLines supports gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
@@ -4837,7 +4839,7 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
+             * @description Compression of the files. JSONLines supports gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
@@ -5126,7 +5128,7 @@ export interface components {
              */
             file_format: "Parquet" | "JSONLines";
             /**
-             * @description Compression of the files. JSONLines and CSV support gzip and brotli; Parquet supports all values.
+             * @description Compression of the files. JSONLines supports gzip and brotli; Parquet supports all values.
              * @default null
              */
             compression: components["schemas"]["FileCompression"] | components["schemas"]["NullValue"];
@@ -5250,7 +5252,7 @@ export interface components {
             destination: components["schemas"]["DestinationUpdate"];
             interval: components["schemas"]["BatchExportInterval"];
         };
-        /** @description Optional body of an action. A complete batch export is accepted; each action uses only the fields in its description. */
+        /** @description Optional body of an operation such as `pause/`. A complete batch export is accepted; each operation uses only the fields in its description. */
         BatchExportAction: {
             name?: components["schemas"]["DisplayName"];
             model?: components["schemas"]["BatchExportModel"];
@@ -5270,7 +5272,7 @@ export interface components {
             timezone?: string | null;
             offset_day?: components["schemas"]["OffsetDay"];
             offset_hour?: components["schemas"]["OffsetHour"];
-            /** @description A cron expression. Ignored by all actions. */
+            /** @description A cron expression. Ignored. */
             cron?: string | null;
             filters?: components["schemas"]["ExportFilters"];
             /** @description Whether unpausing also delivers the intervals that were missed while paused. Used only by unpause. */
@@ -6556,7 +6558,7 @@ export interface components {
             filters?: unknown;
             /** @description Whether the experiment is archived. */
             archived?: boolean;
-            /** @description `true` deletes the experiment. */
+            /** @description Ignored on create. */
             deleted?: boolean;
             saved_metrics_ids?: components["schemas"]["SavedMetricLinks"];
             metrics?: components["schemas"]["PrimaryMetrics"];
@@ -6617,7 +6619,7 @@ export interface components {
             name: components["schemas"]["DisplayName"];
             feature_flag_key: components["schemas"]["ExperimentFlagKey"];
         };
-        /** @description Optional body of an action. A complete experiment is accepted; its fields are not stored. */
+        /** @description Optional body of an operation such as `launch/`. A complete experiment is accepted; its fields are not stored. */
         ExperimentAction: {
             name?: components["schemas"]["DisplayName"];
             description?: components["schemas"]["ExperimentDescription"];
@@ -6630,7 +6632,7 @@ export interface components {
             filters?: unknown;
             /** @description Whether the experiment is archived. */
             archived?: boolean;
-            /** @description `true` deletes the experiment. */
+            /** @description Ignored. */
             deleted?: boolean;
             saved_metrics_ids?: components["schemas"]["SavedMetricLinks"];
             /** @description Primary metrics. */
@@ -6683,7 +6685,7 @@ export interface components {
             filters: unknown;
             /** @description Whether the experiment is archived. */
             archived: boolean;
-            /** @description Whether the experiment is deleted. Only present in the response to its deletion by PATCH. */
+            /** @description Whether the experiment is deleted. `true` only in the response to its deletion by PATCH. */
             deleted: boolean;
             /** @description Links to shared metrics. */
             saved_metrics_ids: components["schemas"]["SavedMetricLink"][] | null;
@@ -7366,7 +7368,7 @@ export interface components {
          * @enum {string}
          */
         ExperimentDirection: "better" | "worse";
-        /** @description Expected loss of each choice, in the unit of the effect. Null with frequentist statistics. */
+        /** @description Expected loss (risk) of each choice, in the unit of the effect. Null with frequentist statistics. */
         ExperimentExpectedLoss: {
             /** @description Expected loss of keeping the baseline. */
             keeping_baseline: number;
@@ -7445,8 +7447,8 @@ export interface components {
             /**
              * @description Type of the check:
              *
-             *     - `sample_ratio`: the numbers of units match the rollout percentages.
-             *     - `several_variants`: units that were exposed to several variants.
+             *     - `sample_ratio`: the numbers of units match the rollout percentages. Fails on a sample ratio mismatch (SRM).
+             *     - `several_variants`: units that were exposed to several variants (multiple exposures).
              *     - `covariate_balance`: the variants do not differ before the exposure.
              *     - `minimum_data`: there is enough data for a comparison.
              * @enum {string}
@@ -8019,7 +8021,7 @@ export interface components {
             bucketing_identifier: components["schemas"]["BucketingIdentifier"] | components["schemas"]["NullValue"];
             evaluation_contexts: components["schemas"]["EvaluationContexts"];
             tags: components["schemas"]["FeatureFlagTags"];
-            /** @description Whether the flag is deleted. Only present in the response to its deletion by PATCH. */
+            /** @description Whether the flag is deleted. `true` only in the response to its deletion by PATCH. */
             deleted: boolean;
             /** @description Ids of the experiments on the flag. */
             experiment_set: number[];
@@ -10069,7 +10071,7 @@ export interface components {
          */
         BatchExportIdInPath: string;
         /**
-         * @description Id of the batch export the runs or log lines belong to.
+         * @description Id of the batch export.
          * @example 0197c1a0-0000-7000-8000-000000000010
          */
         ParentBatchExportId: string;
@@ -11295,7 +11297,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11356,7 +11358,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11402,7 +11404,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11476,7 +11478,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11524,7 +11526,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11580,7 +11582,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11644,7 +11646,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11690,7 +11692,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11741,7 +11743,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11791,7 +11793,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11837,7 +11839,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11893,7 +11895,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -11952,7 +11954,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
@@ -12017,7 +12019,7 @@ export interface operations {
                  */
                 project_id: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the batch export the runs or log lines belong to.
+                 * @description Id of the batch export.
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 batch_export_id: components["parameters"]["ParentBatchExportId"];
