@@ -8305,7 +8305,7 @@ export interface components {
          * @description Role of a user:
          *
          *     - `viewer`: can read everything.
-         *     - `editor`: can also write batch exports, experiments, feature flags, cohorts and persons.
+         *     - `editor`: can also write batch exports, experiments, feature flags, cohorts, persons and webhooks.
          *     - `admin`: can also write projects, members of the organization and invitations.
          *     - `owner`: can also add and remove owners.
          * @enum {string}

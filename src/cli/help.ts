@@ -139,8 +139,8 @@ export const MEMBERS_HELP = example(
 export const MEMBERS_LIST_HELP = example('weir members list', 'weir members list --json');
 
 export const MEMBERS_ADD_HELP = `
-Roles: a viewer reads everything, an editor also writes exports, experiments, flags and cohorts, an admin also manages
-projects and members, an owner also manages owners. A key has never more rights than the role of its user.
+Roles: a viewer reads everything, an editor also writes exports, experiments, flags, cohorts and webhooks, an admin also
+manages projects and members, an owner also manages owners. A key has never more rights than the role of its user.
 ${example('weir members add --email ada@example.com --role editor --with-key')}`;
 
 export const MEMBERS_SET_ROLE_HELP = example('weir members set-role ada@example.com admin');
