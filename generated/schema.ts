@@ -3472,7 +3472,8 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description Lists the active sessions of the user, the most recently used first. A user can have at most 50.
+         * @description Lists the active sessions of the user, the most recently used first. A user can have at most 50: a further
+         *     sign-in ends the one that was not used for the longest time.
          *
          *     Required scope: `user:read`.
          */
