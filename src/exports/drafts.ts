@@ -22,11 +22,22 @@ export interface DraftsDeps {
   queries: QueryChecker | null;
 }
 
-/** An export as it would be stored, validated in the same way. */
+/** An export as its owner wants it, validated. */
 export interface Draft extends Definition, Query {
   destination: Destination;
+  /** The config to store: what was sent, merged into what is stored. Holds secrets. */
+  submitted: DestinationConfig;
   /** Complete: what was left out has its default. Holds secrets. */
   config: DestinationConfig;
+}
+
+type AcceptedDestination = Pick<Draft, 'destination' | 'submitted' | 'config'>;
+
+/** The columns that a change of a stored export gives it. */
+export interface ExportChange {
+  columns: Definition & Query;
+  /** Null when the change leaves the destination as it is. */
+  destination: StoredDestination | null;
 }
 
 /** The inputs of a destination's rules besides its config. */
@@ -49,12 +60,30 @@ export class Drafts {
   }
 
   /** The export that the input would make of the stored one, or of nothing. */
-  async draft(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Draft> {
-    const changed = await this.query(input, stored, teamId);
-    const query = changed ?? { qlQuery: stored?.qlQuery ?? null, schema: stored?.schema ?? null };
-    const definition = define(input, stored);
-    const { destination, config } = this.#accept(input, { ...definition, ...query }, stored);
-    return { ...definition, ...query, destination, config: withDefaults(destination.type, config) };
+  async prepare(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Draft> {
+    return this.draft(input, await this.query(input, stored, teamId), stored);
+  }
+
+  /** The same for a query that is validated already. */
+  draft(input: ExportInput, query: Query | null, stored: BatchExportRow | null): Draft {
+    const columns = wantedColumns(input, query, stored);
+    return { ...columns, ...this.#accept(input, columns, stored) };
+  }
+
+  /** The change that the input makes of the stored export. Secrets are sealed, so a transaction calls this. */
+  change(input: ExportInput, query: Query | null, stored: BatchExportRow): ExportChange {
+    const columns = wantedColumns(input, query, stored);
+    const isTouched =
+      input.destination || columns.model !== stored.model || columns.qlQuery !== stored.qlQuery;
+    if (!isTouched) return { columns, destination: null };
+    const accepted = this.#accept(input, columns, stored);
+    const isSame = isDeepStrictEqual(accepted.submitted, this.read(stored).config);
+    return { columns, destination: isSame ? null : this.#seal(accepted) };
+  }
+
+  /** The columns of a new export. Secrets are sealed, so a transaction calls this: the key may change before it. */
+  columns({ destination, submitted, config, ...columns }: Draft): Definition & Query & StoredDestination {
+    return { ...columns, ...this.#seal({ destination, submitted }) };
   }
 
   /** The query columns to store; null when the input leaves them as they are. */
@@ -64,27 +93,9 @@ export class Drafts {
     return resolveQuery(input, stored, queries, teamId);
   }
 
-  /** The destination columns to store: what was sent, merged into what is stored; null when that is the same. */
-  destination(input: ExportInput, judged: Judged, stored: BatchExportRow | null): StoredDestination | null {
-    const { destination, config } = this.#accept(input, judged, stored);
-    const isSame = stored !== null && isDeepStrictEqual(config, this.read(stored).config);
-    if (isSame) return null;
-    return {
-      destinationType: destination.type,
-      destinationConfig: this.#deps.box.seal(JSON.stringify(config)),
-    };
-  }
-
-  /** A destination that was sealed before the transaction that stores it, under the key that is current in there. */
-  resealed(destination: StoredDestination): StoredDestination {
-    const { destinationConfig } = destination;
-    return { ...destination, destinationConfig: this.#deps.box.reseal(destinationConfig) };
-  }
-
   /** Throws `invalid` for a host that the guard around connections refuses; see HostCheck. */
-  async requireReachable(wanted: StoredDestination, stored: StoredDestination | null): Promise<void> {
-    const destination = this.#deps.destinations.get(wanted.destinationType)!;
-    await this.#deps.hosts.check(destination, this.open(wanted), stored && this.read(stored).config);
+  async requireReachable({ destination, config }: Draft, stored: BatchExportRow | null): Promise<void> {
+    await this.#deps.hosts.check(destination, config, stored && this.read(stored).config);
   }
 
   /** Fingerprint of the place that a stored destination delivers to. */
@@ -111,11 +122,7 @@ export class Drafts {
     return config;
   }
 
-  #accept(
-    input: ExportInput,
-    judged: Judged,
-    row: BatchExportRow | null,
-  ): { destination: Destination; config: DestinationConfig } {
+  #accept(input: ExportInput, judged: Judged, row: BatchExportRow | null): AcceptedDestination {
     const type = input.destination?.type ?? (input.isWhole ? undefined : row?.destinationType);
     if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
     const destination = this.#deps.destinations.get(type);
@@ -133,7 +140,7 @@ export class Drafts {
     const { isWhole } = input;
     const formerModel = row?.model;
     const columns = queryColumns(judged) ?? PLAIN_COLUMNS[model];
-    const config = acceptConfig({
+    const accepted = acceptConfig({
       destination,
       submitted,
       stored,
@@ -143,8 +150,25 @@ export class Drafts {
       custom,
       columns,
     });
-    return { destination, config };
+    return { destination, submitted: accepted, config: withDefaults(type, accepted) };
   }
+
+  #seal({ destination, submitted }: Pick<Draft, 'destination' | 'submitted'>): StoredDestination {
+    return {
+      destinationType: destination.type,
+      destinationConfig: this.#deps.box.seal(JSON.stringify(submitted)),
+    };
+  }
+}
+
+/** The columns that follow without the destination, on top of what is stored. */
+function wantedColumns(
+  input: ExportInput,
+  query: Query | null,
+  stored: BatchExportRow | null,
+): Definition & Query {
+  const kept = { qlQuery: stored?.qlQuery ?? null, schema: stored?.schema ?? null };
+  return { ...define(input, stored), ...(query ?? kept) };
 }
 
 /** Clients know this text. */

@@ -159,7 +159,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
-    previews: new Previews({ exports, drafts, hosts, sampler, clock, ids }),
+    previews: new Previews({ exports, drafts, sampler, clock, ids }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
     health: () => health(),
     openRuns: () => queue.countOpen(),

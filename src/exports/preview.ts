@@ -1,5 +1,4 @@
 import type { Preview } from '../destinations/destination.ts';
-import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
 import { exactText } from '../kernel/exact_json.ts';
@@ -16,7 +15,6 @@ import { runTimes, settledUntil, type Timetable } from './timetable.ts';
 export interface PreviewsDeps {
   exports: BatchExportStore;
   drafts: Drafts;
-  hosts: HostCheck;
   sampler: Sampler;
   clock: Clock;
   ids: Ids;
@@ -47,10 +45,10 @@ export class Previews {
 
   /** Previews an export that is not stored; refused like its creation. */
   async ofNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<ExportPreview> {
-    const { clock, drafts, exports, hosts, ids } = this.#deps;
+    const { clock, drafts, exports, ids } = this.#deps;
     const teamId = firstTeam(tenant);
-    const draft = await drafts.draft(input, null, teamId);
-    await hosts.check(draft.destination, draft.config, null);
+    const draft = await drafts.prepare(input, null, teamId);
+    await drafts.requireReachable(draft, null);
     const begin = floor(draft, clock.now());
     const standing = { paused: input.paused ?? false, deleted: false };
     const table = { ...draft, ...standing, scheduledFrom: begin, scheduledUntil: begin };
@@ -64,10 +62,10 @@ export class Previews {
     input: ExportInput,
     signal: AbortSignal,
   ): Promise<ExportPreview> {
-    const { clock, drafts, exports, hosts } = this.#deps;
+    const { clock, drafts, exports } = this.#deps;
     const row = requireExport(exports, tenant, id);
-    const draft = await drafts.draft(input, row, row.teamId);
-    await hosts.check(draft.destination, draft.config, drafts.read(row).config);
+    const draft = await drafts.prepare(input, row, row.teamId);
+    await drafts.requireReachable(draft, row);
     const paused = input.paused ?? row.paused;
     const table = { ...row, ...draft, paused, scheduledUntil: settledUntil(row, clock.now()) };
     return this.#preview(row, draft, table, signal);

@@ -15,12 +15,11 @@ import { requireVersion } from '../store/versions.ts';
 import { recordExport } from './activity.ts';
 import type { BackfillInput, Backfills } from './backfills.ts';
 import { linesAbout } from './change_lines.ts';
-import { define, type ExportInput } from './definition.ts';
+import type { ExportInput } from './definition.ts';
 import type { Drafts } from './drafts.ts';
 import { appendLog } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
-import type { Query } from './queries.ts';
 import { formChange, type RowForm } from './row_form.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
@@ -86,28 +85,26 @@ export class ExportsService {
   async create(tenant: Tenant, input: ExportInput): Promise<ExportView> {
     const { clock, drafts, exports, ids } = this.#deps;
     const teamId = firstTeam(tenant);
-    const query = (await drafts.query(input, null, teamId)) ?? { qlQuery: null, schema: null };
-    const definition = define(input, null);
-    const destination = drafts.destination(input, { ...definition, ...query }, null)!;
-    await drafts.requireReachable(destination, null);
+    const draft = await drafts.prepare(input, null, teamId);
+    await drafts.requireReachable(draft, null);
     const now = clock.now();
     const paused = input.paused ?? false;
+    const timetable = { ...beginningAt(floor(draft, now)), paused, deleted: false };
     const row = {
-      ...definition,
-      ...destination,
-      ...query,
+      ...timetable,
       id: ids.uuid(),
       teamId,
       home: exports.homeOf(teamId),
-      paused,
-      lastPausedAt: definition.lastPausedAt ?? (paused ? now : null),
-      ...beginningAt(floor(definition, now)),
-      deleted: false,
+      lastPausedAt: draft.lastPausedAt ?? (paused ? now : null),
       createdAt: now,
       lastUpdatedAt: now,
     };
     return this.#deps.transact(() => {
-      const created = exports.insert({ ...row, ...drafts.resealed(destination), dueAt: dueAt(row) });
+      const created = exports.insert({
+        ...drafts.columns(draft),
+        ...row,
+        dueAt: dueAt({ ...draft, ...timetable }),
+      });
       recordExport(this.#deps, null, created);
       return this.#view(created);
     });
@@ -116,16 +113,20 @@ export class ExportsService {
   /** Changes what is sent. What was cut stays cut: a new schedule begins where the old one stopped. */
   async update(tenant: Tenant, id: string, input: ExportInput, ifMatch: string | null): Promise<ExportView> {
     const stored = this.#require(tenant, id);
-    const query = await this.#deps.drafts.query(input, stored, stored.teamId);
-    await this.#requireReachable(input, query, stored, ifMatch);
+    const { drafts } = this.#deps;
+    const query = await drafts.query(input, stored, stored.teamId);
+    // Names are resolved before the transaction, which checks everything else again.
+    if (input.destination?.config) {
+      requireVersion(stored.version, ifMatch);
+      await drafts.requireReachable(drafts.draft(input, query, stored), stored);
+    }
     return this.#deps.transact(() => {
       const row = this.#require(tenant, id);
       requireVersion(row.version, ifMatch);
-      const definition = define(input, row);
-      if (definition.model !== row.model) this.#deps.backfills.requireMayChange(row.id, 'model');
-      const destination = this.#destination(input, { ...row, ...definition, ...query }, row);
+      const { columns, destination } = drafts.change(input, query, row);
+      if (columns.model !== row.model) this.#deps.backfills.requireMayChange(row.id, 'model');
       const moved = destination && this.#moved(row, destination);
-      const wanted = { ...definition, ...destination, ...moved, ...query };
+      const wanted = { ...columns, ...destination, ...moved };
       // A repeat changes nothing, not even the version.
       if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
       this.#requireMayReshape(row, { ...row, ...wanted });
@@ -244,25 +245,6 @@ export class ExportsService {
     const running = { paused: false, failuresSince: now };
     if (catchUp || isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
     return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
-  }
-
-  /** The destination columns to store; null when the change does not touch them. */
-  #destination(input: ExportInput, changed: BatchExportRow, row: BatchExportRow) {
-    const isTouched = input.destination || changed.model !== row.model || changed.qlQuery !== row.qlQuery;
-    return isTouched ? this.#deps.drafts.destination(input, changed, row) : null;
-  }
-
-  /** Before the transaction, because names have to be resolved. The transaction checks everything else again. */
-  async #requireReachable(
-    input: ExportInput,
-    query: Query | null,
-    row: BatchExportRow,
-    ifMatch: string | null,
-  ): Promise<void> {
-    if (!input.destination?.config) return;
-    requireVersion(row.version, ifMatch);
-    const destination = this.#destination(input, { ...row, ...define(input, row), ...query }, row);
-    if (destination) await this.#deps.drafts.requireReachable(destination, row);
   }
 
   #requireMayReshape(row: BatchExportRow, changed: BatchExportRow): void {

@@ -73,13 +73,13 @@ export class TestsService {
 
   async #targetOfNew(tenant: Tenant, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
     const teamId = firstTeam(tenant);
-    const draft = await this.#deps.drafts.draft(input, null, teamId);
+    const draft = await this.#deps.drafts.prepare(input, null, teamId);
     const { exports, ids } = this.#deps;
     return this.#target({ id: ids.uuid(), teamId, home: exports.homeOf(teamId) }, draft, signal);
   }
 
   async #targetOf(row: BatchExportRow, input: ExportInput, signal: AbortSignal): Promise<TestTarget> {
-    return this.#target(row, await this.#deps.drafts.draft(input, row, row.teamId), signal);
+    return this.#target(row, await this.#deps.drafts.prepare(input, row, row.teamId), signal);
   }
 
   async #target(owner: Owner, draft: Draft, signal: AbortSignal): Promise<TestTarget> {
