@@ -1,7 +1,6 @@
 import type { ErrorClassification } from '../destination.ts';
+import type { Meaning, Meanings } from '../error_table.ts';
 import { type StoreVocabulary, storeFailure } from '../objects/store_failure.ts';
-
-type Meaning = StoreVocabulary['meanings'][string];
 
 const FORBIDDEN =
   'The credentials of the connection_string may not do this. A shared access signature needs the rights to read, add, ' +
@@ -44,7 +43,7 @@ const LOST: Meaning = [
   'Blocks of the unfinished blob were removed from the object store meanwhile. It will be tried again.',
 ];
 
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const MEANINGS: Meanings = {
   AuthenticationFailed: WRONG_KEY,
   InvalidAuthenticationInfo: WRONG_KEY,
   NoAuthenticationInformation: WRONG_KEY,

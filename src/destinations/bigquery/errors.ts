@@ -1,6 +1,5 @@
-import { ClassifiedError } from '../classified_error.ts';
-import type { ErrorClass, ErrorClassification } from '../destination.ts';
-import { networkFailure } from '../network/network_errors.ts';
+import type { ErrorClassification } from '../destination.ts';
+import { classifyBy, type ErrorTable, type Meaning, type Meanings } from '../error_table.ts';
 
 /** Begins the message with which a script of ours gives up, before anything became visible. */
 export const UNDONE = 'weir gave up';
@@ -26,8 +25,6 @@ export class BigQueryError extends Error {
     return /concurrent update|could not serialize access/i.test(this.message);
   }
 }
-
-type Meaning = readonly [ErrorClass, string];
 
 const REFUSED_KEY: Meaning = [
   'credentials',
@@ -60,7 +57,7 @@ const NO_BILLING: Meaning = [
 ];
 
 /** Keyed by the reason that BigQuery returns. */
-const REASONS: Readonly<Record<string, Meaning>> = {
+const MEANINGS: Meanings = {
   accessDenied: NO_RIGHT,
   authError: REFUSED_KEY,
   backendError: BROKEN,
@@ -125,24 +122,21 @@ function ofStatus(status: number): Meaning {
   return MISFIT;
 }
 
+const TABLE: ErrorTable = {
+  meanings: MEANINGS,
+  report(error) {
+    if (!(error instanceof BigQueryError)) return null;
+    const { reason, status, retryAfterMs } = error;
+    const isPassing = error.isConflict || error.message.includes(UNDONE);
+    const otherwise = isPassing ? BUSY : ofStatus(status);
+    return { codes: isPassing ? [] : [reason], otherwise, suffix: code(error), retryAfterMs };
+  },
+  rest: () => ['transient', 'The delivery to BigQuery was interrupted. It will be tried again.'],
+};
+
 /** Classifies an error of a delivery into BigQuery. */
 export function classifyBigQuery(error: unknown): ErrorClassification {
-  if (error instanceof ClassifiedError) return error.classified;
-  if (error instanceof BigQueryError) return meaningOf(error);
-  const network = networkFailure(error);
-  if (network) return network;
-  const isLocal = error instanceof Error && 'path' in error;
-  const what = isLocal ? 'The staged rows could not be read.' : 'The delivery to BigQuery was interrupted.';
-  return { class: 'transient', message: `${what} It will be tried again.` };
-}
-
-function meaningOf(error: BigQueryError): ErrorClassification {
-  const known = Object.hasOwn(REASONS, error.reason) ? REASONS[error.reason] : undefined;
-  const isPassing = error.isConflict || error.message.includes(UNDONE);
-  const [errorClass, words] = isPassing ? BUSY : (known ?? ofStatus(error.status));
-  const message = `${words}${code(error)}`;
-  if (errorClass !== 'transient' || error.retryAfterMs === undefined) return { class: errorClass, message };
-  return { class: errorClass, message, retryAfterMs: error.retryAfterMs };
+  return classifyBy(TABLE, error);
 }
 
 /** The reason may be shown; text longer than a word could contain anything. */

@@ -1,8 +1,9 @@
-import type { ErrorClass, ErrorClassification } from '../destination.ts';
+import type { ErrorClassification } from '../destination.ts';
+import { classified, type Meaning, type Meanings } from '../error_table.ts';
 import type { HttpAnswer } from '../network/http_request.ts';
 
 /** Meaning of responses other than 2xx, without any text of the receiver. */
-const WORDS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
+const MEANINGS: Meanings = {
   400: [
     'configuration',
     'The receiver found a request malformed. Check that the endpoint accepts this format.',
@@ -30,18 +31,15 @@ const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 export function judgeAnswer(answer: HttpAnswer, now: number): ErrorClassification | null {
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
-  const [errorClass, words] = WORDS[status] ?? general(status);
-  const message = `${words} The response had status ${status}.`;
-  if (errorClass !== 'transient') return { class: errorClass, message };
-  const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now);
-  return {
-    class: errorClass,
-    message: `${message} It will be tried again.`,
-    ...(retryAfterMs === null ? {} : { retryAfterMs }),
-  };
+  const meaning = MEANINGS[status] ?? general(status);
+  const again = meaning[0] === 'transient' ? ' It will be tried again.' : '';
+  return classified(meaning, {
+    suffix: ` The response had status ${status}.${again}`,
+    retryAfterMs: readRetryAfter(answer.headers['retry-after'], now) ?? undefined,
+  });
 }
 
-function general(status: number): readonly [ErrorClass, string] {
+function general(status: number): Meaning {
   if (status >= 500) return ['transient', 'The receiver had a problem.'];
   if (status >= 300 && status < 400) {
     return [

@@ -1,13 +1,12 @@
 import { ClassifiedError } from '../classified_error.ts';
 import type { ErrorClassification } from '../destination.ts';
+import { classified, type Meaning, type Meanings, meaningOf } from '../error_table.ts';
 import { networkFailure } from '../network/network_errors.ts';
-
-type Meaning = readonly [ErrorClassification['class'], string];
 
 /** Maps the errors of one kind of store. */
 export interface StoreVocabulary {
   /** Keyed by the store's error code. */
-  meanings: Readonly<Record<string, Meaning>>;
+  meanings: Meanings;
   /** For a refusal without a word. */
   forbidden: string;
   /** For a place that is not there, without a word. */
@@ -35,14 +34,10 @@ export function storeFailure(error: unknown, words: StoreVocabulary): ErrorClass
 
 function saidByStore(chain: readonly Error[], words: StoreVocabulary): ErrorClassification | null {
   for (const cause of chain) {
-    const meaning = meaningOf(words.codeOf(cause), words);
-    if (meaning) return withPatience({ class: meaning[0], message: meaning[1] }, words.retryAfterOf(cause));
+    const meaning = meaningOf(words.meanings, words.codeOf(cause));
+    if (meaning) return withPatience(meaning, words.retryAfterOf(cause));
   }
   return null;
-}
-
-function meaningOf(code: string | undefined, { meanings }: StoreVocabulary): Meaning | null {
-  return code !== undefined && Object.hasOwn(meanings, code) ? meanings[code]! : null;
 }
 
 function fromStatus(chain: readonly Error[], words: StoreVocabulary): ErrorClassification | null {
@@ -50,7 +45,7 @@ function fromStatus(chain: readonly Error[], words: StoreVocabulary): ErrorClass
     const status = words.statusOf(cause);
     if (status === undefined) continue;
     const said = `The object store responded ${status}${spelled(words.codeOf(cause))}`;
-    return withPatience(statusFailure(status, said, words), words.retryAfterOf(cause));
+    return withPatience(statusMeaning(status, said, words), words.retryAfterOf(cause));
   }
   return null;
 }
@@ -63,22 +58,16 @@ function interrupted(error: unknown): ErrorClassification {
   return { class: 'transient', message: `${what} It will be tried again.` };
 }
 
-function statusFailure(status: number, said: string, words: StoreVocabulary): ErrorClassification {
-  if (status === 401 || status === 403) return { class: 'credentials', message: words.forbidden };
-  if (status === 404) return { class: 'configuration', message: words.missing };
+function statusMeaning(status: number, said: string, words: StoreVocabulary): Meaning {
+  if (status === 401 || status === 403) return ['credentials', words.forbidden];
+  if (status === 404) return ['configuration', words.missing];
   if (TRANSIENT.has(status) || (status >= 500 && !UNSUPPORTED.has(status))) {
-    return { class: 'transient', message: `${said}. It will be tried again.` };
+    return ['transient', `${said}. It will be tried again.`];
   }
   if (status >= 300 && status < 400) {
-    return {
-      class: 'configuration',
-      message: `${said}: the requested resource is at another URL. ${words.elsewhere}`,
-    };
+    return ['configuration', `${said}: the requested resource is at another URL. ${words.elsewhere}`];
   }
-  return {
-    class: 'configuration',
-    message: `${said}: it does not support what was asked for. Check the configuration.`,
-  };
+  return ['configuration', `${said}: it does not support what was asked for. Check the configuration.`];
 }
 
 /** A vendor's error code may be shown; longer text could contain anything. */
@@ -93,8 +82,7 @@ function causes(error: unknown): Error[] {
   return found;
 }
 
-function withPatience(failure: ErrorClassification, header: string | undefined): ErrorClassification {
+function withPatience(meaning: Meaning, header: string | undefined): ErrorClassification {
   const seconds = /^\s*(\d{1,5})\s*$/.exec(header ?? '')?.[1];
-  if (failure.class !== 'transient' || seconds === undefined) return failure;
-  return { ...failure, retryAfterMs: Number(seconds) * 1000 };
+  return classified(meaning, { retryAfterMs: seconds === undefined ? undefined : Number(seconds) * 1000 });
 }

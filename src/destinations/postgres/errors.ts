@@ -1,8 +1,5 @@
-import { ClassifiedError } from '../classified_error.ts';
-import type { ErrorClass, ErrorClassification } from '../destination.ts';
-import { networkFailure } from '../network/network_errors.ts';
-
-type Meaning = readonly [ErrorClass, string];
+import type { ErrorClassification } from '../destination.ts';
+import { classifyBy, type ErrorTable, type Meaning, type Meanings } from '../error_table.ts';
 
 const REFUSED: Meaning = [
   'credentials',
@@ -50,8 +47,14 @@ const BROKEN: Meaning = [
   'The database had an internal error; its log has the details. It will be tried again.',
 ];
 
-/** Keyed by SQLSTATE; two characters match all states that begin with them. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const UNTRUSTED: Meaning = [
+  'configuration',
+  'The certificate of the database is not vouched for by an authority that this server knows. Set ' +
+    'has_self_signed_cert to accept it as it is, or start the server with NODE_EXTRA_CA_CERTS naming the file of the authority.',
+];
+
+/** Keyed by SQLSTATE; two characters match all states that begin with them. Certificates have codes of TLS. */
+const MEANINGS: Meanings = {
   '08': LOST,
   '0A': MISFIT,
   '0L': REFUSED,
@@ -107,6 +110,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   58: BROKEN,
   P0: CONSTRAINT,
   XX: BROKEN,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
 };
 
 /** Messages of the client that have no code. */
@@ -133,34 +141,26 @@ const WORDS: ReadonlyArray<readonly [RegExp, Meaning]> = [
   [/[Cc]onnection terminated|not queryable|was closed/, LOST],
 ];
 
-const CERTIFICATE =
-  'The certificate of the database is not vouched for by an authority that this server knows. Set ' +
-  'has_self_signed_cert to accept it as it is, or start the server with NODE_EXTRA_CA_CERTS naming the file of the authority.';
-
-const UNTRUSTED = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-]);
+const TABLE: ErrorTable = {
+  meanings: MEANINGS,
+  report(error) {
+    if (!isServerError(error)) return { codes: tlsCodes(error) };
+    const { code } = error;
+    const suffix = `${place(error)} (SQLSTATE ${code})`;
+    return { codes: [code, code.slice(0, 2)], otherwise: BROKEN, suffix };
+  },
+  rest(error) {
+    const message = error instanceof Error ? error.message : '';
+    return WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? LOST;
+  },
+};
 
 /**
  * Classifies an error of a delivery into Postgres or Redshift. Never repeats the server's message: it may hold
  * values.
  */
 export function classifyPostgres(error: unknown): ErrorClassification {
-  if (error instanceof ClassifiedError) return error.classified;
-  if (!(error instanceof Error)) return classified(LOST);
-  if (isServerError(error)) return fromState(error);
-  const { code, message } = error as Error & { code?: unknown };
-  if (UNTRUSTED.has(code as string)) return { class: 'configuration', message: CERTIFICATE };
-  const network = networkFailure(error);
-  if (network) return network;
-  if ('path' in error) {
-    return { class: 'transient', message: 'The staged rows could not be read. It will be tried again.' };
-  }
-  return classified(WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? LOST);
+  return classifyBy(TABLE, error);
 }
 
 interface ServerError extends Error {
@@ -185,9 +185,9 @@ export function isRefusal(error: unknown): boolean {
   return isServerError(error) && !UNDECIDED.test(error.code);
 }
 
-function fromState(error: ServerError): ErrorClassification {
-  const [errorClass, words] = MEANINGS[error.code] ?? MEANINGS[error.code.slice(0, 2)] ?? BROKEN;
-  return { class: errorClass, message: `${words}${place(error)} (SQLSTATE ${error.code})` };
+function tlsCodes(error: unknown): string[] {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && code.includes('_') ? [code] : [];
 }
 
 /** Names of columns and constraints may be shown; other server text may hold values of rows. */
@@ -195,8 +195,4 @@ function place({ column, constraint, where }: ServerError): string {
   const named = column ?? /^COPY .*?, line \d+, column (.+?)(?::|$)/.exec(where ?? '')?.[1];
   if (named) return ` Column: ${named}.`;
   return constraint ? ` Rule: ${constraint}.` : '';
-}
-
-function classified([errorClass, message]: Meaning): ErrorClassification {
-  return { class: errorClass, message };
 }

@@ -1,10 +1,9 @@
 import type { ErrorClassification } from '../destination.ts';
+import type { Meaning, Meanings } from '../error_table.ts';
 import { type StoreVocabulary, storeFailure } from '../objects/store_failure.ts';
 
 /** A permission that an access key may have. */
 export type S3Action = `s3:${string}`;
-
-type Meaning = StoreVocabulary['meanings'][string];
 
 const NEEDED =
   'It needs s3:ListBucket on the bucket, and s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects; ' +
@@ -53,7 +52,7 @@ const LOST: Meaning = [
 ];
 
 /** Keyed by the error code of the protocol; codes with X are specific to MinIO. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const MEANINGS: Meanings = {
   AccessDenied: REFUSED,
   AccessDeniedException: REFUSED,
   AllAccessDisabled: REFUSED,

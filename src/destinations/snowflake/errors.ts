@@ -1,8 +1,5 @@
-import { ClassifiedError } from '../classified_error.ts';
-import type { ErrorClass, ErrorClassification } from '../destination.ts';
-import { networkFailure } from '../network/network_errors.ts';
-
-type Meaning = readonly [ErrorClass, string];
+import type { ErrorClassification } from '../destination.ts';
+import { classifyBy, type ErrorTable, type Meaning, type Meanings } from '../error_table.ts';
 
 const REFUSED: Meaning = [
   'credentials',
@@ -48,8 +45,8 @@ const BUSY: Meaning = [
   'Another transaction was in the way, so nothing was added. It will be tried again.',
 ];
 
-/** Keyed by the error number of the service or of its client. */
-const NUMBERS: Readonly<Record<number, Meaning>> = {
+/** Keyed by the error number of the service or of its client; the classes of SQLSTATEs match all other numbers. */
+const MEANINGS: Meanings = {
   603: ['transient', 'Snowflake had an internal error. It will be tried again.'],
   604: STOPPED,
   606: NO_WAREHOUSE,
@@ -97,17 +94,13 @@ const NUMBERS: Readonly<Record<number, Meaning>> = {
   407001: ENDED,
   407002: ENDED,
   412002: ENDED,
-};
-
-/** Keyed by the class of the SQLSTATE, for numbers that are not in the table. */
-const STATES: Readonly<Record<string, Meaning>> = {
-  '02': MISSING,
-  '08': LOST,
-  22: WRONG_VALUE,
-  28: REFUSED,
-  40: BUSY,
-  42: MISFIT,
-  57: STOPPED,
+  'SQLSTATE 02': MISSING,
+  'SQLSTATE 08': LOST,
+  'SQLSTATE 22': WRONG_VALUE,
+  'SQLSTATE 28': REFUSED,
+  'SQLSTATE 40': BUSY,
+  'SQLSTATE 42': MISFIT,
+  'SQLSTATE 57': STOPPED,
 };
 
 interface DriverError extends Error {
@@ -115,27 +108,38 @@ interface DriverError extends Error {
   sqlState?: unknown;
 }
 
+const TABLE: ErrorTable = {
+  meanings: MEANINGS,
+  report(error) {
+    const { number, state } = codesOf(error);
+    return {
+      codes: [String(number), `SQLSTATE ${state.slice(0, 2)}`],
+      otherwise: number >= 390_000 && number < 391_000 ? REFUSED : undefined,
+      suffix: ` (Snowflake ${spelled(number, state)})`,
+    };
+  },
+  rest(error) {
+    const { number } = codesOf(error);
+    const shown = Number.isNaN(number) ? '' : ` (Snowflake ${number})`;
+    return ['transient', `The delivery to Snowflake was interrupted${shown}. It will be tried again.`];
+  },
+};
+
 /**
  * Classifies an error of a delivery into Snowflake. The service's text beyond the number may hold values and is
  * never shown.
  */
 export function classifySnowflake(error: unknown): ErrorClassification {
-  if (error instanceof ClassifiedError) return error.classified;
+  return classifyBy(TABLE, error);
+}
+
+/** The error number, or NaN, and the SQLSTATE, or nothing. */
+function codesOf(error: unknown): { number: number; state: string } {
   const { code, sqlState } = (error ?? {}) as DriverError;
-  const number = /^\d{1,6}$/.test(String(code)) ? Number(code) : Number.NaN;
-  const state = typeof sqlState === 'string' && /^[0-9A-Z]{5}$/.test(sqlState) ? sqlState : '';
-  const known = NUMBERS[number] ?? STATES[state.slice(0, 2)];
-  if (known) return { class: known[0], message: `${known[1]} (Snowflake ${spelled(number, state)})` };
-  const network = networkFailure(error);
-  if (network) return network;
-  if (number >= 390_000 && number < 391_000) {
-    return { class: REFUSED[0], message: `${REFUSED[1]} (Snowflake ${number})` };
-  }
-  const isLocal = error instanceof Error && 'path' in error;
-  const what = isLocal
-    ? 'The staged rows could not be read.'
-    : `The delivery to Snowflake was interrupted${Number.isNaN(number) ? '' : ` (Snowflake ${number})`}.`;
-  return { class: 'transient', message: `${what} It will be tried again.` };
+  return {
+    number: /^\d{1,6}$/.test(String(code)) ? Number(code) : Number.NaN,
+    state: typeof sqlState === 'string' && /^[0-9A-Z]{5}$/.test(sqlState) ? sqlState : '',
+  };
 }
 
 function spelled(number: number, state: string): string {
