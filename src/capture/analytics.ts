@@ -1,5 +1,6 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
-import { isObject, type JsonObject, type RejectedEvent } from './events.ts';
+import { isObject } from '../kernel/json.ts';
+import type { JsonObject, RejectedEvent } from './events.ts';
 import { batchOf, instantOf, type Submission } from './submission.ts';
 
 /** Headers of the current capture protocol. */

@@ -61,7 +61,3 @@ export interface CaptureResult {
   /** Absent if all values were stored as sent. */
   warnings?: CaptureWarning[];
 }
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,5 @@
-import { type GroupIntent, isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH } from './events.ts';
+import { isObject } from '../kernel/json.ts';
+import { type GroupIntent, type JsonObject, MAX_DISTINCT_ID_LENGTH } from './events.ts';
 
 /** Group types and group keys may be as long as distinct ids. */
 const MAX_LENGTH = MAX_DISTINCT_ID_LENGTH;

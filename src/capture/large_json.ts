@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { WeirError } from '../kernel/errors.ts';
 import { LargeNumbers, parseFound } from '../kernel/exact_json.ts';
+import { isObject } from '../kernel/json.ts';
 import { endOfString, endOfValue, type ShapeCounts } from '../kernel/json_shape.ts';
 import { addChanges, noneChanged } from './changes.ts';
-import { isObject, MAX_EVENT_BYTES } from './events.ts';
+import { MAX_EVENT_BYTES } from './events.ts';
 import {
   MAX_DEPTH,
   MAX_VALUES,

@@ -1,9 +1,9 @@
 import { bigintText } from '../kernel/exact_json.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { isObject } from '../kernel/json.ts';
 import { MIN_MS } from '../kernel/time.ts';
 import {
   type CapturedEvent,
-  isObject,
   type JsonObject,
   MAX_DISTINCT_ID_LENGTH,
   MAX_EVENT_BYTES,

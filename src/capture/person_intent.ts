@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
+import { isObject } from '../kernel/json.ts';
+import { type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
 
 /** Ids that broken integrations send for all users: merging by them would combine all persons into one. */
 const SHARED_IDS = new Set([

@@ -1,6 +1,7 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
+import { isObject } from '../kernel/json.ts';
 import { parseInstant } from '../kernel/time.ts';
-import { isObject, type JsonObject, MAX_EVENTS } from './events.ts';
+import { type JsonObject, MAX_EVENTS } from './events.ts';
 import { parseError } from './json.ts';
 
 /** A request body of a known shape; its events are not validated yet. */

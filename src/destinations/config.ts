@@ -1,10 +1,11 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
 import type { Column } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
+import { isObject } from '../kernel/json.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
 import { maskedKey, unmaskUrls } from './network/url_mask.ts';
 import { missingPackages } from './optional_package.ts';
-import { isObject, type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
+import { type Keys, keysOf, memberAt, secretPaths } from './secrets.ts';
 
 /**
  * A destination configuration submitted by a caller. The keys, their types and bounds come from the contract. The

@@ -1,4 +1,5 @@
 import { type ConfigKey, DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
+import { isObject } from '../kernel/json.ts';
 import type { DestinationConfig } from './destination.ts';
 import { maskUrls } from './network/url_mask.ts';
 
@@ -34,10 +35,6 @@ export function memberAt(config: unknown, path: string): unknown {
       (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
       config,
     );
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function secretNames(keys: Keys): Set<string> {

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import { compileTest } from '../flags/evaluation/operators.ts';
 import { isRounded } from '../flags/evaluation/values.ts';
+import { isObject } from '../kernel/json.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { CONDITION_OPERATORS, type ConditionOperator } from './flag_conditions.ts';
 import {
@@ -199,10 +200,6 @@ function isOperator(value: unknown): value is FilterOperator {
 function isScalar(value: unknown): value is FilterValue {
   if (typeof value === 'string') return value.length <= MAX_TEXT && !value.includes('\0');
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuse(detail: string): never {

@@ -1,5 +1,6 @@
 import { invalid } from '../kernel/errors.ts';
-import { FilterProblem, isObject, MAX_PATTERN, readFilter } from './filter_input.ts';
+import { isObject } from '../kernel/json.ts';
+import { FilterProblem, MAX_PATTERN, readFilter } from './filter_input.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 const MAX_CHARACTERS = 200_000;

@@ -1,9 +1,9 @@
+import { isObject, objectsIn } from '../kernel/json.ts';
 import { type CohortNode, cohortsIn, readCohorts } from './cohorts/cohorts.ts';
 import { chainOf } from './evaluation/dependencies.ts';
 import { cohortsOf, flagGraph } from './evaluation/references.ts';
 import { plainText } from './evaluation/values.ts';
 import type { CohortDefinition, FlagDefinition, FlagFilters, GroupTypes } from './filters.ts';
-import { isObject, objectsIn } from './json.ts';
 
 /** A flag's row with the fields that SDKs receive. */
 export interface FlagRow extends FlagDefinition {

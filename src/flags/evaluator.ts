@@ -3,6 +3,7 @@ import { decodeCapture, type RawCapture } from '../capture/decode.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { isObject } from '../kernel/json.ts';
 import type { Principal, Project } from '../kernel/tenant.ts';
 import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
@@ -195,8 +196,7 @@ function subjectOf(request: FlagsRequest, now: number): FlagSubject {
 }
 
 function told(values: unknown): Properties {
-  const isRecord = typeof values === 'object' && values !== null && !Array.isArray(values);
-  return { values: isRecord ? (values as Record<string, unknown>) : {}, complete: false };
+  return { values: isObject(values) ? values : {}, complete: false };
 }
 
 function answerOf(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagAnswer {

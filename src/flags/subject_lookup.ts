@@ -1,13 +1,13 @@
 import { anonymousId } from '../capture/persons.ts';
 import { WeirError } from '../kernel/errors.ts';
 import { parseExact } from '../kernel/exact_json.ts';
+import { isObject } from '../kernel/json.ts';
 import type { CohortMembers } from '../store/cohort_members.ts';
 import type { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
 import type { GroupStore } from '../store/groups.ts';
 import type { PersonStore } from '../store/persons.ts';
 import type { Stores } from '../store/stores.ts';
 import type { FlagSubject, Missing, Properties } from './evaluation/subject.ts';
-import { isObject } from './json.ts';
 import type { ProjectFlags } from './project_flags.ts';
 import type { FlagsRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
-import { isObject } from '../secrets.ts';
 import { signingKey } from './signature.ts';
 
 /** The configuration of an HTTP destination, complete and checked. */

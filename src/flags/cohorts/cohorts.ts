@@ -1,10 +1,10 @@
+import { isObject } from '../../kernel/json.ts';
 import { brokenNodes } from '../evaluation/dependencies.ts';
 import { type Matcher, PERSON } from '../evaluation/evaluation.ts';
 import { compileProperty } from '../evaluation/properties.ts';
 import { every, not, some } from '../evaluation/tri_state.ts';
 import { idOf } from '../evaluation/values.ts';
 import type { CohortDefinition } from '../filters.ts';
-import { isObject } from '../json.ts';
 
 /** A cohort with its condition ready for evaluation. */
 export interface CompiledCohort {

@@ -1,6 +1,6 @@
+import { isObject, objectsIn } from '../../kernel/json.ts';
 import { isNotIn } from '../cohorts/cohorts.ts';
 import type { FlagDefinition } from '../filters.ts';
-import { isObject, objectsIn } from '../json.ts';
 import { FlagOutcomes } from './decision.ts';
 import { type Matcher, PERSON, type PropertySource } from './evaluation.ts';
 import { readPayloads } from './payloads.ts';

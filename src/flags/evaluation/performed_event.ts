@@ -1,8 +1,8 @@
 import { readCondition } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposures.ts';
+import { isObject } from '../../kernel/json.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import type { CohortDefinition } from '../filters.ts';
-import { isObject } from '../json.ts';
 
 /** The event that puts a person into a cohort. */
 export interface PerformedEvent {

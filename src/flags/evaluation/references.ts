@@ -1,5 +1,5 @@
+import { isObject, objectsIn } from '../../kernel/json.ts';
 import type { FlagDefinition } from '../filters.ts';
-import { isObject, objectsIn } from '../json.ts';
 import type { Edges } from './dependencies.ts';
 import { idOf, plainText } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { FilterProblem, readCondition } from '../../events/filter_input.ts';
+import { isObject } from '../../kernel/json.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import { readCohorts } from '../cohorts/cohorts.ts';
 import { MAX_DEPTH } from '../evaluation/dependencies.ts';
 import { idOf } from '../evaluation/values.ts';
 import type { CohortDefinition } from '../filters.ts';
-import { isObject } from '../json.ts';
 import { FILTER_LIMITS } from './check_filters.ts';
 import { checkProperty, type Path, wrong } from './check_property.ts';
 

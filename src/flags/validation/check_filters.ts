@@ -1,7 +1,6 @@
-import { isJson } from '../../kernel/json_text.ts';
+import { isJson, isObject, objectsIn } from '../../kernel/json.ts';
 import { BOOLEAN_PAYLOAD } from '../evaluation/payloads.ts';
 import type { FlagFilters, FlagGroup, FlagVariant } from '../filters.ts';
-import { isObject, objectsIn } from '../json.ts';
 import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './check_property.ts';
 
 export const FILTER_LIMITS = {

@@ -1,8 +1,8 @@
 import { invalid, type WeirError } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import { compileTest, PROPERTY_OPERATORS } from '../evaluation/operators.ts';
 import { compilePattern, MAX_PATTERN } from '../evaluation/patterns.ts';
 import { isRounded, plainText } from '../evaluation/values.ts';
-import { isObject } from '../json.ts';
 
 /** The path of a value in the body, for example `['filters', 'groups', 0]`. */
 export type Path = readonly (string | number)[];

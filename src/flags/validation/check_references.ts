@@ -1,8 +1,8 @@
+import { isObject, objectsIn } from '../../kernel/json.ts';
 import { brokenNodes, MAX_DEPTH } from '../evaluation/dependencies.ts';
 import { flagGraph } from '../evaluation/references.ts';
 import { idOf, plainText } from '../evaluation/values.ts';
 import type { FlagDefinition } from '../filters.ts';
-import { isObject, objectsIn } from '../json.ts';
 import { type Path, wrong } from './check_property.ts';
 
 /** The fields of a flag that contain condition sets. */
