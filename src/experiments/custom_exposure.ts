@@ -1,7 +1,7 @@
 import { eventFilterList, FilterProblem } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
+import { isObject } from '../kernel/json.ts';
 import type { Parameters } from './flag_link/variants.ts';
-import { isObject } from './json.ts';
 
 /** The exposure settings of an experiment. */
 export interface ExposureRules {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { isObject } from '../kernel/json.ts';
 import { memoize } from '../kernel/memoize.ts';
 import { isoOrNull } from '../kernel/time.ts';
 import type { Experiment } from '../store/experiments.ts';
-import { isObject } from './json.ts';
 import type { Metric } from './manage/metric_list.ts';
 
 type Scope = Pick<Experiment, 'startDate' | 'statsConfig' | 'exposureCriteria' | 'onlyCountMaturedUsers'>;

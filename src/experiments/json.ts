@@ -3,10 +3,6 @@ import { invalid } from '../kernel/errors.ts';
 /** Maximum length of a free-form field, in characters of JSON. */
 const MAX_JSON = 256 * 1024;
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A percentage of traffic; fractions are kept as they are. */
 export function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;

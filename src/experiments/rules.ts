@@ -1,8 +1,8 @@
 import { FilterProblem, readEventFilters } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
+import { isObject } from '../kernel/json.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import { parseStatsConfig } from './analysis/stats_config.ts';
-import { isObject } from './json.ts';
 
 const ATTR = 'exposure_criteria';
 const MAX_EFFECT = 1000;

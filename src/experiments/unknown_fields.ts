@@ -1,5 +1,5 @@
+import { isObject } from '../kernel/json.ts';
 import { MOST_COMPARED, meantBy } from '../kernel/spelling.ts';
-import { isObject } from './json.ts';
 
 /** The fields that an object of a caller may have. */
 export interface FieldSpec {

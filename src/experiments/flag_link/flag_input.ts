@@ -5,8 +5,9 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { invalid, WeirError } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
-import { isObject, requireSmall } from '../json.ts';
+import { requireSmall } from '../json.ts';
 import type { ExperimentInput } from '../settings.ts';
 import { checkedParameters, type Parameters } from './variants.ts';
 

@@ -1,9 +1,9 @@
 import type { FlagFilters, FlagGroup, FlagVariant } from '../../flags/filters.ts';
 import type { FlagChanges } from '../../flags/service.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Holdout } from '../../store/experiment_holdouts.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
-import { isObject } from '../json.ts';
 import type { ExperimentInput, ExperimentSettings } from '../settings.ts';
 import { namedVariants, type Parameters, sameKeys, withParameters } from './variants.ts';
 

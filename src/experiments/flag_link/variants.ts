@@ -1,6 +1,7 @@
 import type { FlagFilters, FlagVariant } from '../../flags/filters.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { isObject, isShare } from '../json.ts';
+import { isObject } from '../../kernel/json.ts';
+import { isShare } from '../json.ts';
 import { requireFilters } from '../rules.ts';
 
 const MAX_VARIANTS = 20;

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../../kernel/json.ts';
 import { isLegacyMetric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { ExperimentInput } from '../settings.ts';

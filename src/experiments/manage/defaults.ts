@@ -1,5 +1,5 @@
+import { isObject } from '../../kernel/json.ts';
 import type { ExperimentDefaults } from '../../kernel/tenant.ts';
-import { isObject } from '../json.ts';
 import type { ExperimentInput } from '../settings.ts';
 
 type Members = Record<string, unknown>;

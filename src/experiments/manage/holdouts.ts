@@ -5,6 +5,7 @@ import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validati
 import { checkCohortsOf } from '../../flags/validation/check_references.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
@@ -15,7 +16,7 @@ import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { withHoldout } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
-import { isObject, isShare, requireSmall } from '../json.ts';
+import { isShare, requireSmall } from '../json.ts';
 import { statusOf } from '../status.ts';
 import type { ExperimentRepository } from './repository.ts';
 

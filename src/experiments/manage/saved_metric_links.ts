@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { SavedMetric } from '../../store/experiment_saved_metrics.ts';
-import { isObject } from '../json.ts';
 import { type Metric, takeUuid } from './metric_list.ts';
 
 export type MetricRole = 'primary' | 'secondary';

@@ -1,6 +1,6 @@
 import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposures.ts';
-import { isObject } from '../json.ts';
+import { isObject } from '../../kernel/json.ts';
 
 /** A metric as sent by a caller. */
 export type Input = Readonly<Record<string, unknown>>;

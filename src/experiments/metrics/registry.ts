@@ -1,6 +1,6 @@
 import { FilterProblem } from '../../events/filter_input.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { MetricAggregates } from '../aggregates.ts';
-import { isObject } from '../json.ts';
 import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
 import { funnel } from './funnel.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
-import { isObject } from '../json.ts';
 import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
