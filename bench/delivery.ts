@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDefaults } from '../src/destinations/config.ts';
+import { completeConfig } from '../src/destinations/config.ts';
 import type { Destination, DestinationConfig } from '../src/destinations/destination.ts';
 import { Egress } from '../src/destinations/network/egress.ts';
 import { createDestinations } from '../src/destinations/registry.ts';
@@ -130,7 +130,7 @@ async function postgres(engine: DuckDbEngine) {
   const { host, port, user, password } = peer;
   const database = await peer.database();
   const config = (table: string) =>
-    withDefaults('Postgres', {
+    completeConfig('Postgres', {
       host,
       port,
       user,
@@ -165,7 +165,7 @@ async function s3(engine: DuckDbEngine) {
   if (peer === null) return null;
   const destination = destinations.get('S3')!;
   const bucket = await peer.bucket();
-  const config = withDefaults('S3', {
+  const config = completeConfig('S3', {
     bucket_name: bucket,
     region: peer.region,
     prefix: 'bench',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withDefaults } from '../destinations/config.ts';
+import { completeConfig } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
 import { Egress } from '../destinations/network/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
@@ -59,7 +59,7 @@ function atHand(config: Config, database: Database): ExportsAtHand {
     const { config: stored, problem } = readDestination(row, { box, destinations });
     if (problem !== null) throw new Error(`"${row.name}": ${problem}`);
     const destination = destinations.get(row.destinationType)!;
-    return { row, destination, config: withDefaults(row.destinationType, stored) };
+    return { row, destination, config: completeConfig(row.destinationType, stored) };
   };
   return {
     config,

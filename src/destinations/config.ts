@@ -65,7 +65,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   const merged = stored === null ? named : merge(stored, named, keys);
   if (stored !== null) refuseFixed(destination.type, stored, merged);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
-  const complete = withDefaults(destination.type, merged);
+  const complete = completeConfig(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false, columns });
   checkValues(complete, keys);
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
@@ -85,7 +85,7 @@ function withPersonsTable(
 }
 
 /** The config as a destination wants it: what was left out has its default. */
-export function withDefaults(type: string, config: DestinationConfig): DestinationConfig {
+export function completeConfig(type: string, config: DestinationConfig): DestinationConfig {
   const defaults = Object.entries(keysOf(type)).map(([name, key]) => [name, key.default ?? null]);
   return { ...Object.fromEntries(defaults), ...config };
 }
@@ -132,7 +132,7 @@ function requireKeys(config: DestinationConfig, keys: Keys, stored: DestinationC
 }
 
 function refuseFixed(type: string, stored: DestinationConfig, merged: DestinationConfig): void {
-  const [before, after] = [withDefaults(type, stored), withDefaults(type, merged)];
+  const [before, after] = [completeConfig(type, stored), completeConfig(type, merged)];
   const changed = FIXED.find((name) => !same(before[name], after[name]));
   if (changed === undefined) return;
   refuse(
@@ -201,7 +201,7 @@ function requireSecretsAgain(
   destination: Destination,
   { submitted, stored, merged }: Record<'submitted' | 'stored' | 'merged', DestinationConfig>,
 ): void {
-  const complete = withDefaults(destination.type, stored);
+  const complete = completeConfig(destination.type, stored);
   const kept = secretPaths(destination.type, merged).filter(
     (path) => memberAt(submitted, path) === undefined,
   );

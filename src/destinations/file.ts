@@ -23,7 +23,7 @@ import {
   syncFolder,
 } from './file/folder.ts';
 import { manifestOf, requireManifest } from './file/manifest.ts';
-import { type Claim, type MayInherit, OwnedFolderError, own, requireFree } from './file/owner.ts';
+import { type FolderClaim, type MayInherit, OwnedFolderError, own, requireFree } from './file/owner.ts';
 import { inTurn } from './in_turn.ts';
 import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './objects/formats.ts';
 import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './objects/object_key.ts';
@@ -138,7 +138,7 @@ function checkConfig(config: DestinationConfig): void {
 
 class FileSession implements Session {
   readonly #root: string;
-  readonly #claim: Claim;
+  readonly #claim: FolderClaim;
   readonly #incoming: string;
   readonly #segments: readonly string[];
   readonly #base: string;

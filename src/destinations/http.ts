@@ -8,7 +8,7 @@ import type {
   Staging,
 } from './destination.ts';
 import { checkHttpConfig, type HttpSettings } from './http/config.ts';
-import { frameRows, messageOf } from './http/message.ts';
+import { frameRows, httpMessageOf } from './http/message.ts';
 import { postMessage } from './http/post.ts';
 import { addressOf, type HttpDeps, HttpSession } from './http/session.ts';
 import { judgeAnswer } from './http/statuses.ts';
@@ -80,7 +80,7 @@ const LOOKED_AT = new Set([400, 422]);
 async function sendNothing(parts: HttpDeps, settings: HttpSettings, context: CheckContext): Promise<void> {
   const id = uuidFromName(`http probe ${context.exportId}`);
   const atMs = parts.clock.now();
-  const message = await messageOf(settings, { id, body: frameRows(settings, []), atMs });
+  const message = await httpMessageOf(settings, { id, body: frameRows(settings, []), atMs });
   const answer = await postMessage(parts, settings.url, message, context.signal);
   const failure = judgeAnswer(answer, atMs);
   if (failure && !LOOKED_AT.has(answer.status)) throw new ClassifiedError(failure);

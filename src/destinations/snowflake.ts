@@ -8,7 +8,7 @@ import { urlHost } from './network/host_check.ts';
 import { SnowflakeConnection } from './snowflake/client.ts';
 import { createTable } from './snowflake/columns.ts';
 import { classifySnowflake } from './snowflake/errors.ts';
-import { createLedger } from './snowflake/ledger.ts';
+import { createSnowflakeLedger } from './snowflake/ledger.ts';
 import { findTable, lookAtTable, openSession, tableName } from './snowflake/prepare.ts';
 import { SnowflakeSession } from './snowflake/session.ts';
 import { accountOf, copyInto, createStage } from './snowflake/sql.ts';
@@ -77,7 +77,7 @@ export function snowflakeDestination(reach: ClientDeps): Destination {
     ],
     preview: (config, { columns }) => {
       const table = tableName(config);
-      const made = [createTable(table, columns), createLedger(table)];
+      const made = [createTable(table, columns), createSnowflakeLedger(table)];
       return { objects: [], table: made.map((statement) => `${statement};`).join('\n\n') };
     },
     open: (config, context) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { acceptConfig, withDefaults } from '../destinations/config.ts';
+import { acceptConfig, completeConfig } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
 import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
@@ -100,7 +100,7 @@ export class Drafts {
 
   /** Fingerprint of the place that a stored destination delivers to. */
   placeOf({ destinationType, destinationConfig }: StoredDestination): string {
-    const config = withDefaults(destinationType, this.open({ destinationType, destinationConfig }));
+    const config = completeConfig(destinationType, this.open({ destinationType, destinationConfig }));
     const place = this.#deps.destinations.get(destinationType)!.placeOf(config);
     return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
   }
@@ -150,7 +150,7 @@ export class Drafts {
       custom,
       columns,
     });
-    return { destination, submitted: accepted, config: withDefaults(type, accepted) };
+    return { destination, submitted: accepted, config: completeConfig(type, accepted) };
   }
 
   #seal({ destination, submitted }: Pick<Draft, 'destination' | 'submitted'>): StoredDestination {

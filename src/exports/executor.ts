@@ -1,4 +1,4 @@
-import { withDefaults } from '../destinations/config.ts';
+import { completeConfig } from '../destinations/config.ts';
 import type { DeliveryReceipt, Destination, DestinationConfig } from '../destinations/destination.ts';
 import { failureOf, redactor } from '../destinations/redacted.ts';
 import type { Destinations } from '../destinations/registry.ts';
@@ -131,7 +131,7 @@ export class Executor {
       throw new DeliveryError({ class: 'configuration', message });
     }
     const destination = this.#deps.destinations.get(row!.destinationType)!;
-    return { run, row: row!, destination, config: withDefaults(destination.type, read.config) };
+    return { run, row: row!, destination, config: completeConfig(destination.type, read.config) };
   }
 
   async #deliver(attempt: Attempt, whenStaged: () => void): Promise<RunReceipt> {

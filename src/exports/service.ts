@@ -1,4 +1,4 @@
-import { withDefaults } from '../destinations/config.ts';
+import { completeConfig } from '../destinations/config.ts';
 import type { DestinationConfig } from '../destinations/destination.ts';
 import { withoutSecrets } from '../destinations/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -256,7 +256,7 @@ export class ExportsService {
   /** Null when the configuration cannot be read: nothing is delivered by it, and it is repaired with any form. */
   #formOf(row: BatchExportRow): RowForm | null {
     const { config } = this.#deps.drafts.read(row);
-    return config && { ...row, config: withDefaults(row.destinationType, config) };
+    return config && { ...row, config: completeConfig(row.destinationType, config) };
   }
 
   /** The columns that change when a changed destination is another place; null when it is the same. */

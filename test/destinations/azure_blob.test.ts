@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { azureBlobDestination } from '../../src/destinations/azure_blob.ts';
-import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
+import { acceptConfig, completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { intervalName } from '../../src/destinations/objects/object_key.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
@@ -38,7 +38,7 @@ function part(text = 'rows', index = 0) {
 }
 
 function configFor(container: string, connection: string, more: Record<string, unknown> = {}) {
-  return withDefaults('AzureBlob', {
+  return completeConfig('AzureBlob', {
     ...{ container_name: container, connection_string: connection, prefix: 'one' },
     ...more,
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
@@ -39,7 +39,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
 
   beforeEach(async () => {
     dataset = await peer.dataset();
-    config = withDefaults('BigQuery', { ...peer.access(), dataset_id: dataset });
+    config = completeConfig('BigQuery', { ...peer.access(), dataset_id: dataset });
   });
   afterAll(() => {
     egress.close();

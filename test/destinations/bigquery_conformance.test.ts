@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { destinationSuite } from '../suites/destination.ts';
@@ -16,7 +16,7 @@ const OWN = ['events', 'weir_deliveries'];
 async function bigqueryHarness(peer: BigQueryPeer): Promise<Harness> {
   const dataset = await peer.dataset();
   const proxy = await FlakyProxy.start(peer);
-  const config = withDefaults('BigQuery', { ...peer.access(proxy), dataset_id: dataset });
+  const config = completeConfig('BigQuery', { ...peer.access(proxy), dataset_id: dataset });
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

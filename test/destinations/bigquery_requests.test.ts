@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext, Part } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
@@ -61,7 +61,7 @@ function isLedgerQuestion({ path, body }: SeenRequest): boolean {
 }
 
 function config(more: Record<string, unknown> = {}) {
-  return withDefaults('BigQuery', {
+  return completeConfig('BigQuery', {
     project_id: 'weir-test',
     dataset_id: 'data',
     private_key: issuer.privateKey,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { bigqueryDestination } from '../../src/destinations/bigquery.ts';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { bigqueryPeer } from '../support/peers/bigquery.ts';
@@ -28,7 +28,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     const dataset = await peer.dataset();
     return {
       destination: bigqueryDestination({ egress, clock: new SystemClock() }),
-      config: withDefaults('BigQuery', { ...peer.access(), dataset_id: dataset }),
+      config: completeConfig('BigQuery', { ...peer.access(), dataset_id: dataset }),
       async part(rows, index) {
         const path = join(folder, `${randomUUID()}.parquet`);
         await writeParquet(path, rows);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { s3Destination } from '../../src/destinations/s3.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function start(conditions: Conditions) {
   const peer = await S3Peer.start(conditions);
   onTestFinished(() => peer.close());
-  const config = withDefaults('S3', {
+  const config = completeConfig('S3', {
     ...{ bucket_name: 'bucket', region: 'r', prefix: 'p', endpoint_url: `http://127.0.0.1:${peer.port}` },
     ...{ aws_access_key_id: 'key', aws_secret_access_key: 'secret', max_file_size_mb: 1 },
   });

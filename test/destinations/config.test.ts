@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
+import { acceptConfig, completeConfig } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
@@ -111,7 +111,7 @@ describe.each(Object.keys(GOOD))('%s', (type) => {
       const detail = refusal(() => accept(type, moved, good));
       expect(detail).toMatch(/^Changing '.*' sends the stored secrets to another place: send '.*' again$/);
       expect(accept(type, { ...good, ...moved }, good)).toEqual({ ...good, ...moved });
-      expect(accept(type, { [key]: good[key] ?? withDefaults(type, good)[key] }, good)).toMatchObject(good);
+      expect(accept(type, { [key]: good[key] ?? completeConfig(type, good)[key] }, good)).toMatchObject(good);
     }
   });
 });

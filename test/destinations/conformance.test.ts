@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
 import { intervalName } from '../../src/destinations/objects/object_key.ts';
@@ -24,8 +24,8 @@ async function fileHarness(): Promise<Harness> {
   const root = join(folder, 'exports');
   mkdirSync(root);
   const incoming = join(root, '.incoming');
-  const config = withDefaults('File', { prefix: 'one', file_format: 'JSONLines' });
-  const manyParts = withDefaults('File', { prefix: 'many', file_format: 'JSONLines', max_file_size_mb: 1 });
+  const config = completeConfig('File', { prefix: 'one', file_format: 'JSONLines' });
+  const manyParts = completeConfig('File', { prefix: 'many', file_format: 'JSONLines', max_file_size_mb: 1 });
   const lines = (prefix: string, context: DeliveryContext) =>
     names(join(root, prefix))
       .filter((name) => name.startsWith(intervalName(context)) && name.endsWith('.jsonl'))

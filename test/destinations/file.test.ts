@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -46,7 +46,7 @@ function context(overrides: Partial<DeliveryContext> = {}): DeliveryContext {
 }
 
 async function open(config: Record<string, unknown> = {}, overrides: Partial<DeliveryContext> = {}) {
-  const full = withDefaults('File', { file_format: 'JSONLines', ...config });
+  const full = completeConfig('File', { file_format: 'JSONLines', ...config });
   return fileDestination(root, () => false).open(full, context(overrides));
 }
 
@@ -211,7 +211,7 @@ test.each([
 });
 
 test('check proves that the folder is writable', async () => {
-  const config = withDefaults('File', {});
+  const config = completeConfig('File', {});
   const check = (folder: string) => fileDestination(folder, () => false).checks[0]!.run(config, context());
   await check(root);
   expect(readdirSync(join(root, '.incoming'))).toEqual([]);
@@ -221,7 +221,7 @@ test('check proves that the folder is writable', async () => {
 
 test('a folder of another export is refused until that export is gone', async () => {
   await deliver(['first']);
-  const other = withDefaults('File', { file_format: 'JSONLines' });
+  const other = completeConfig('File', { file_format: 'JSONLines' });
   const name = `${BASE}.jsonl`;
   const attempt = async (isGone: boolean) => {
     const destination = fileDestination(root, (id) => id === 'export' && isGone);
@@ -234,7 +234,7 @@ test('a folder of another export is refused until that export is gone', async ()
   expect(await attempt(true)).toMatchObject({ delivered: [name] });
   expect(read(name)).toBe('second');
   // Another format has other names, and so may share the folder.
-  const csv = withDefaults('File', { file_format: 'CSV' });
+  const csv = completeConfig('File', { file_format: 'CSV' });
   const session = await fileDestination(root, () => false).open(csv, context({ exportId: 'third' }));
   await session.write(part(0, 'third'));
   expect((await session.commit()).delivered).toEqual([`${BASE}.csv`]);

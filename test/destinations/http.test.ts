@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext, ErrorClassification } from '../../src/destinations/destination.ts';
 import { httpDestination } from '../../src/destinations/http.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
@@ -96,7 +96,7 @@ interface Delivery {
 }
 
 async function deliver({ config, texts, clock, context: changes }: Delivery) {
-  const session = await destination(clock).open(withDefaults('HTTP', config), context(changes));
+  const session = await destination(clock).open(completeConfig('HTTP', config), context(changes));
   for (const [index, path] of files(...texts).entries()) {
     await session.write({ index, path, rows: 1, bytes: 1 });
   }
@@ -155,7 +155,7 @@ describe('requests', () => {
   });
 
   test('rows are staged in their final form', () => {
-    const staging = (format: string) => destination().staging(withDefaults('HTTP', { format }));
+    const staging = (format: string) => destination().staging(completeConfig('HTTP', { format }));
     const lines = { format: 'JSONLines', compression: null, maxFileBytes: null };
     expect(staging('capture')).toEqual({ ...lines, layout: 'capture' });
     expect(staging('json')).toEqual({ ...lines, layout: 'file' });
@@ -214,7 +214,7 @@ describe('requests', () => {
 
   test('nothing is sent before the commit, nor after an abort', async () => {
     const bird = await receiver();
-    const session = await destination().open(withDefaults('HTTP', json(bird.url)), context());
+    const session = await destination().open(completeConfig('HTTP', json(bird.url)), context());
     await session.write({ index: 0, path: files(rows(1))[0]!, rows: 1, bytes: 1 });
     expect(bird.connections).toBe(0);
     await session.abort();
@@ -424,7 +424,7 @@ describe('responses', () => {
 describe('the test before saving', () => {
   async function check(config: Record<string, unknown>) {
     const made = destination();
-    const full = withDefaults('HTTP', config);
+    const full = completeConfig('HTTP', config);
     for (const { name, run } of made.checks) {
       const problem = await run(full, context()).then(
         () => null,
@@ -476,7 +476,7 @@ describe('the test before saving', () => {
   });
 
   test('the preview shows the URL with its secret parts masked', () => {
-    const config = withDefaults('HTTP', { url: 'https://example.com:8443/a/b?key=hidden#x' });
+    const config = completeConfig('HTTP', { url: 'https://example.com:8443/a/b?key=hidden#x' });
     const preview = destination().preview(config, { ...context(), columns: [] });
     expect(preview).toEqual({ objects: ['POST https://example.com:8443/a/b'], table: null });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ClassifiedError } from '../../src/destinations/classified_error.ts';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { ObjectSession, type ObjectSessionDeps } from '../../src/destinations/objects/object_session.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -46,7 +46,7 @@ interface Delivery {
 }
 
 async function open(store: MemoryStore, delivery: Delivery = {}): Promise<ObjectSession> {
-  const config = withDefaults('S3', { prefix: 'p', max_file_size_mb: 1, ...delivery.config });
+  const config = completeConfig('S3', { prefix: 'p', max_file_size_mb: 1, ...delivery.config });
   const around = { isGone: () => false, clock: new VirtualClock(), ...delivery.around };
   return ObjectSession.open(
     { store, place: `place ${++places}` },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -77,7 +77,7 @@ const PLACES: Array<[string, object, object[], object[]]> = [
 
 test.each(PLACES)('%s', (type, config, elsewhere, same) => {
   const placeOf = (changes: object) =>
-    destinations.get(type)!.placeOf(withDefaults(type, { ...config, ...changes }));
+    destinations.get(type)!.placeOf(completeConfig(type, { ...config, ...changes }));
   for (const changes of elsewhere) expect(placeOf(changes), JSON.stringify(changes)).not.toEqual(placeOf({}));
   for (const changes of same) expect(placeOf(changes), JSON.stringify(changes)).toEqual(placeOf({}));
   expect(JSON.stringify(placeOf({ password: 'canary', token: 'canary' }))).not.toContain('canary');

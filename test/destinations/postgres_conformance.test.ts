@@ -1,4 +1,4 @@
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import { destinationSuite } from '../suites/destination.ts';
@@ -19,7 +19,7 @@ async function postgresHarness(): Promise<Harness> {
   const database = await peer.database();
   const proxy = await FlakyProxy.start(peer);
   const { user, password } = peer;
-  const config = withDefaults('Postgres', {
+  const config = completeConfig('Postgres', {
     host: proxy.host,
     port: proxy.port,
     user,

@@ -5,7 +5,7 @@ import net from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
@@ -249,7 +249,13 @@ test.each<[string, DestinationConfig, string]>([
     'table_name may not be weir_deliveries: what was delivered is written down there',
   ],
 ])('a config with %s is refused', (_, changes, message) => {
-  const config = withDefaults('Postgres', { user: 'u', password: 'p', host: 'h', database: 'd', ...changes });
+  const config = completeConfig('Postgres', {
+    user: 'u',
+    password: 'p',
+    host: 'h',
+    database: 'd',
+    ...changes,
+  });
   expect(() => room.destination.checkConfig!(config, { model: 'events', custom: false })).toThrow(message);
 });
 

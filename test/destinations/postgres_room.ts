@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type {
   CheckContext,
   DeliveryContext,
@@ -65,7 +65,7 @@ export class PostgresRoom {
     this.peer = peer;
     this.database = database;
     const { host, port, user, password } = peer;
-    this.config = withDefaults('Postgres', { host, port, user, password, database, ssl_mode: 'disable' });
+    this.config = completeConfig('Postgres', { host, port, user, password, database, ssl_mode: 'disable' });
   }
 
   close(): void {

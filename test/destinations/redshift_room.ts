@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import type { PostgresPeer } from '../support/peers/postgres.ts';
 
@@ -28,7 +28,7 @@ export function redshiftConfig(
 ): DestinationConfig {
   const { host, port } = address;
   const { user, password } = peer;
-  return withDefaults('Redshift', {
+  return completeConfig('Redshift', {
     host,
     port,
     user,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { acceptConfig, withDefaults } from '../../src/destinations/config.ts';
+import { acceptConfig, completeConfig } from '../../src/destinations/config.ts';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { intervalName } from '../../src/destinations/objects/object_key.ts';
@@ -48,7 +48,10 @@ async function harness(peer: MinioPeer): Promise<Harness> {
   const bucket = await peer.bucket();
   const proxy = await FlakyProxy.start(peer);
   const config = (more: Record<string, unknown>) =>
-    withDefaults('S3', configFor(peer, bucket, { endpoint_url: `http://127.0.0.1:${proxy.port}`, ...more }));
+    completeConfig(
+      'S3',
+      configFor(peer, bucket, { endpoint_url: `http://127.0.0.1:${proxy.port}`, ...more }),
+    );
   return {
     destination: destination(),
     config: config({}),
@@ -97,7 +100,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     proxy.set('lost');
     void proxy.met.then(() => proxy.set('pass'));
     const endpoint_url = `http://127.0.0.1:${proxy.port}`;
-    const config = withDefaults('S3', configFor(peer, bucket, { endpoint_url }));
+    const config = completeConfig('S3', configFor(peer, bucket, { endpoint_url }));
     const session = await destination().open(config, deliveryContext());
     await session.write(part('a', 0));
     expect(peer.unfinished()).toBe(before + 1);
@@ -108,7 +111,7 @@ describe.skipIf(minio === null)('MinIO', () => {
 
   test('unfinished uploads of a killed attempt are removed by the next one', async () => {
     const bucket = await peer.bucket();
-    const config = withDefaults('S3', configFor(peer, bucket, { max_file_size_mb: 1 }));
+    const config = completeConfig('S3', configFor(peer, bucket, { max_file_size_mb: 1 }));
     const before = peer.unfinished();
     const dead = await destination().open(config, deliveryContext());
     await dead.write(part('a', 0));
@@ -133,7 +136,7 @@ describe.skipIf(minio === null)('MinIO', () => {
       asked.push(name);
       return ['127.0.0.1'];
     });
-    const config = withDefaults('S3', {
+    const config = completeConfig('S3', {
       ...configFor(peer, bucket, { endpoint_url: `http://${peer.domain}:${peer.port}` }),
       use_virtual_style_addressing: true,
     });
@@ -149,7 +152,7 @@ describe.skipIf(minio === null)('MinIO', () => {
   async function outcomeOf(actions: readonly string[]) {
     const bucket = await peer.bucket();
     const key = await limitedKey(peer, actions);
-    const config = withDefaults('S3', configFor(peer, bucket, { max_file_size_mb: 1, ...key }));
+    const config = completeConfig('S3', configFor(peer, bucket, { max_file_size_mb: 1, ...key }));
     const s3 = destination();
     for (const check of s3.checks) {
       const failure = await check.run(config, deliveryContext()).then(() => null, s3.classify);
@@ -199,7 +202,7 @@ describe.skipIf(minio === null)('MinIO', () => {
     ['names that are too long', { prefix: 'x'.repeat(1000) }, 'configuration', /Make prefix shorter/],
   ])('%s: reported by the check and by the delivery', async (_, more, wanted, words) => {
     const bucket = await peer.bucket();
-    const config = withDefaults('S3', configFor(peer, bucket, more));
+    const config = completeConfig('S3', configFor(peer, bucket, more));
     const s3 = destination();
     const context = deliveryContext();
     const checked = (async () => {
@@ -233,7 +236,7 @@ describe('requests', () => {
   });
 
   const config = (more: Record<string, unknown> = {}) =>
-    withDefaults('S3', {
+    completeConfig('S3', {
       ...{ bucket_name: 'bucket', region: 'eu-west-1', prefix: 'p', endpoint_url: fake.endpoint },
       ...{ aws_access_key_id: 'AKIA', aws_secret_access_key: 'hidden' },
       ...more,

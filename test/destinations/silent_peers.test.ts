@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { networkFailure } from '../../src/destinations/network/network_errors.ts';
@@ -71,7 +71,7 @@ test.each<[string, (port: number) => Record<string, unknown>, string]>([
   const path = join(runFolder(), `silent-${type}`);
   writeFileSync(path, '{"uuid":"1"}\n');
   const deliver = async () => {
-    const config = withDefaults(type, configOf(peer.port));
+    const config = completeConfig(type, configOf(peer.port));
     const session = await destination.open(
       config,
       context((level, message) => lines.push(`${level} ${message}`)),

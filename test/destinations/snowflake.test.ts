@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
@@ -42,7 +42,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
   beforeEach(async () => {
     const { user, password, database, host, port } = peer;
     schema = await peer.schema();
-    config = withDefaults('Snowflake', {
+    config = completeConfig('Snowflake', {
       ...{ account: 'weir', user, password, database, schema, warehouse: 'weir' },
       access_url: `http://${host}:${port}`,
     });

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
@@ -15,7 +15,7 @@ async function snowflakeHarness(peer: SnowflakePeer): Promise<Harness> {
   const proxy = await FlakyProxy.start(peer);
   const { user, password, database } = peer;
   const access_url = `http://${proxy.host}:${proxy.port}`;
-  const config = withDefaults('Snowflake', {
+  const config = completeConfig('Snowflake', {
     ...{ account: 'weir', user, password, database, schema, access_url, warehouse: 'weir' },
   });
   const egress = new Egress(['127.0.0.1']);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { CheckContext, DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
@@ -32,7 +32,7 @@ afterAll(() => {
 
 function config(more: Record<string, unknown> = {}): DestinationConfig {
   const names = { database: 'DB', schema: 'my "S"', warehouse: 'W', role: 'R', account: 'myorg-account1' };
-  return withDefaults('Snowflake', {
+  return completeConfig('Snowflake', {
     user: 'weir',
     password: 'the password',
     ...names,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
@@ -31,7 +31,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const table = (name: string) => `"${database}"."${schema}"."${name}"`;
     return {
       destination: snowflakeDestination({ egress, clock: new SystemClock() }),
-      config: withDefaults('Snowflake', {
+      config: completeConfig('Snowflake', {
         ...{ account: 'weir', user, password, database, schema, warehouse: 'weir' },
         access_url: `http://${host}:${port}`,
       }),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { httpDestination } from '../../src/destinations/http.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { type Harness, proxyFaults } from '../suites/harness.ts';
@@ -55,7 +55,7 @@ export async function weirHarness(): Promise<Harness> {
   const sink = await startSink();
   const egress = new Egress(['127.0.0.1']);
   const read = await readingFrom(weir);
-  const config = withDefaults('HTTP', {
+  const config = completeConfig('HTTP', {
     url: `http://127.0.0.1:${proxy.port}/batch/`,
     token: PROJECT_TOKEN,
     compression: 'gzip',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
 import { verify } from '../../src/exports/verify.ts';
@@ -16,7 +16,7 @@ test('the error for a blocked host names the setting that allows it', async () =
     egress: new Egress([]),
     clock: new VirtualClock(0),
   }).get('Postgres')!;
-  const config = withDefaults('Postgres', {
+  const config = completeConfig('Postgres', {
     user: 'u',
     password: 'secret',
     host: '127.0.0.1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryReceipt, Destination } from '../../src/destinations/destination.ts';
 import { seededRandom } from '../support/random.ts';
 import { deliveryContext } from './object_store.ts';
@@ -41,7 +41,7 @@ export function claimSuite(name: string, start: () => Promise<ClaimRoom>): void 
     afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
     const open = async (exportId: string, settings: Settings, base: Settings, texts: readonly string[]) => {
-      const config = withDefaults(room.destination.type, { ...base, ...settings });
+      const config = completeConfig(room.destination.type, { ...base, ...settings });
       const session = await room.destination.open(
         config,
         deliveryContext({ exportId, runId: `run-${++runs}` }),

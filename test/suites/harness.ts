@@ -3,7 +3,7 @@ import type { DeliveryContext, Destination, DestinationConfig } from '../../src/
 /** A destination with a peer that a test may break. Made before the first case of a suite, cleaned up after the last. */
 export interface Harness {
   destination: Destination;
-  /** Complete, as `withDefaults` makes it. */
+  /** Complete, as `completeConfig` makes it. */
   config: DestinationConfig;
   /** Like `config`, but an interval may become several files; only where `config` allows a single one. */
   manyParts?: DestinationConfig;

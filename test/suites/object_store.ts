@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withDefaults } from '../../src/destinations/config.ts';
+import { completeConfig } from '../../src/destinations/config.ts';
 import type { CheckContext, DeliveryContext, Destination } from '../../src/destinations/destination.ts';
 import { createLog } from '../../src/kernel/log.ts';
 
@@ -51,7 +51,7 @@ export function objectStoreSuite(name: string, start: () => Promise<ObjectRoom>)
     afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
     const config = (more: Record<string, unknown> = {}) =>
-      withDefaults(room.destination.type, { ...room.config, ...more });
+      completeConfig(room.destination.type, { ...room.config, ...more });
 
     async function deliver(texts: readonly string[], more: Record<string, unknown> = {}) {
       const session = await room.destination.open(config(more), deliveryContext());

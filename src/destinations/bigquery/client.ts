@@ -55,7 +55,7 @@ export class BigQueryClient {
   /** Returns the parsed response. Throws BigQueryError when the API refuses, and network errors. */
   async call<T>(call: Call, signal: AbortSignal): Promise<T> {
     const answer = await this.send(call, signal);
-    if (answer.status >= 200 && answer.status < 300) return parse<T>(answer);
+    if (answer.status >= 200 && answer.status < 300) return parseBody<T>(answer);
     throw errorOf(answer);
   }
 
@@ -149,7 +149,7 @@ export function errorOf(answer: HttpAnswer): BigQueryError {
   );
 }
 
-export function parse<T>(answer: HttpAnswer): T {
+export function parseBody<T>(answer: HttpAnswer): T {
   if (answer.body === '') return {} as T;
   try {
     return JSON.parse(answer.body) as T;

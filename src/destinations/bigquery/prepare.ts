@@ -8,7 +8,7 @@ import { BigQueryClient } from './client.ts';
 import { checkColumns, targetTable } from './definitions.ts';
 import { BigQueryJobs } from './jobs.ts';
 import { BigQueryLedger, type BigQueryPrecedents } from './ledger.ts';
-import { addColumns, type BigQueryPlan, columnsOf, planTable, withAdded } from './schema.ts';
+import { addColumns, type BigQueryPlan, planTable, presentColumns, withAdded } from './schema.ts';
 import { countTarget, type Filled, filledColumns } from './sql.ts';
 import { BigQueryTables } from './tables.ts';
 import type { TableId } from './text.ts';
@@ -50,7 +50,7 @@ export async function prepare(
   const order: BigQueryPlan = { id, columns, table: before, options, useJsonType };
   const plan = planTable(order);
   const table = withAdded(before, order, plan);
-  const present = columnsOf(table, [...columns, ...DELIVERY_COLUMNS]);
+  const present = presentColumns(table, [...columns, ...DELIVERY_COLUMNS]);
   requireMergeKey(new Set(present.keys()), columns, options);
   if (plan.add.length > 0) {
     const fields = plan.add.map(({ name }) => table.fields.get(name.toLowerCase())!);
@@ -90,7 +90,7 @@ export async function lookAtTable(
   const useJsonType = config.use_json_type as boolean;
   const order = { id, columns, table, options: tableOptions(config, model, columns), useJsonType };
   const after = withAdded(table, order, planTable(order));
-  requireMergeKey(new Set(columnsOf(after, columns).keys()), columns, order.options);
+  requireMergeKey(new Set(presentColumns(after, columns).keys()), columns, order.options);
 }
 
 interface Look {

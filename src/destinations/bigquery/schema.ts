@@ -34,13 +34,13 @@ export interface BigQueryPlan {
 export function planTable({ id, columns, table, options, useJsonType }: BigQueryPlan): SchemaPlan {
   const dialect = bigqueryDialect(id, arePlainEvents(columns), useJsonType);
   const required = requiredColumns(options);
-  const present = columnsOf(table, [...columns, ...required]);
+  const present = presentColumns(table, [...columns, ...required]);
   const { isOurs } = table;
   return planSchema({ columns, required, present, policy: options.schemaPolicy, isOurs }, dialect);
 }
 
 /** The types of those of `columns` that the table has. BigQuery compares names case-insensitively. */
-export function columnsOf({ fields }: Pick<Table, 'fields'>, columns: readonly Column[]): TableColumns {
+export function presentColumns({ fields }: Pick<Table, 'fields'>, columns: readonly Column[]): TableColumns {
   const found = columns.map(({ name }): [string, string | undefined] => [
     name,
     fields.get(name.toLowerCase())?.type,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { HttpAnswer } from '../network/http_request.ts';
 import { networkFailure } from '../network/network_errors.ts';
-import { type BigQueryClient, busy, errorOf, parse } from './client.ts';
+import { type BigQueryClient, busy, errorOf, parseBody } from './client.ts';
 import { BigQueryError } from './errors.ts';
 import type { Job } from './jobs.ts';
 
@@ -111,7 +111,7 @@ class Upload {
   }
 
   #take(answer: HttpAnswer): void {
-    if (answer.status === 200 || answer.status === 201) this.job = parse<Job>(answer);
+    if (answer.status === 200 || answer.status === 201) this.job = parseBody<Job>(answer);
     else if (answer.status === 308) {
       const last = /-(\d+)$/.exec(String(answer.headers['range'] ?? ''))?.[1];
       const offset = last === undefined ? 0 : Number(last) + 1;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './folder.ts';
-import { type Claim, isFree, OwnedFolderError, ownerOf } from './owner.ts';
+import { type FolderClaim, folderOwner, isFree, OwnedFolderError } from './owner.ts';
 
 /** Name of the file that lists the files of an interval. It is the same for all formats. */
 export function manifestOf(interval: string): string {
@@ -15,10 +15,10 @@ export function manifestOf(interval: string): string {
 export async function requireManifest(
   folder: string,
   interval: string,
-  { isNeeded, ...claim }: Claim & { isNeeded: boolean },
+  { isNeeded, ...claim }: FolderClaim & { isNeeded: boolean },
 ): Promise<boolean> {
   const extension = await listedExtension(folder, interval);
-  const owner = extension && (await ownerOf(folder, extension));
+  const owner = extension && (await folderOwner(folder, extension));
   if (!owner || isFree(owner, claim)) return true;
   if (isNeeded) throw new OwnedFolderError();
   return false;

@@ -7,7 +7,7 @@ import { ignoreMissing, syncFile, syncFolder } from './folder.ts';
 export type MayInherit = (exportId: string, teamId: number) => boolean;
 
 /** An export that delivers files of this extension into a folder. */
-export interface Claim {
+export interface FolderClaim {
   exportId: string;
   teamId: number;
   extension: string;
@@ -22,7 +22,7 @@ export class OwnedFolderError extends Error {}
  * OwnedFolderError when another one's is there. An id of an export that is gone is replaced; only one process writes into
  * the export folder, and it commits to a folder one delivery at a time. `draft` is a path in the attempt's own folder.
  */
-export async function own(folder: string, claim: Claim, draft: string): Promise<void> {
+export async function own(folder: string, claim: FolderClaim, draft: string): Promise<void> {
   const owner = await requireFree(folder, claim);
   if (owner === claim.exportId) return;
   const sign = signOf(folder, claim.extension);
@@ -37,19 +37,19 @@ export async function own(folder: string, claim: Claim, draft: string): Promise<
 }
 
 /** The id that is in the folder. Throws OwnedFolderError when it is another export's that still exists. */
-export async function requireFree(folder: string, claim: Claim): Promise<string | undefined> {
-  const owner = await ownerOf(folder, claim.extension);
+export async function requireFree(folder: string, claim: FolderClaim): Promise<string | undefined> {
+  const owner = await folderOwner(folder, claim.extension);
   if (owner !== undefined && !isFree(owner, claim)) throw new OwnedFolderError();
   return owner;
 }
 
 /** True when what an export has claimed belongs to the claimant, or may become so. */
-export function isFree(owner: string, { exportId, teamId, mayInherit }: Claim): boolean {
+export function isFree(owner: string, { exportId, teamId, mayInherit }: FolderClaim): boolean {
   return owner === exportId || mayInherit(owner, teamId);
 }
 
 /** The id of the export that delivers files of an extension into the folder. */
-export async function ownerOf(folder: string, extension: string): Promise<string | undefined> {
+export async function folderOwner(folder: string, extension: string): Promise<string | undefined> {
   return (await readFile(signOf(folder, extension), 'utf8').catch(ignoreMissing))?.trim();
 }
 

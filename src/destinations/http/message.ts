@@ -5,7 +5,7 @@ import type { HttpSettings } from './config.ts';
 import { signatureHeaders, signingKey } from './signature.ts';
 
 /** A request without its URL. */
-export interface Message {
+export interface HttpMessage {
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -41,10 +41,10 @@ export function frameRows(settings: HttpSettings, rows: readonly Buffer[]): Buff
 }
 
 /** The request for a body: `id` is the same whenever it is sent again, the signature covers it before compression. */
-export async function messageOf(
+export async function httpMessageOf(
   settings: HttpSettings,
   { id, body, atMs }: { id: string; body: Buffer; atMs: number },
-): Promise<Message> {
+): Promise<HttpMessage> {
   const isPacked = settings.compression === 'gzip';
   const key = settings.signing_secret === null ? null : signingKey(settings.signing_secret);
   const packed = isPacked ? await compress(body, { level: 1 }) : body;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Egress } from '../network/egress.ts';
 import { type HttpAnswer, silentResponse } from '../network/http_request.ts';
-import type { Message } from './message.ts';
+import type { HttpMessage } from './message.ts';
 
 /** For a request as a whole: a receiver that gives a byte now and then is no better than a silent one. */
 const LIMIT_MS = 30_000;
@@ -12,7 +12,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 export async function postMessage(
   { egress, clock }: { egress: Egress; clock: Clock },
   url: string,
-  message: Message,
+  message: HttpMessage,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   signal.throwIfAborted();

@@ -8,7 +8,7 @@ import { BlockedHostError, type Egress } from '../network/egress.ts';
 import { causes, networkFailure } from '../network/network_errors.ts';
 import { cutBatches } from './batches.ts';
 import type { HttpSettings } from './config.ts';
-import { frameRows, messageOf } from './message.ts';
+import { frameRows, httpMessageOf } from './message.ts';
 import { postMessage } from './post.ts';
 import { countRejected, judgeAnswer } from './statuses.ts';
 
@@ -77,7 +77,7 @@ export class HttpSession implements Session {
     const { report, signal } = this.#context;
     const id = this.#idOf(body, number);
     for (let tries = 0; ; tries++) {
-      const message = await messageOf(this.#settings, { id, body, atMs: clock.now() });
+      const message = await httpMessageOf(this.#settings, { id, body, atMs: clock.now() });
       const result = await this.#send(message);
       if (!('failure' in result)) return { bytes: message.body.length, rejected: result.rejected };
       const { failure } = result;
@@ -93,7 +93,7 @@ export class HttpSession implements Session {
   }
 
   async #send(
-    message: Awaited<ReturnType<typeof messageOf>>,
+    message: Awaited<ReturnType<typeof httpMessageOf>>,
   ): Promise<{ rejected: number } | { failure: ErrorClassification }> {
     const { signal } = this.#context;
     try {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
-import { withDefaults } from '../config.ts';
+import { completeConfig } from '../config.ts';
 import type { Destination, DestinationConfig, NamedHost } from '../destination.ts';
 import type { Egress } from './egress.ts';
 import { blockedMessage } from './network_errors.ts';
@@ -52,7 +52,7 @@ export class HostCheck {
 }
 
 function hostsOf(destination: Destination, config: DestinationConfig): readonly NamedHost[] {
-  return destination.hosts?.(withDefaults(destination.type, config)) ?? [];
+  return destination.hosts?.(completeConfig(destination.type, config)) ?? [];
 }
 
 /** The host of a URL in a config key; none when the key is empty or the text is not a URL. */

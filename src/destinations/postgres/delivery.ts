@@ -42,7 +42,7 @@ import {
   STAGE,
 } from './load.ts';
 import { createTable, postgresDialect } from './schema.ts';
-import { type Outcome, outcomeOf, type Steps, wrongCount } from './session.ts';
+import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './tables.ts';
 import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
@@ -64,7 +64,7 @@ const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: repl
  * Attempts for the same interval exclude each other from the beginning to the end. Others may load at the same time and
  * take turns at the end, where the way of the rows is chosen once more: nothing can come between then.
  */
-export class PostgresDelivery implements Steps {
+export class PostgresDelivery implements DeliverySteps {
   readonly #db: PostgresConnection;
   readonly #order: Order;
   readonly #ledger: DeliveryLedger;
@@ -130,7 +130,7 @@ export class PostgresDelivery implements Steps {
   }
 
   /** Makes all rows visible and ends the transaction. */
-  async commit(): Promise<Outcome> {
+  async commit(): Promise<TableOutcome> {
     if (this.#route === 'nothing') {
       await commit(this.#db);
       return { notes: [], delivered: [] };

@@ -6,7 +6,7 @@ import type { RowFitter } from '../tables/row_fitter.ts';
 import type { PostgresConnection } from './client.ts';
 
 /** The result of a delivery besides the names of the tables that it filled. */
-export type Outcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
+export type TableOutcome = Omit<DeliveryReceipt, 'delivered' | 'bytes'> & {
   notes: DeliveryNote[];
   /** In place of the table, when it was not touched. */
   delivered?: string[];
@@ -18,7 +18,7 @@ export function outcomeOf(
   account: Account,
   fitter: RowFitter | null,
   skipped: boolean,
-): Outcome {
+): TableOutcome {
   const all = [...notes, ...(fitter?.notes ?? [])];
   if (skipped) all.push({ level: 'INFO', message: skippedNote(account) });
   return {
@@ -37,10 +37,10 @@ export function wrongCount(taken: number, wanted: number): ClassifiedError {
 }
 
 /** The steps of a delivery in any dialect. */
-export interface Steps {
+export interface DeliverySteps {
   begin(): Promise<unknown>;
   load(part: Part): Promise<void>;
-  commit(): Promise<Outcome>;
+  commit(): Promise<TableOutcome>;
   /** True when there is something to do without a row, too. */
   readonly deliversEmpty: boolean;
   /** As `Session.isUndone`. */
@@ -52,7 +52,7 @@ export interface Steps {
 /** A delivery over one connection, whose end undoes everything that was not committed. */
 export class TableSession implements Session {
   readonly #db: PostgresConnection;
-  readonly #steps: Steps;
+  readonly #steps: DeliverySteps;
   readonly #table: string;
   #isBegun = false;
   #isOver = false;
@@ -60,7 +60,7 @@ export class TableSession implements Session {
   #committed: Promise<DeliveryReceipt> | null = null;
 
   /** `table`: what the receipt calls it. */
-  constructor(db: PostgresConnection, steps: Steps, table: string) {
+  constructor(db: PostgresConnection, steps: DeliverySteps, table: string) {
     this.#db = db;
     this.#steps = steps;
     this.#table = table;

@@ -79,7 +79,7 @@ export class BucketCopier implements StageLoader {
     const manifest = `${this.#folder}/manifest.json`;
     this.#keys.push(manifest);
     await inBucket(() => this.#store.put(manifest, JSON.stringify({ entries: this.#entries })));
-    await this.#db.query(copyStatement(this.#url(manifest), this.#inputs));
+    await this.#db.query(copyCommand(this.#url(manifest), this.#inputs));
     const [found] = await this.#db.query(`SELECT count(*) AS counted FROM ${STAGE}`);
     return Number(found!.counted);
   }
@@ -114,7 +114,7 @@ export async function probeBucket(store: ObjectStore, inputs: CopyInputs): Promi
 }
 
 /** Every value is quoted; the names of columns come from the lines, whatever their capital letters. */
-export function copyStatement(manifest: string, { authorization, region_name }: CopyInputs): string {
+export function copyCommand(manifest: string, { authorization, region_name }: CopyInputs): string {
   return `COPY ${STAGE} FROM ${literal(manifest)} ${authorize(authorization)} REGION ${literal(region_name)}
     MANIFEST FORMAT AS JSON 'auto ignorecase' GZIP TIMEFORMAT 'auto' DATEFORMAT 'auto' COMPUPDATE OFF STATUPDATE OFF`;
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
-import { type Outcome, outcomeOf, type Steps, wrongCount } from '../postgres/session.ts';
+import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from '../postgres/session.ts';
 import { isMadeByWeir } from '../postgres/tables.ts';
 import { identifier, qualified, type TableName } from '../postgres/text.ts';
 import { commit, FinalCommit } from '../postgres/transaction.ts';
@@ -68,7 +68,7 @@ const NOW = 'GETDATE()';
  * table and writes down the run. It holds the ledger alone from its first statement, because Redshift shows a
  * transaction what was there when it began to read.
  */
-export class RedshiftDelivery implements Steps {
+export class RedshiftDelivery implements DeliverySteps {
   readonly #db: PostgresConnection;
   readonly #order: RedshiftOrder;
   readonly #loader: StageLoader;
@@ -109,7 +109,7 @@ export class RedshiftDelivery implements Steps {
     this.#rows += part.rows;
   }
 
-  async commit(): Promise<Outcome> {
+  async commit(): Promise<TableOutcome> {
     const rows = this.#rows === 0 ? 0 : await this.#loader.finish();
     await commit(this.#db);
     const wanted = this.#rows - (this.#fitter?.rejected ?? 0);

@@ -8,7 +8,7 @@ import {
 } from '../tables/delivery_columns.ts';
 import type { Delivery } from '../tables/delivery_ledger.ts';
 import { arePlainEvents, type TableColumns } from '../tables/model_rows.ts';
-import { identifier, instant, literal, qualified, type TableName } from './text.ts';
+import { identifier, literal, qualified, type TableName, timestampLiteral } from './text.ts';
 
 /** A column of the table and the expression that makes its value out of a staged row `r`. */
 export interface Filled {
@@ -78,7 +78,7 @@ export function filledColumns(
   const constants: ReadonlyArray<readonly [string, string]> = [
     ...(isPlain ? [[INGESTED, 'CURRENT_TIMESTAMP()'] as const] : []),
     [EXPORT_ID, literal(delivery.exportId)],
-    [INTERVAL_START, instant(delivery.intervalStart)],
+    [INTERVAL_START, timestampLiteral(delivery.intervalStart)],
     [DELIVERED_AT, 'CURRENT_TIMESTAMP()'],
   ];
   const given = constants.flatMap(([name, value]): Filled[] => {

@@ -2,7 +2,7 @@ import { type Delivery, LEDGER, type Precedents } from '../tables/delivery_ledge
 import type { TableColumns } from '../tables/model_rows.ts';
 import type { SnowflakeConnection } from './client.ts';
 import { addColumns } from './columns.ts';
-import { identifier, identifiers, instant, literal, qualified, type TableName } from './text.ts';
+import { identifier, identifiers, literal, qualified, type TableName, timestampLiteral } from './text.ts';
 
 const KEY = ['export_id', 'table_name', 'model', 'interval_start', 'interval_end'];
 /** Columns that distinguish one delivery of an interval from another. */
@@ -15,7 +15,7 @@ const NEWER = [
 ];
 
 /** The statement that makes the ledger of a schema. */
-export function createLedger(table: TableName): string {
+export function createSnowflakeLedger(table: TableName): string {
   return `CREATE TABLE IF NOT EXISTS ${qualified({ ...table, table: LEDGER })} (
   "export_id" STRING,
   "table_name" STRING,
@@ -56,7 +56,7 @@ export class SnowflakeLedger {
 
   /** Creates the ledger, or adds the columns that one of an older version lacks. `present`: its columns. */
   async prepare(present: TableColumns | null): Promise<void> {
-    if (present === null) await this.#db.query(createLedger(this.#target));
+    if (present === null) await this.#db.query(createSnowflakeLedger(this.#target));
     const lacking = present === null ? [] : NEWER.filter(({ name }) => !present.has(name));
     if (lacking.length > 0) await this.#db.query(addColumns(this.#ledger, lacking));
   }
@@ -142,5 +142,5 @@ export class SnowflakeLedger {
 }
 
 function stamp(ms: number): string {
-  return `${instant(ms)}::TIMESTAMP_NTZ`;
+  return `${timestampLiteral(ms)}::TIMESTAMP_NTZ`;
 }

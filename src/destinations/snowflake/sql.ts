@@ -3,7 +3,7 @@ import type { Delivery } from '../tables/delivery_ledger.ts';
 import { isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from '../tables/model_rows.ts';
 import { boundsAround, isWithinBounds } from '../tables/timestamp_bounds.ts';
 import { type Filled, member, ROW } from './columns.ts';
-import { identifier, identifiers, instant, literal, qualified, type TableName } from './text.ts';
+import { identifier, identifiers, literal, qualified, type TableName, timestampLiteral } from './text.ts';
 
 /** Facts about the staged rows before they go into the table. Instants are text; null when there are no rows. */
 export interface StagedSpan {
@@ -47,8 +47,8 @@ export function replaceInterval(
 export function deliveredWithin({ exportId, intervalStart, intervalEnd }: Delivery): string {
   const start = identifier(INTERVAL_START);
   return (
-    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${instant(intervalStart)}::TIMESTAMP_NTZ ` +
-    `AND ${start} < ${instant(intervalEnd)}::TIMESTAMP_NTZ`
+    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${timestampLiteral(intervalStart)}::TIMESTAMP_NTZ ` +
+    `AND ${start} < ${timestampLiteral(intervalEnd)}::TIMESTAMP_NTZ`
   );
 }
 
@@ -107,7 +107,7 @@ function days(filled: readonly Filled[], { from, to }: StagedSpan): string[] {
   const type = filled.find(({ name }) => name === 'timestamp')?.type ?? '';
   if (from === null || to === null || !type.startsWith('TIMESTAMP')) return [];
   const span = boundsAround(Date.parse(from), Date.parse(to));
-  const condition = isWithinBounds('t."timestamp"', span, (ms) => `${instant(ms)}::${type}`);
+  const condition = isWithinBounds('t."timestamp"', span, (ms) => `${timestampLiteral(ms)}::${type}`);
   return condition ? [condition] : [];
 }
 

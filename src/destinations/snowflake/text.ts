@@ -28,7 +28,7 @@ export function literal(text: string): string {
 }
 
 /** Milliseconds since the epoch as text in UTC that every type of timestamp reads. */
-export function instant(ms: number): string {
+export function timestampLiteral(ms: number): string {
   return literal(new Date(ms).toISOString());
 }
 

@@ -17,7 +17,7 @@ export function deliveryValues(
 ): Constant[] {
   const values = [
     { name: EXPORT_ID, value: literal(exportId) },
-    { name: INTERVAL_START, value: instant(intervalStart) },
+    { name: INTERVAL_START, value: timestamptz(intervalStart) },
     { name: DELIVERED_AT, value: now },
   ];
   return values.filter(({ name }) => present.has(name));
@@ -27,12 +27,12 @@ export function deliveryValues(
 export function deliveredWithin({ exportId, intervalStart, intervalEnd }: Delivery): string {
   const start = identifier(INTERVAL_START);
   return (
-    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${instant(intervalStart)} ` +
-    `AND ${start} < ${instant(intervalEnd)}`
+    `${identifier(EXPORT_ID)} = ${literal(exportId)} AND ${start} >= ${timestamptz(intervalStart)} ` +
+    `AND ${start} < ${timestamptz(intervalEnd)}`
   );
 }
 
 /** An instant as a literal. */
-export function instant(ms: number): string {
+export function timestamptz(ms: number): string {
   return `CAST(${literal(new Date(ms).toISOString().replace('T', ' ').replace('Z', '+00'))} AS TIMESTAMPTZ)`;
 }

@@ -3,7 +3,7 @@ import type { PostgresConnection } from '../postgres/client.ts';
 import { identifiers, literal, qualified, type TableName } from '../postgres/text.ts';
 import { csvRows } from './csv_rows.ts';
 import type { Delivery } from './delivery_ledger.ts';
-import { instant } from './delivery_rows.ts';
+import { timestamptz } from './delivery_rows.ts';
 import type { TableColumns } from './model_rows.ts';
 import { REJECTED_COLUMNS } from './row_fitter.ts';
 import { REJECTED_SUFFIX } from './table_options.ts';
@@ -55,7 +55,7 @@ export async function replaceRejected(rejection: Rejection, file: string | null)
   if (found) requireColumns(name, found);
   else await db.query(createRejectedTable(name));
   const { exportId, intervalStart, intervalEnd } = delivery;
-  const [start, end] = [instant(intervalStart), instant(intervalEnd)];
+  const [start, end] = [timestamptz(intervalStart), timestamptz(intervalEnd)];
   await db.query(
     `DELETE FROM ${qualified(rejectedTable(name))} WHERE "export_id" = $1 AND "interval_start" >= ${start} AND "interval_end" <= ${end}`,
     [exportId],
@@ -86,7 +86,7 @@ async function insertAll(rejection: Rejection, file: string): Promise<void> {
 
 async function insert({ db, name, delivery, now }: Rejection, values: ReadonlyArray<string | null>) {
   const { exportId, intervalStart, intervalEnd } = delivery;
-  const same = [literal(exportId), instant(intervalStart), instant(intervalEnd), now];
+  const same = [literal(exportId), timestamptz(intervalStart), timestamptz(intervalEnd), now];
   const width = REJECTED_COLUMNS.length;
   const rows = Array.from({ length: values.length / width }, (_, row) => {
     const places = REJECTED_COLUMNS.map((_name, index) => `$${row * width + index + 1}`);
