@@ -10,7 +10,7 @@ import type { RunRow } from '../store/runs.ts';
 import type { Backfills } from './backfills.ts';
 import { appendLog } from './export_log.ts';
 import type { ExportNotices } from './export_notices.ts';
-import { count } from './runs.ts';
+import { quantity } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 
 /**
@@ -58,7 +58,7 @@ export class AutoPause {
     this.#forgive(row);
     if (!row.paused) this.#pause(row, run, { failures, window });
     const cancelled = backfills.cancelUnfinished(row.id);
-    if (cancelled > 0) this.#warn(row, `Cancelled ${count(cancelled, 'backfill')} that had not ended.`);
+    if (cancelled > 0) this.#warn(row, `Cancelled ${quantity(cancelled, 'backfill')} that had not ended.`);
   }
 
   #forgive(row: BatchExportRow): void {

@@ -8,13 +8,13 @@ import type { Interval } from './schedule.ts';
  * Defines the intervals that a backfill delivers: all of its range, or those that failed in the backfill it
  * repeats.
  */
-export type Plan = Pick<BackfillRow, 'endAt'> & Partial<Pick<BackfillRow, 'grid' | 'retryOf'>>;
+export type BackfillPlan = Pick<BackfillRow, 'endAt'> & Partial<Pick<BackfillRow, 'grid' | 'retryOf'>>;
 
 /** The intervals that begin at or after `from`, by their starts. Nothing can be written until the last was read. */
 export function planned(
   intervals: IntervalStore,
   row: BatchExportRow,
-  { grid, retryOf, endAt }: Plan,
+  { grid, retryOf, endAt }: BackfillPlan,
   from: number,
 ): Iterable<Interval> {
   if (retryOf) return intervals.eachFailed(row, retryOf, from, endAt);
@@ -25,7 +25,7 @@ export function planned(
 export function countPlanned(
   intervals: IntervalStore,
   row: BatchExportRow,
-  plan: Plan,
+  plan: BackfillPlan,
   from: number,
   most?: number,
 ): number {

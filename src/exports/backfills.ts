@@ -14,7 +14,7 @@ import { countPlanned } from './backfill_plan.ts';
 import { appendLog } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
 import type { FormChange } from './row_form.ts';
-import { count, type RunMachine, spell } from './runs.ts';
+import { quantity, type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
@@ -185,7 +185,7 @@ export class Backfills {
     store.advance(backfill.id, cancelled);
     this.#record(backfill, { ...backfill, ...cancelled }, 'cancelled');
     const range = spell({ start: backfill.startAt, end: backfill.endAt });
-    const runs = count(backfill.totalRuns, 'run');
+    const runs = quantity(backfill.totalRuns, 'run');
     appendLog(this.#deps, backfill, 'INFO', `Cancelled the backfill of ${range}. It was to make ${runs}.`);
   }
 

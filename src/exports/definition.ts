@@ -3,7 +3,7 @@ import { invalid } from '../kernel/errors.ts';
 import { requireInstant } from '../kernel/time.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import { cronProblem } from './cron.ts';
-import { checkFilters } from './filters.ts';
+import { checkExportFilters } from './filters.ts';
 import { INTERVALS, isCalendar, isCron } from './schedule.ts';
 
 export type Model = 'events' | 'persons';
@@ -55,7 +55,7 @@ export function define(input: ExportInput, stored: BatchExportRow | null): Defin
   }
   const model = input.model === undefined ? (stored?.model ?? 'events') : (input.model ?? 'events');
   const filters = input.filters === undefined ? (stored?.filters ?? null) : input.filters;
-  if (input.filters !== undefined || model !== stored?.model) checkFilters(filters, model);
+  if (input.filters !== undefined || model !== stored?.model) checkExportFilters(filters, model);
   return {
     name: nameOf(input, stored),
     model,

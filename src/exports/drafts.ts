@@ -10,7 +10,7 @@ import { invalid } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import { type Definition, define, type ExportInput, type Model } from './definition.ts';
-import { checkPatterns } from './filters.ts';
+import { checkExportPatterns } from './filters.ts';
 import { type Query, type QueryChecker, queryColumns, resolveQuery } from './queries.ts';
 import { type ReadDestination, readDestination, type StoredDestination } from './stored_destination.ts';
 
@@ -89,7 +89,7 @@ export class Drafts {
   /** The query columns to store; null when the input leaves them as they are. */
   async query(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Query | null> {
     const { queries } = this.#deps;
-    if (queries) await checkPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
+    if (queries) await checkExportPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
     return resolveQuery(input, stored, queries, teamId);
   }
 

@@ -12,7 +12,7 @@ import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import type { RunRow } from '../store/runs.ts';
 import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
 import { nameContext } from './ownership.ts';
-import { count, type Failure, LEASE_MS, type Progress, type RunMachine, spell } from './runs.ts';
+import { type Failure, LEASE_MS, quantity, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Staged, Stager } from './stager.ts';
 import { readDestination } from './stored_destination.ts';
@@ -63,7 +63,7 @@ interface Attempt {
   row: BatchExportRow;
   destination: Destination;
   config: DestinationConfig;
-  progress: Progress;
+  progress: RunProgress;
   commit: Commit;
   /** Aborts when the attempt has to end, also at `shutdown`. */
   signal: AbortSignal;
@@ -99,7 +99,7 @@ export class Executor {
     shutdown.addEventListener('abort', onShutdown, { once: true });
     if (shutdown.aborted) onShutdown();
     const unwatch = machine.watch(run, () => stop('lost'));
-    const progress: Progress = { rows: null, total: null, bytes: null };
+    const progress: RunProgress = { rows: null, total: null, bytes: null };
     const commit: Commit = { isUndone: false };
     let limitMs = HOUR_MS;
     const vigil = this.#keepLease(run, progress, () => limitMs, controller);
@@ -152,7 +152,11 @@ export class Executor {
     if (!machine.beat(run, progress)) throw new LeaseLostError();
     const isNothing = staged.rows === 0 && !destination.deliversEmpty?.(config);
     if (isNothing && !machine.mayHaveDelivered(run)) return receiptOf(staged, { bytes: 0, delivered: [] });
-    machine.log(run, 'INFO', `Staged ${count(staged.rows, 'row')} in ${count(staged.files.length, 'file')}.`);
+    machine.log(
+      run,
+      'INFO',
+      `Staged ${quantity(staged.rows, 'row')} in ${quantity(staged.files.length, 'file')}.`,
+    );
     const delivery = await this.#handOver(attempt, staged).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(failureOf(destination, config, error));
@@ -229,7 +233,7 @@ export class Executor {
 
   async #keepLease(
     run: RunRow,
-    progress: Progress,
+    progress: RunProgress,
     limitMs: () => number,
     controller: AbortController,
   ): Promise<void> {
@@ -338,7 +342,7 @@ const NAMES_SHOWN = 5;
 function deliveryLine({ delivered, bytes }: DeliveryReceipt): string {
   const names = delivered.slice(0, NAMES_SHOWN).join(', ');
   const rest = delivered.length > NAMES_SHOWN ? ` and ${delivered.length - NAMES_SHOWN} more` : '';
-  const what = `Delivered ${count(delivered.length, 'object')}, ${bytes} bytes`;
+  const what = `Delivered ${quantity(delivered.length, 'object')}, ${bytes} bytes`;
   return delivered.length === 0 ? `${what}.` : `${what}: ${names}${rest}.`;
 }
 

@@ -24,7 +24,7 @@ const FILTERS: FilterField = {
  * Validates filters as an owner wrote them; null and undefined mean none. Throws `invalid` with the field
  * `filters`.
  */
-export function checkFilters(filters: unknown, model: 'events' | 'persons'): void {
+export function checkExportFilters(filters: unknown, model: 'events' | 'persons'): void {
   if (filters === undefined || filters === null) return;
   for (const { subject } of readFilters(filters, FILTERS)) {
     if (model === 'persons' && subject === 'event') {
@@ -39,7 +39,7 @@ export function propertyFilters(filters: readonly unknown[] | null | undefined):
 }
 
 /** Checks the regular expressions among filters, whatever else is wrong with them. */
-export function checkPatterns(
+export function checkExportPatterns(
   filters: unknown,
   problemOf: (pattern: string) => Promise<string | null>,
 ): Promise<void> {

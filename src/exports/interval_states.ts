@@ -40,7 +40,7 @@ const OPEN_STATES: Partial<Record<RunStatus, IntervalState>> = {
 };
 
 /** The account of an interval from its runs, which are in the order they were made in; at least one. */
-export function accountOf(interval: Interval, runs: readonly IntervalRun[]): IntervalAccount {
+export function intervalAccount(interval: Interval, runs: readonly IntervalRun[]): IntervalAccount {
   const ended = runs.filter((run) => run.finishedAt !== null).sort((a, b) => a.finishedAt! - b.finishedAt!);
   const isInDoubt = hasDoubt(runs, ended);
   const delivered = isInDoubt ? undefined : ended.findLast(({ status }) => status === 'Completed');

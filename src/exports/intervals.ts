@@ -6,7 +6,12 @@ import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
 import { dataUntilOf } from './data_until.ts';
-import { accountOf, emptyAccount, type IntervalAccount, type IntervalState } from './interval_states.ts';
+import {
+  emptyAccount,
+  type IntervalAccount,
+  type IntervalState,
+  intervalAccount,
+} from './interval_states.ts';
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
 import { plannedParts } from './planned_parts.ts';
@@ -190,7 +195,9 @@ export class IntervalsService {
     const planned = this.#planned(row);
     return page.map((interval) => {
       const own = byBounds.get(keyOf(interval));
-      return own ? accountOf(interval, own) : emptyAccount(interval, this.#stateOf(row, interval, planned));
+      return own
+        ? intervalAccount(interval, own)
+        : emptyAccount(interval, this.#stateOf(row, interval, planned));
     });
   }
 

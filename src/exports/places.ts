@@ -1,5 +1,5 @@
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
-import { count, spell } from './runs.ts';
+import { quantity, spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 
 /**
@@ -40,7 +40,7 @@ export function placeWarning(here: readonly Interval[], elsewhere: readonly Inte
 
 function missingText(missing: readonly Interval[]): string {
   if (missing.length === 0) return 'Nothing that was delivered before is missing here.';
-  const what = `${count(missing.length, 'interval')} delivered to another place`;
+  const what = `${quantity(missing.length, 'interval')} delivered to another place`;
   const end = missing.reduce((latest, interval) => Math.max(latest, interval.end), 0);
   const range = spell({ start: missing[0]!.start, end });
   const [verb, object] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];

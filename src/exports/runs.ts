@@ -80,7 +80,7 @@ export interface RunMachineDeps {
 }
 
 /** Counts of what an attempt has read so far; none of it is visible yet. */
-export interface Progress {
+export interface RunProgress {
   rows: number | null;
   total: number | null;
   bytes: number | null;
@@ -162,7 +162,7 @@ export class RunMachine {
   }
 
   /** Renews the lease; false when the run was reclaimed, cancelled or deleted. */
-  beat(run: RunRow, progress: Progress): boolean {
+  beat(run: RunRow, progress: RunProgress): boolean {
     return this.#renew(run, progress, false);
   }
 
@@ -170,7 +170,7 @@ export class RunMachine {
    * Before the destination's commit: renews the lease, and writes down that rows may be visible from now on. False when the
    * run was taken away: then nothing may become visible.
    */
-  beginCommit(run: RunRow, progress: Progress): boolean {
+  beginCommit(run: RunRow, progress: RunProgress): boolean {
     return this.#renew(run, progress, true);
   }
 
@@ -197,7 +197,7 @@ export class RunMachine {
       this.log(
         run,
         'INFO',
-        `Finished with ${count(receipt.records, 'row')}, read up to event ${receipt.highSeq}.`,
+        `Finished with ${quantity(receipt.records, 'row')}, read up to event ${receipt.highSeq}.`,
       );
       this.#restateIfOutdated(run, receipt);
       this.#moveDataUntil(run.batchExportId);
@@ -342,7 +342,7 @@ export class RunMachine {
     });
   }
 
-  #renew({ id }: RunRow, progress: Progress, commits: boolean): boolean {
+  #renew({ id }: RunRow, progress: RunProgress, commits: boolean): boolean {
     const now = this.#deps.clock.now();
     const { owner, queue } = this.#deps;
     return queue.renew({ id, owner, now, expires: now + LEASE_MS, ...progress, commits });
@@ -464,7 +464,7 @@ export function spell(interval: Interval): string {
   return `${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}`;
 }
 
-export function count(n: number, noun: string): string {
+export function quantity(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 

@@ -7,7 +7,7 @@ import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
-import type { Progress } from './runs.ts';
+import type { RunProgress } from './runs.ts';
 import type { Sources } from './sources.ts';
 
 export interface Staged extends StageResult {
@@ -21,7 +21,7 @@ export interface StageOrder {
   row: BatchExportRow;
   config: DestinationConfig;
   staging: Staging;
-  progress: Progress;
+  progress: RunProgress;
   signal: AbortSignal;
 }
 

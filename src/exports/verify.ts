@@ -4,7 +4,7 @@ import type { Account } from '../kernel/columns.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
 import { firstOverlap } from './pieces.ts';
-import { count, spell } from './runs.ts';
+import { quantity, spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { withoutPromise } from './test_steps.ts';
 
@@ -125,15 +125,15 @@ async function inWords<T>(
 }
 
 function difference(expected: Account, found: Account): string | null {
-  if (found.rows < expected.rows) return `${count(expected.rows - found.rows, 'row')} missing.`;
-  if (found.rows > expected.rows) return `${count(found.rows - expected.rows, 'row')} too many.`;
+  if (found.rows < expected.rows) return `${quantity(expected.rows - found.rows, 'row')} missing.`;
+  if (found.rows > expected.rows) return `${quantity(found.rows - expected.rows, 'row')} too many.`;
   const comparable = expected.uuidHash !== null && found.uuidHash !== null;
   if (comparable && expected.uuidHash !== found.uuidHash) return 'The rows are others than those delivered.';
   return null;
 }
 
 function atMost(expected: Account, found: Account): string | null {
-  return found.rows > expected.rows ? `${count(found.rows - expected.rows, 'row')} too many.` : null;
+  return found.rows > expected.rows ? `${quantity(found.rows - expected.rows, 'row')} too many.` : null;
 }
 
 function overlaps(delivered: readonly Interval[]): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { define } from '../../src/exports/definition.ts';
-import { checkFilters, checkPatterns, propertyFilters } from '../../src/exports/filters.ts';
+import { checkExportFilters, checkExportPatterns, propertyFilters } from '../../src/exports/filters.ts';
 import type { BatchExportRow } from '../../src/store/batch_exports.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -140,7 +140,7 @@ const REFUSALS: [what: string, filters: unknown, detail: string][] = [
 
 describe('refused filters', () => {
   it.each(REFUSALS)('%s', (_, filters, detail) => {
-    expect(refusalOf(() => checkFilters(filters, 'events'))).toEqual({
+    expect(refusalOf(() => checkExportFilters(filters, 'events'))).toEqual({
       kind: 'invalid',
       detail,
       attr: 'filters',
@@ -148,18 +148,18 @@ describe('refused filters', () => {
   });
 
   it('include properties of events in an export of persons', () => {
-    expect(refusalOf(() => checkFilters(event({}), 'persons'))).toEqual({
+    expect(refusalOf(() => checkExportFilters(event({}), 'persons'))).toEqual({
       kind: 'invalid',
       detail: "Filters of type 'event' are for exports of events. Filter persons with type 'person'.",
       attr: 'filters',
     });
-    checkFilters([{ key: 'a', type: 'person', value: 1 }], 'persons');
+    checkExportFilters([{ key: 'a', type: 'person', value: 1 }], 'persons');
   });
 });
 
 describe('accepted filters', () => {
   it.each([undefined, null, []])('may be %j, which means none', (filters) => {
-    checkFilters(filters, 'events');
+    checkExportFilters(filters, 'events');
     expect(propertyFilters(filters)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('accepted filters', () => {
         label: 'more than is needed',
       },
     ];
-    checkFilters(filters, 'events');
+    checkExportFilters(filters, 'events');
     expect(propertyFilters(filters)).toEqual([
       { subject: 'event', key: '$browser', operator: 'exact', values: ['Firefox', 1, true] },
       { subject: 'person', key: 'plan', operator: 'icontains', values: ['pro'] },
@@ -193,7 +193,7 @@ describe('patterns', () => {
 
   it('are refused with the engine’s reason', async () => {
     const filters = event({ operator: 'not_regex', value: '(' });
-    await expect(checkPatterns(filters, problemOf)).rejects.toMatchObject({
+    await expect(checkExportPatterns(filters, problemOf)).rejects.toMatchObject({
       kind: 'invalid',
       attr: 'filters',
       detail: 'The regular expression of a filter cannot be used: missing )',
@@ -202,7 +202,7 @@ describe('patterns', () => {
 
   it('are checked in lists, too', async () => {
     const filters = event({ operator: 'regex', value: ['('] });
-    await expect(checkPatterns(filters, problemOf)).rejects.toMatchObject({ attr: 'filters' });
+    await expect(checkExportPatterns(filters, problemOf)).rejects.toMatchObject({ attr: 'filters' });
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('patterns', () => {
     [event({ operator: 'regex', value: ['(', '('] })],
     [event({ operator: 'regex', value: ')' })],
   ])('are not checked in other values: %j', async (filters) => {
-    await checkPatterns(filters, problemOf);
+    await checkExportPatterns(filters, problemOf);
   });
 });
 
