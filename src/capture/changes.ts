@@ -44,7 +44,7 @@ export interface CaptureWarning {
   detail: string;
 }
 
-export function warningsOf(times: ReplacedCounts, changes: ChangeCounts): CaptureWarning[] {
+export function captureWarnings(times: ReplacedCounts, changes: ChangeCounts): CaptureWarning[] {
   const { unreadable, out_of_range } = times;
   const counts = { timestamp_unreadable: unreadable, timestamp_out_of_range: out_of_range, ...changes };
   return (Object.keys(counts) as CaptureWarning['code'][])

@@ -15,7 +15,7 @@ import {
 } from './analytics.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { ChangeLog } from './change_log.ts';
-import { type CaptureWarning, type ChangeReason, warningsOf } from './changes.ts';
+import { type CaptureWarning, type ChangeReason, captureWarnings } from './changes.ts';
 import { decodeCapture, type RawCapture } from './decode.ts';
 import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
@@ -159,7 +159,7 @@ export class CaptureService {
         : await commits
             .store({ teamId: project.id, historical: submission.historical, events })
             .finally(this.#deps.stored);
-    const warnings = warningsOf(replaced, changes);
+    const warnings = captureWarnings(replaced, changes);
     const result = { ...stored, rejected, ...(warnings.length > 0 ? { warnings } : {}) };
     this.#deps.counted?.(result);
     return result;

@@ -17,7 +17,7 @@ export interface Batch {
 }
 
 /** The events of a batch from `next` on. */
-export interface Part {
+export interface BatchPart {
   batch: Batch;
   next: number;
 }
@@ -84,7 +84,7 @@ export class CaptureWriter {
    * disk sync. It stores at least one event, and at most as many as a transaction may hold. The result has for each
    * part the counts and the position where the next transaction continues. If it throws, it has stored nothing.
    */
-  store(parts: readonly Part[]): Taken[] {
+  store(parts: readonly BatchPart[]): Taken[] {
     return this.#deps.database.transact(() => {
       const arrivedAt = this.#deps.arrivals.stamp();
       const workspaces = new Map<number, Workspace>();
@@ -113,7 +113,7 @@ export class CaptureWriter {
     return workspace;
   }
 
-  #storePart({ batch, next }: Part, stamp: number, { persons, groups }: Workspace, load: Load): Taken {
+  #storePart({ batch, next }: BatchPart, stamp: number, { persons, groups }: Workspace, load: Load): Taken {
     const { inbox } = this.#deps;
     const buckets = new Map<number, number>();
     let accepted = 0;

@@ -9,7 +9,7 @@ const CHUNK = 2048;
 type Cell = string | number | boolean | null;
 
 /** A column on its way into the engine; whole numbers travel as DOUBLE, which is exact below 2^53. */
-export interface Column<Row> {
+export interface AppendColumn<Row> {
   name: string;
   type: typeof VARCHAR | typeof DOUBLE | typeof INTEGER;
   value(row: Row): Cell;
@@ -22,7 +22,7 @@ export interface Column<Row> {
 export async function fillTable<Row>(
   connection: DuckDBConnection,
   name: string,
-  columns: readonly Column<Row>[],
+  columns: readonly AppendColumn<Row>[],
   rows: Iterable<Row>,
 ): Promise<void> {
   const definition = columns.map((column) => `${column.name} ${column.type}`).join(', ');
@@ -53,7 +53,7 @@ function* chunked<Row>(rows: Iterable<Row>): Iterable<Row[]> {
   if (part.length > 0) yield part;
 }
 
-const EVENT: readonly Column<EventRow>[] = [
+const EVENT: readonly AppendColumn<EventRow>[] = [
   { name: 'seq', type: DOUBLE, value: (row) => row.seq },
   { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
   { name: 'uuid', type: VARCHAR, value: (row) => row.uuid },

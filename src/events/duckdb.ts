@@ -15,7 +15,7 @@ import {
   type PersonRow,
   type QueryColumn,
   RowFaultError,
-  type Sample,
+  type RowSample,
   type SampleOptions,
   type Scalar,
   type StageOptions,
@@ -174,7 +174,7 @@ export class DuckDbEngine implements EventEngine {
     return this.#use(({ staging }) => staging.stagePersons(rows, options, filters));
   }
 
-  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<RowSample> {
     return this.#use(({ staging }) => staging.sampleEvents(selection, options));
   }
 
@@ -182,7 +182,7 @@ export class DuckDbEngine implements EventEngine {
     rows: Iterable<PersonRow>,
     options: SampleOptions,
     filters?: readonly PropertyFilter[],
-  ): Promise<Sample> {
+  ): Promise<RowSample> {
     return this.#use(({ staging }) => staging.samplePersons(rows, options, filters));
   }
 

@@ -106,7 +106,7 @@ export interface QueryColumn extends Column {
 }
 
 /** Rows of a sample by column name, with values as JSON lines would have them. */
-export interface Sample {
+export interface RowSample {
   columns: readonly Column[];
   rows: Record<string, unknown>[];
 }
@@ -156,13 +156,13 @@ export interface EventEngine {
     filters?: readonly PropertyFilter[],
   ): Promise<StageResult>;
   /** First rows of what `stageEvents` would write. A query sees the first 50,000 rows of the selection. */
-  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample>;
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<RowSample>;
   /** First rows of what `stagePersons` would write. A query sees the first 50,000 rows. */
   samplePersons(
     rows: Iterable<PersonRow>,
     options: SampleOptions,
     filters?: readonly PropertyFilter[],
-  ): Promise<Sample>;
+  ): Promise<RowSample>;
   /**
    * The columns of a query over a model, without reading a row. Throws `invalid` with the field `ql_query` when it cannot
    * be parsed, is not allowed or does not fit the columns of the model.

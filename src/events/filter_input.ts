@@ -16,7 +16,7 @@ const MAX_KEY = 400;
 const MAX_FILTERS = 100;
 const MAX_VALUES = 1000;
 const MAX_TEXT = 10_000;
-export const MAX_PATTERN = 1000;
+export const MAX_FILTER_PATTERN = 1000;
 
 const TYPES = ['event', 'person'];
 
@@ -67,8 +67,8 @@ const WANTED: readonly [start: string, wanted: string][] = [
   ['semver', 'a version such as 1.2.3'],
   ['between', 'a list of two numbers, the smaller one first'],
   ['not_between', 'a list of two numbers, the smaller one first'],
-  ['regex', `a regular expression of at most ${MAX_PATTERN} characters`],
-  ['not_regex', `a regular expression of at most ${MAX_PATTERN} characters`],
+  ['regex', `a regular expression of at most ${MAX_FILTER_PATTERN} characters`],
+  ['not_regex', `a regular expression of at most ${MAX_FILTER_PATTERN} characters`],
   ['gt', 'a finite number or a text'],
   ['lt', 'a finite number or a text'],
 ];
@@ -117,8 +117,8 @@ const several: Reader = (value, operator) => {
 
 const text = single((value) => String(value) !== '', `a text of at most ${MAX_TEXT} characters`);
 const pattern = single(
-  (value) => typeof value === 'string' && value.length <= MAX_PATTERN && isPattern(value),
-  `a regular expression of at most ${MAX_PATTERN} characters`,
+  (value) => typeof value === 'string' && value.length <= MAX_FILTER_PATTERN && isPattern(value),
+  `a regular expression of at most ${MAX_FILTER_PATTERN} characters`,
 );
 const number = single(
   (value) => typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value)),
@@ -183,7 +183,7 @@ const NEW_NAMED_GROUP = /(?<!\\)\(\?</;
 
 /** Follows the rules of the event store's regular expressions, so that a query never meets one that it cannot use. */
 function isPattern(source: string): boolean {
-  if (source.length > MAX_PATTERN) return false;
+  if (source.length > MAX_FILTER_PATTERN) return false;
   if (NEW_NAMED_GROUP.test(source)) return false;
   try {
     RE2JS.compile(source);

@@ -1,6 +1,6 @@
 import { invalid } from '../kernel/errors.ts';
 import { isObject } from '../kernel/json.ts';
-import { FilterProblem, MAX_PATTERN, readFilter } from './filter_input.ts';
+import { FilterProblem, MAX_FILTER_PATTERN, readFilter } from './filter_input.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 const MAX_CHARACTERS = 200_000;
@@ -42,7 +42,7 @@ export async function checkPatterns(
   for (const { operator, value } of filters.slice(0, maxFilters).filter(isObject)) {
     const isPattern = operator === 'regex' || operator === 'not_regex';
     const [pattern, ...more] = Array.isArray(value) ? (value as unknown[]) : [value];
-    if (!isPattern || more.length > 0 || typeof pattern !== 'string' || pattern.length > MAX_PATTERN)
+    if (!isPattern || more.length > 0 || typeof pattern !== 'string' || pattern.length > MAX_FILTER_PATTERN)
       continue;
     const problem = await problemOf(pattern);
     if (problem !== null) {

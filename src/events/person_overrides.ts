@@ -1,5 +1,5 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type Column, fillTable } from './append_rows.ts';
+import { type AppendColumn, fillTable } from './append_rows.ts';
 import type { PersonOverride } from './engine.ts';
 import { readRows } from './read_rows.ts';
 import { integer } from './sql.ts';
@@ -13,7 +13,7 @@ export const OVERRIDE_TABLES = `
   CREATE TABLE IF NOT EXISTS person_overrides_mark (high_seq BIGINT);
   INSERT INTO person_overrides_mark SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM person_overrides_mark);`;
 
-const COLUMNS: readonly Column<PersonOverride>[] = [
+const COLUMNS: readonly AppendColumn<PersonOverride>[] = [
   { name: 'seq', type: DOUBLE, value: (row) => row.seq },
   { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
   { name: 'old_person_id', type: VARCHAR, value: (row) => row.oldPersonId },

@@ -4,7 +4,7 @@ export function text(value: string): string {
 }
 
 /** A name as an identifier, whatever characters it has. */
-export function identifier(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

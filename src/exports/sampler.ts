@@ -1,4 +1,4 @@
-import type { Sample } from '../events/engine.ts';
+import type { RowSample } from '../events/engine.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { unlessAborted } from '../kernel/deadline.ts';
 import type { BoundedReads } from './bounded_reads.ts';
@@ -8,7 +8,7 @@ import { propertyFilters } from './filters.ts';
 import { floor, type Interval, next } from './schedule.ts';
 import type { Sources } from './sources.ts';
 
-export interface SampledInterval extends Sample {
+export interface SampledInterval extends RowSample {
   interval: Interval;
 }
 
@@ -62,7 +62,7 @@ export class Sampler {
     interval: Interval,
     limit: number,
     signal: AbortSignal,
-  ): Promise<Sample> {
+  ): Promise<RowSample> {
     const { engine, persons } = this.#sources;
     const [start, end] = [interval.start * 1000, interval.end * 1000];
     const { config, destination, qlQuery: query } = draft;

@@ -9,7 +9,7 @@ import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { flagValue } from './evaluation/decide.ts';
 import type { FlagDecision } from './evaluation/decision.ts';
-import { describeReason, type Reason } from './evaluation/reasons.ts';
+import { describeReason, type FlagReason } from './evaluation/reasons.ts';
 import { FlagEvaluationSession } from './evaluation/session.ts';
 import type { FlagSubject, Properties } from './evaluation/subject.ts';
 import { type ProjectFlags, ProjectFlagsCache, type ProjectFlagsDeps } from './project_flags.ts';
@@ -31,7 +31,7 @@ export interface FlagAnswer {
   value: boolean | string;
   /** JSON text. */
   payload: string | null;
-  reason: Reason & { description: string };
+  reason: FlagReason & { description: string };
   /**
    * True if the flag could not be decided: it depends on a missing flag or on itself, or a pattern would take too long.
    */

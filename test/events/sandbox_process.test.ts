@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StageOptions } from '../../src/events/engine.ts';
 import { programOf } from '../../src/events/sandbox/bundle_worker.ts';
-import type { Order, Report } from '../../src/events/sandbox/protocol.ts';
+import type { WorkerOrder, WorkerReport } from '../../src/events/sandbox/protocol.ts';
 import { QuerySandbox, type SandboxDeps } from '../../src/events/sandbox/sandbox.ts';
 import { stageQuery } from '../../src/events/staging/stage_query.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -145,7 +145,7 @@ describe('a process that was taken over', () => {
     onTestFinished(() => {
       child.kill('SIGKILL');
     });
-    const order: Order = {
+    const order: WorkerOrder = {
       job: 'check',
       sql: PLANNED_FOR_EVER,
       model: 'events',
@@ -160,7 +160,7 @@ describe('a process that was taken over', () => {
   it('does not outlive its parent', async () => {
     const child = alone();
     child.stdin!.end(await programOf(CHILD));
-    const [report] = (await once(child, 'message')) as [Report];
+    const [report] = (await once(child, 'message')) as [WorkerReport];
     expect(report).toEqual({ progress: { rows: 0, bytes: 0 } });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);

@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OUTPUT, type Report, type RunOrder } from '../../src/events/sandbox/protocol.ts';
-import { serve } from '../../src/events/sandbox/worker_loop.ts';
+import { OUTPUT, type RunOrder, type WorkerReport } from '../../src/events/sandbox/protocol.ts';
+import { serveQueries } from '../../src/events/sandbox/worker_loop.ts';
 
 // A process of a query whose first walls have fallen: it does what the text of the query says, or, when that is SQL,
 // runs it without looking at it.
 
-const say = (report: Report) => process.send!(report);
+const say = (report: WorkerReport) => process.send!(report);
 
 function leave(name: string): void {
   const account = { rows: 1, uuidHash: null };
@@ -41,6 +41,6 @@ const DEEDS: Record<string, (order: RunOrder) => void> = {
 process.once('message', (order: RunOrder) => {
   const deed = DEEDS[order.sql];
   if (deed) return deed(order);
-  serve(() => undefined);
+  serveQueries(() => undefined);
   process.emit('message', order, undefined);
 });

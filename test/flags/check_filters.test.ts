@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFilters, FILTER_LIMITS } from '../../src/flags/validation/check_filters.ts';
-import { MAX_VALUES } from '../../src/flags/validation/check_property.ts';
+import { MAX_FILTER_VALUES } from '../../src/flags/validation/check_property.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { decide, flagOf } from './support.ts';
 
@@ -85,7 +85,7 @@ const REFUSALS: Refusal[] = [
   ['a rounded number', person('exact', 9007199254740992), `${CONDITION}__value`, 'Write it as a text'],
   ['a rounded number in a list', person('is_not', ['a', 2 ** 63]), `${CONDITION}__value`, 'digit by digit'],
   ['an empty list', person('exact', []), `${CONDITION}__value`, '1 to 1000'],
-  ['a long list', person('exact', many(MAX_VALUES + 1, 'x')), `${CONDITION}__value`, '1 to 1000'],
+  ['a long list', person('exact', many(MAX_FILTER_VALUES + 1, 'x')), `${CONDITION}__value`, '1 to 1000'],
   ['a list in a list', person('exact', ['a', ['b']]), `${CONDITION}__value__1`, 'Write a text'],
   ['a long text', person('icontains', 'x'.repeat(4001)), `${CONDITION}__value`, 'no more than 4000'],
   ['a list where one is meant', person('icontains', ['a']), `${CONDITION}__value`, 'not a list'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_DEPTH } from '../../src/flags/evaluation/dependencies.ts';
+import { MAX_CHAIN } from '../../src/flags/evaluation/dependencies.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
 import { checkReferences } from '../../src/flags/validation/check_references.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -55,18 +55,18 @@ describe('references', () => {
   });
 
   it('that make the chain of another flag too long are refused', () => {
-    const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
+    const chain = Array.from({ length: MAX_CHAIN + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );
     const ground = needs('ground');
     const lower = { ...needs('c0', 'ground'), id: chain[0]!.id };
     const refusal = refusalOf(() => checkReferences(lower, [...chain, ground]));
     expect(refusal).toMatchObject({ kind: 'invalid', attr: 'filters' });
-    expect(refusal.detail).toContain(`c${MAX_DEPTH}`);
+    expect(refusal.detail).toContain(`c${MAX_CHAIN}`);
   });
 
   it('in too long a chain are refused, and the longest allowed chain is evaluated', () => {
-    const chain = Array.from({ length: MAX_DEPTH + 1 }, (_, index) =>
+    const chain = Array.from({ length: MAX_CHAIN + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );
     const last = chain.at(-1)!;

@@ -4,7 +4,7 @@ import { list, text } from '../sql.ts';
 import { groupKey, matches, occurrences, seenSql } from './exposed_units.ts';
 import { daysOf, type ExposureSpec } from './exposures.ts';
 import { type Cte, statement } from './statement.ts';
-import { numberOf, type ValueSource } from './unit_values.ts';
+import { numericProperty, type ValueSource } from './unit_values.ts';
 
 /**
  * Aggregates the events of a legacy metric. Each event carries its variant in `$feature/<flag key>`, so exposures
@@ -69,7 +69,7 @@ const average = (sums: Sums) => (sums.numbers > 0 ? sums.value / sums.numbers : 
 
 const COUNT: Way = { together: 'count(*)', again: 'sum', add: plus, shows: value };
 const SUM: Way = {
-  brings: ({ property }) => numberOf(property),
+  brings: ({ property }) => numericProperty(property),
   together: 'fsum(brought)',
   again: 'fsum',
   add: plus,

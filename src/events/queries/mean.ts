@@ -4,7 +4,7 @@ import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
 import { type Cte, statement } from './statement.ts';
-import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
+import { type Measure, unitValues, type ValueSource, valueColumns } from './unit_values.ts';
 
 /** One value per exposed unit. */
 export interface MeanQuery extends MetricQuery {
@@ -25,7 +25,7 @@ export async function askMean(
 
 export function meanSql(question: MeanQuery): string {
   const measures: Measure[] = [{ name: 'value', source: question.source }];
-  const columns = columnsOf(question, measures);
+  const columns = valueColumns(question, measures);
   const bounded = columns.map((name) => ({
     name,
     outliers: question.threshold === null ? question.outliers : null,

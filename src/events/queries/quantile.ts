@@ -3,7 +3,7 @@ import { exposedCtes, matches, maturedBy, occurrences } from './exposed_units.ts
 import type { MetricQuery } from './exposures.ts';
 import { type Cell, cells, partNames } from './parts.ts';
 import { allOf, type Cte, statement } from './statement.ts';
-import { isInside, numberOf, range, unitValues, type ValueSource } from './unit_values.ts';
+import { isInside, numericProperty, range, unitValues, type ValueSource } from './unit_values.ts';
 
 /** A quantile of one value per unit, or of the values of all events of the exposed units. */
 export interface QuantileQuery extends Omit<MetricQuery, 'lookback'> {
@@ -52,7 +52,7 @@ function eventValues(question: QuantileQuery): Cte[] {
     ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
     {
       name: 'units',
-      sql: `SELECT x.unit, x.variant${names.join('')}, ${numberOf(source.property)} AS value
+      sql: `SELECT x.unit, x.variant${names.join('')}, ${numericProperty(source.property)} AS value
 FROM ${occurrences(exposures, range(asked), matches(source))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(asked)])}
 WHERE value IS NOT NULL`,

@@ -4,7 +4,7 @@ import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
 import { statement } from './statement.ts';
-import { columnsOf, type Measure, unitValues, type ValueSource } from './unit_values.ts';
+import { type Measure, unitValues, type ValueSource, valueColumns } from './unit_values.ts';
 
 /** Two values per exposed unit, each clamped for itself. */
 export interface RatioQuery extends MetricQuery {
@@ -28,7 +28,7 @@ export function ratioSql(question: RatioQuery): string {
     { name: 'numerator', source: question.numerator },
     { name: 'denominator', source: question.denominator },
   ];
-  const columns = columnsOf(question, measures);
+  const columns = valueColumns(question, measures);
   const { columns: cell, groupBy } = cellsOf(question.exposures);
   const outliersOf = (name: string) =>
     name.endsWith('numerator') ? question.numeratorOutliers : question.denominatorOutliers;

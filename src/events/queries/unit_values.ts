@@ -26,7 +26,7 @@ interface Way {
   together(brought: string): string;
 }
 
-const number: Way['brings'] = ({ property }) => numberOf(property);
+const number: Way['brings'] = ({ property }) => numericProperty(property);
 const distinct = (brought: string) => `count(DISTINCT ${brought})`;
 
 const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
@@ -44,7 +44,7 @@ const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
 };
 
 /** A property as a number; null when it is none, or so large that its square could not be added up. */
-export function numberOf(property: string | null): string {
+export function numericProperty(property: string | null): string {
   const value = `try_cast(${propertyText('e.properties', property ?? '')} AS DOUBLE)`;
   return `CASE WHEN abs(${value}) <= 1e100 THEN ${value} END`;
 }
@@ -91,7 +91,7 @@ export function unitValues(question: MetricQuery, measures: readonly Measure[], 
   });
   const on =
     lookback === null ? isInside(question) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
-  const columns = columnsOf(question, measures);
+  const columns = valueColumns(question, measures);
   return [
     ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, question.window) }),
     {
@@ -111,7 +111,7 @@ FROM exposed x LEFT JOIN measured m USING (unit)`,
 }
 
 /** The columns of `units` that hold values. */
-export function columnsOf({ lookback }: MetricQuery, measures: readonly Measure[]): string[] {
+export function valueColumns({ lookback }: MetricQuery, measures: readonly Measure[]): string[] {
   const names = measures.map(({ name }) => name);
   return lookback === null ? names : [...names, ...names.map((name) => `before_${name}`)];
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../kernel/errors.ts';
-import type { Order } from './protocol.ts';
+import type { WorkerOrder } from './protocol.ts';
 import { QueryRefusal } from './validate_query.ts';
 
 const MAX_MESSAGE = 300;
@@ -14,7 +14,7 @@ const OF_A_VALUE =
 const TOO_LARGE = /^Conversion Error: Type INT128 .* type INT64/;
 
 /** The message for the author of a query about an error of the engine; null when the query is not the cause. */
-export function errorMessageOf(error: unknown, { job, limits }: Order): string | null {
+export function errorMessageOf(error: unknown, { job, limits }: WorkerOrder): string | null {
   if (error instanceof QueryRefusal) return shortened(error.message);
   const message = messageOf(error);
   if (/max_temp_directory_size|temp(orary)? director/i.test(message)) return tooMuchDisk(limits.diskBytes);

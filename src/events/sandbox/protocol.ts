@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /** The one message to the process. */
-export type Order = CheckOrder | RunOrder;
+export type WorkerOrder = CheckOrder | RunOrder;
 
 export interface CheckOrder {
   job: 'check';
@@ -33,7 +33,7 @@ export interface RunOrder extends Pick<StageOptions, 'format' | 'compression' | 
 }
 
 /** Messages of the process: any number of progress reports, then one of the others. */
-export type Report =
+export type WorkerReport =
   | { progress: { rows: number; bytes: number } }
   | { columns: QueryColumn[] }
   | { staged: StagedQuery }

@@ -8,7 +8,7 @@ import { type Columns, columnsOf, storable } from '../staging/columns.ts';
 import { hashOfRows } from '../staging/rows_hash.ts';
 import { StagingPermits, stage } from '../staging/stager.ts';
 import { isSameTree, parse, parseQuery } from './parse.ts';
-import type { CheckOrder, Limits, Order, RunOrder, StagedQuery } from './protocol.ts';
+import type { CheckOrder, Limits, RunOrder, StagedQuery, WorkerOrder } from './protocol.ts';
 import { OUTPUT } from './protocol.ts';
 import { type ResultColumn, resultColumns } from './result_columns.ts';
 import { tableStatement } from './tables.ts';
@@ -87,7 +87,7 @@ export async function runQuery(
 
 /** Runs either job; `judge` validates the statement against the permitted nodes. */
 export function work(
-  order: Order,
+  order: WorkerOrder,
   judge: QueryValidator,
   onProgress: (progress: { rows: number; bytes: number }) => void,
 ): Promise<{ columns: QueryColumn[] } | { staged: StagedQuery }> {

@@ -8,7 +8,7 @@ import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Model, QueryColumn } from '../engine.ts';
 import { programOf } from './bundle_worker.ts';
-import type { Limits, Order, Report, RunOrder, StagedQuery } from './protocol.ts';
+import type { Limits, RunOrder, StagedQuery, WorkerOrder, WorkerReport } from './protocol.ts';
 
 /*
  * A query of a user is a program of a stranger. It runs behind three walls:
@@ -79,7 +79,7 @@ export class QuerySandbox {
 
   /** The columns of a query. Throws `invalid` when it is refused. */
   async check(sql: string, model: Model): Promise<QueryColumn[]> {
-    const order: Order = { job: 'check', sql, model, limits: this.#bounds() };
+    const order: WorkerOrder = { job: 'check', sql, model, limits: this.#bounds() };
     const outcome = await this.#execute(order, this.#limits.checkMs, null);
     return (outcome as { columns: QueryColumn[] }).columns;
   }
@@ -90,7 +90,7 @@ export class QuerySandbox {
     signal: AbortSignal,
     onProgress?: OnProgress,
   ): Promise<StagedQuery> {
-    const whole: Order = { ...order, job: 'run', limits: this.#bounds() };
+    const whole: WorkerOrder = { ...order, job: 'run', limits: this.#bounds() };
     const outcome = await this.#execute(whole, this.#limits.runMs, signal, onProgress);
     return (outcome as { staged: StagedQuery }).staged;
   }
@@ -101,7 +101,7 @@ export class QuerySandbox {
   }
 
   async #execute(
-    order: Order,
+    order: WorkerOrder,
     limitMs: number,
     signal: AbortSignal | null,
     onProgress: OnProgress = () => undefined,
@@ -127,7 +127,7 @@ export class QuerySandbox {
     }
   }
 
-  #outcome(end: LastReport | Exit, { job }: Order): Outcome {
+  #outcome(end: LastReport | Exit, { job }: WorkerOrder): Outcome {
     if ('columns' in end || 'staged' in end) return end;
     if ('refused' in end) throw refusal(end.refused);
     if ('failed' in end) {
@@ -167,7 +167,7 @@ function start(limits: Limits, limitMs: number): ChildProcess {
   });
 }
 
-type LastReport = Exclude<Report, { progress: unknown }>;
+type LastReport = Exclude<WorkerReport, { progress: unknown }>;
 
 interface Exit {
   /** True once the process has started to work on its order. */
@@ -180,7 +180,7 @@ interface Exit {
 
 interface Task {
   program: string;
-  order: Order;
+  order: WorkerOrder;
 }
 
 /** Gives a process its task; resolves with its last report, or with how it ended when there is none. */
@@ -191,7 +191,7 @@ function endOf(child: ChildProcess, { program, order }: Task, onProgress: OnProg
     child.once('exit', (code, signal) => resolve(Object.assign(exit, { code, signal })));
   });
   const last = new Promise<LastReport>((resolve) => {
-    child.on('message', (report: Report) => {
+    child.on('message', (report: WorkerReport) => {
       exit.atWork = true;
       if ('progress' in report) onProgress(report.progress);
       else resolve(report);

@@ -1,6 +1,6 @@
 import { type TypeNames, typeName } from '../../kernel/columns.ts';
 import type { Model } from '../engine.ts';
-import { identifier, text } from '../sql.ts';
+import { quoteIdentifier, text } from '../sql.ts';
 import { type Columns, columnsFrom } from '../staging/columns.ts';
 
 /** The columns of each model's table in a query, and their expressions in the event store. */
@@ -46,10 +46,12 @@ const ENGINE_TYPE: TypeNames = {
 export function tableStatement(model: Model, files: readonly string[]): string {
   const columns = QUERY_TABLES[model];
   if (files.length === 0) {
-    const definitions = columns.map(({ name, type }) => `${identifier(name)} ${typeName(ENGINE_TYPE, type)}`);
+    const definitions = columns.map(
+      ({ name, type }) => `${quoteIdentifier(name)} ${typeName(ENGINE_TYPE, type)}`,
+    );
     return `CREATE TABLE ${model} (${definitions.join(', ')})`;
   }
   // Selects by name, so that columns added by the file reader (file names, for instance) are not part of the table.
-  const names = columns.map(({ name }) => identifier(name)).join(', ');
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   return `CREATE VIEW ${model} AS SELECT ${names} FROM read_parquet([${files.map(text).join(', ')}])`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SystemClock } from '../../kernel/clock.ts';
 import { messageOf } from '../../kernel/errors.ts';
 import { errorMessageOf, tooMuchDisk, tooMuchMemory } from './error_messages.ts';
-import type { Order, Report } from './protocol.ts';
+import type { WorkerOrder, WorkerReport } from './protocol.ts';
 import { type QueryValidator, work } from './run_query.ts';
 
 const WATCH_MS = 25;
@@ -15,11 +15,11 @@ const PRIORITY = 10;
  * Makes this process a worker for one query: it takes one order from its parent, reports, and waits to be killed. It
  * kills itself when the parent is gone: the parent is what holds it to its time.
  */
-export function serve(judge: QueryValidator): void {
+export function serveQueries(judge: QueryValidator): void {
   const end = () => process.kill(process.pid, 'SIGKILL');
   process.once('disconnect', end);
   if (!process.connected) end();
-  process.once('message', (order: Order) => {
+  process.once('message', (order: WorkerOrder) => {
     report({ progress: { rows: 0, bytes: 0 } });
     void watch(order);
     void obey(order, judge);
@@ -27,11 +27,11 @@ export function serve(judge: QueryValidator): void {
   setPriority(PRIORITY);
 }
 
-function report(message: Report): void {
+function report(message: WorkerReport): void {
   process.send?.(message);
 }
 
-async function obey(order: Order, judge: QueryValidator): Promise<void> {
+async function obey(order: WorkerOrder, judge: QueryValidator): Promise<void> {
   try {
     report(await work(order, judge, (progress) => report({ progress })));
   } catch (error) {
@@ -41,7 +41,7 @@ async function obey(order: Order, judge: QueryValidator): Promise<void> {
 }
 
 /** The engine counts most of what it uses; this counts all. */
-async function watch(order: Order): Promise<void> {
+async function watch(order: WorkerOrder): Promise<void> {
   const clock = new SystemClock();
   const { memoryBytes, diskBytes } = order.limits;
   for (;;) {

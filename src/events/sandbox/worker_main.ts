@@ -1,5 +1,5 @@
 import { validateQuery } from './validate_query.ts';
-import { serve } from './worker_loop.ts';
+import { serveQueries } from './worker_loop.ts';
 
 // The process that runs one query, started by `sandbox.ts`.
-serve(validateQuery);
+serveQueries(validateQuery);

@@ -1,6 +1,6 @@
 import type { Column, ColumnType, Layout } from '../../kernel/columns.ts';
 import type { FileFormat } from '../engine.ts';
-import { identifier, text } from '../sql.ts';
+import { quoteIdentifier, text } from '../sql.ts';
 
 /**
  * The columns of files in order, each with its type and expression. An instant is a TIMESTAMPTZ in Parquet and ISO
@@ -120,7 +120,9 @@ export function columnsOf(columns: Columns): Column[] {
 
 /** The list after SELECT, in the form that the engine's own writer of the format takes. */
 export function selectList(columns: Columns, format: FileFormat): string {
-  return columns.map((column) => `${formatted(column, format)} AS ${identifier(column.name)}`).join(', ');
+  return columns
+    .map((column) => `${formatted(column, format)} AS ${quoteIdentifier(column.name)}`)
+    .join(', ');
 }
 
 function formatted({ type, expression }: SourceColumn, format: FileFormat): string {

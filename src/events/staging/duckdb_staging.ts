@@ -6,7 +6,7 @@ import type {
   EventSelection,
   Model,
   PersonRow,
-  Sample,
+  RowSample,
   SampleOptions,
   StageOptions,
   StageResult,
@@ -22,7 +22,7 @@ import { type Columns, EVENTS, PERSONS } from './columns.ts';
 import { fillPersons } from './persons_table.ts';
 import { hashOfRows } from './rows_hash.ts';
 import { SAMPLED_ROWS, sample, take } from './sampling.ts';
-import type { Source } from './slices.ts';
+import type { RowSource } from './slices.ts';
 import { stageQuery } from './stage_query.ts';
 import { StagingPermits, stage } from './stager.ts';
 
@@ -58,7 +58,7 @@ export class DuckDbStaging {
     return this.#persons(rows, options, filters, null);
   }
 
-  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<Sample> {
+  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<RowSample> {
     return sample(this.#deps.stagingRoot, options, async (how) => {
       const rows = options.query ? SAMPLED_ROWS : options.limit;
       const some = await this.#first(selection, rows, options.signal);
@@ -70,7 +70,7 @@ export class DuckDbStaging {
     rows: Iterable<PersonRow>,
     options: SampleOptions,
     filters: readonly PropertyFilter[] = [],
-  ): Promise<Sample> {
+  ): Promise<RowSample> {
     const seen = options.query || filters.length > 0 ? SAMPLED_ROWS : options.limit;
     return sample(this.#deps.stagingRoot, options, (how) =>
       this.#persons(take(rows, seen), how, filters, options.limit),
@@ -83,7 +83,7 @@ export class DuckDbStaging {
     limit: number | null,
   ): Promise<StageResult> {
     const inOrder = await this.#storedInOrder(selection);
-    const source: Source = { table: 'events', where: conditionOf(selection), inOrder };
+    const source: RowSource = { table: 'events', where: conditionOf(selection), inOrder };
     return this.#stage('events', source, EVENTS[options.layout], options, limit);
   }
 
@@ -107,7 +107,7 @@ export class DuckDbStaging {
 
   async #stage(
     model: Model,
-    source: Source,
+    source: RowSource,
     columns: Columns,
     options: StageOptions,
     limit: number | null,
@@ -146,7 +146,7 @@ export class DuckDbStaging {
 /** The account of persons, which have no event uuid. */
 async function accountOf(
   connection: DuckDBConnection,
-  { table, where }: Source,
+  { table, where }: RowSource,
   columns: Columns,
 ): Promise<Account> {
   const [row] = await readRows(

@@ -1,12 +1,12 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type Column, fillTable } from '../append_rows.ts';
+import { type AppendColumn, fillTable } from '../append_rows.ts';
 import type { PersonRow } from '../engine.ts';
 import { filterCondition, type PropertyFilter } from '../property_filters.ts';
-import type { Source } from './slices.ts';
+import type { RowSource } from './slices.ts';
 
 type Numbered = PersonRow & { seq: number };
 
-const PERSON: readonly Column<Numbered>[] = [
+const PERSON: readonly AppendColumn<Numbered>[] = [
   { name: 'seq', type: DOUBLE, value: (row) => row.seq },
   { name: 'team_id', type: INTEGER, value: (row) => row.teamId },
   { name: 'distinct_id', type: VARCHAR, value: (row) => row.distinctId },
@@ -30,7 +30,7 @@ export async function fillPersons(
   name: string,
   rows: Iterable<PersonRow>,
   filters: readonly PropertyFilter[],
-): Promise<Source> {
+): Promise<RowSource> {
   await fillTable(connection, name, PERSON, numbered(rows));
   const table = `(SELECT seq::BIGINT AS seq, team_id, distinct_id, person_id, properties,
     person_distinct_id_version::BIGINT AS person_distinct_id_version, person_version::BIGINT AS person_version,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseExact } from '../../kernel/exact_json.ts';
-import type { Sample, SampleOptions, StageOptions, StageResult } from '../engine.ts';
+import type { RowSample, SampleOptions, StageOptions, StageResult } from '../engine.ts';
 
 /** Rows that the query of a sample sees. */
 export const SAMPLED_ROWS = 50_000;
@@ -12,7 +12,7 @@ export async function sample(
   stagingRoot: string,
   { layout, query, limit, signal }: SampleOptions,
   stage: (options: StageOptions) => Promise<StageResult>,
-): Promise<Sample> {
+): Promise<RowSample> {
   const directory = await mkdtemp(join(stagingRoot, 'sample-'));
   try {
     const how = { format: 'JSONLines', compression: null, maxFileBytes: null } as const;

@@ -13,7 +13,7 @@ const ROW_WEIGHT = 200;
 export const MAX_SLICE_ROWS = 2048 * Math.ceil((SLICE_WEIGHT / ROW_WEIGHT + 64) / 2048);
 
 /** Rows of one table that go out, and whether they are stored in the order in which they have to. */
-export interface Source {
+export interface RowSource {
   table: string;
   /** Condition for rows, with literals only. */
   where: string;
@@ -45,7 +45,7 @@ const BLOCK_ROWS = 64;
  */
 export async function cutSlices(
   connection: DuckDBConnection,
-  source: Source,
+  source: RowSource,
   maxFileBytes: number | null,
 ): Promise<Slice[]> {
   const most = await sliceWeight(connection, source);
@@ -62,28 +62,28 @@ export async function cutSlices(
   }));
 }
 
-async function sliceWeight(connection: DuckDBConnection, { table, where }: Source): Promise<number> {
+async function sliceWeight(connection: DuckDBConnection, { table, where }: RowSource): Promise<number> {
   const result = await connection.runAndReadAll(`SELECT avg(weight) AS mean FROM ${table} WHERE ${where}`);
   return Number(result.getRowObjects()[0]!['mean'] ?? 0) > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
 }
 
 /** In order of arrival is in order of seq, so that the time itself need not be read. */
-function blocks({ table, where }: Source): string {
+function blocks({ table, where }: RowSource): string {
   return `SELECT min(seq) AS seq, max(seq) AS last, 0::BIGINT AS arrived, count(*) AS rows,
     sum(weight + ${ROW_WEIGHT}) AS weight FROM ${table} WHERE ${where} GROUP BY seq // ${BLOCK_ROWS}`;
 }
 
-function singleRows({ table, where }: Source): string {
+function singleRows({ table, where }: RowSource): string {
   return `SELECT seq, seq AS last, epoch_us(arrived_at) AS arrived, 1 AS rows, weight + ${ROW_WEIGHT} AS weight
     FROM ${table} WHERE ${where}`;
 }
 
-function inSeqRange({ where }: Source, { seq, last }: Bounds): string {
+function inSeqRange({ where }: RowSource, { seq, last }: Bounds): string {
   return `${where} AND seq >= ${seq} AND seq <= ${last}`;
 }
 
 /** Plain bounds on arrival are repeated because only they prune row groups. */
-function inArrivalRange({ where }: Source, from: Bounds, to: Bounds | undefined): string {
+function inArrivalRange({ where }: RowSource, from: Bounds, to: Bounds | undefined): string {
   const [start, seq] = [instant(Number(from.arrived)), integer(Number(from.seq))];
   const lower = `arrived_at >= ${start} AND (arrived_at > ${start} OR seq >= ${seq})`;
   if (!to) return `${where} AND ${lower}`;

@@ -6,7 +6,7 @@ import { type Columns, columnsOf, jsonMembers, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
 import { Permits } from './permits.ts';
-import { cutSlices, type Slice, type Source } from './slices.ts';
+import { cutSlices, type RowSource, type Slice } from './slices.ts';
 import { gzipSlice } from './text_file.ts';
 
 /** Slices under way in one staging: one waits or is being joined while the cores have work. */
@@ -39,7 +39,7 @@ export interface StagerDeps {
  */
 export async function stage(
   { instance, permits, release }: StagerDeps,
-  source: Source,
+  source: RowSource,
   columns: Columns,
   options: StageOptions,
 ): Promise<StageResult> {
@@ -74,7 +74,7 @@ interface StagingDeps {
   connections: readonly DuckDBConnection[];
   permits: StagingPermits;
   release: StagerDeps['release'] | undefined;
-  source: Source;
+  source: RowSource;
   columns: Columns;
   options: StageOptions;
 }

@@ -1,6 +1,6 @@
 import type { FlagDefinition } from '../filters.ts';
 import { BOOLEAN_PAYLOAD } from './payloads.ts';
-import type { Reason, ReasonCode } from './reasons.ts';
+import type { FlagReason, FlagReasonCode } from './reasons.ts';
 
 /** The result of one flag for one subject. */
 export interface FlagDecision {
@@ -9,7 +9,7 @@ export interface FlagDecision {
   variant: string | null;
   /** JSON text. */
   payload: string | null;
-  reason: Reason;
+  reason: FlagReason;
   /** True if more inputs or more time could change the decision. Until then, unknown values count as not matching. */
   isOpen: boolean;
   /**
@@ -28,8 +28,8 @@ const NO_GROUP = -1;
 export class FlagOutcomes {
   readonly #flag: FlagDefinition;
   readonly #payloads: ReadonlyMap<string, string>;
-  readonly #on = new Map<ReasonCode, Map<string | null, FlagDecision>[]>();
-  readonly #off = new Map<ReasonCode, FlagDecision[]>();
+  readonly #on = new Map<FlagReasonCode, Map<string | null, FlagDecision>[]>();
+  readonly #off = new Map<FlagReasonCode, FlagDecision[]>();
 
   constructor(flag: FlagDefinition, payloads: ReadonlyMap<string, string>) {
     this.#flag = flag;
@@ -41,7 +41,7 @@ export class FlagOutcomes {
     return this.#payloads.get(variant ?? BOOLEAN_PAYLOAD) ?? null;
   }
 
-  on(code: ReasonCode, conditionIndex: number | null, variant: string | null): FlagDecision {
+  on(code: FlagReasonCode, conditionIndex: number | null, variant: string | null): FlagDecision {
     let byGroup = this.#on.get(code);
     if (!byGroup) {
       byGroup = [];
@@ -59,7 +59,7 @@ export class FlagOutcomes {
     return decision;
   }
 
-  off(code: ReasonCode, conditionIndex: number | null = null): FlagDecision {
+  off(code: FlagReasonCode, conditionIndex: number | null = null): FlagDecision {
     let byGroup = this.#off.get(code);
     if (!byGroup) {
       byGroup = [];

@@ -2,13 +2,13 @@
 export type Edges<K> = ReadonlyMap<K, readonly K[]>;
 
 /** Longer chains are refused: they would slow down every evaluation, and no product needs them. */
-export const MAX_DEPTH = 20;
+export const MAX_CHAIN = 20;
 
 /**
  * Returns the nodes that cannot be evaluated: they depend on a missing node, on themselves, on such a node, or on a
  * chain that is too long.
  */
-export function brokenNodes<K>(edges: Edges<K>, maxDepth = MAX_DEPTH): Set<K> {
+export function brokenNodes<K>(edges: Edges<K>, maxDepth = MAX_CHAIN): Set<K> {
   const depths = depthsOf(edges);
   return new Set([...edges.keys()].filter((node) => !(depths.get(node)! <= maxDepth)));
 }

@@ -1,5 +1,5 @@
 /** The reason of a flag's value, as named on the wire. */
-export type ReasonCode =
+export type FlagReasonCode =
   | 'condition_match'
   | 'no_condition_match'
   | 'out_of_rollout_bound'
@@ -9,8 +9,8 @@ export type ReasonCode =
   | 'flag_disabled'
   | 'missing_dependency';
 
-export interface Reason {
-  code: ReasonCode;
+export interface FlagReason {
+  code: FlagReasonCode;
   /** Index of the condition set that the reason refers to. */
   conditionIndex: number | null;
 }
@@ -20,7 +20,7 @@ export const MISS_SCORES = { no_condition_match: 0, out_of_rollout_bound: 1, no_
 
 export type Miss = keyof typeof MISS_SCORES;
 
-const DESCRIPTIONS: Readonly<Record<ReasonCode, string>> = {
+const DESCRIPTIONS: Readonly<Record<FlagReasonCode, string>> = {
   condition_match: 'Matched condition set',
   no_condition_match: 'No matching condition set',
   out_of_rollout_bound: 'Out of rollout bound',
@@ -32,7 +32,7 @@ const DESCRIPTIONS: Readonly<Record<ReasonCode, string>> = {
 };
 
 /** Returns the sentence that SDKs report as `$feature_flag_reason`; it counts condition sets from 1. */
-export function describeReason({ code, conditionIndex }: Reason): string {
+export function describeReason({ code, conditionIndex }: FlagReason): string {
   const description = DESCRIPTIONS[code];
   return code === 'condition_match' ? `${description} ${(conditionIndex ?? 0) + 1}` : description;
 }

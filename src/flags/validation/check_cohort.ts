@@ -2,7 +2,7 @@ import { FilterProblem, readCondition } from '../../events/filter_input.ts';
 import { isObject } from '../../kernel/json.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import { readCohorts } from '../cohorts/cohorts.ts';
-import { MAX_DEPTH } from '../evaluation/dependencies.ts';
+import { MAX_CHAIN } from '../evaluation/dependencies.ts';
 import { idOf } from '../evaluation/values.ts';
 import type { CohortDefinition } from '../filters.ts';
 import { FILTER_LIMITS } from './check_filters.ts';
@@ -146,7 +146,7 @@ function checkMentioned(
   }
   const spoilt = [...readCohorts(others).keys()].find((other) => !sound.has(other));
   if (spoilt !== undefined) {
-    const detail = `Cohort (${spoilt}) is made of this one and would become a chain of more than ${MAX_DEPTH} cohorts.`;
+    const detail = `Cohort (${spoilt}) is made of this one and would become a chain of more than ${MAX_CHAIN} cohorts.`;
     throw wrong(at, detail, 'circular_dependency');
   }
 }

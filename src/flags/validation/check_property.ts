@@ -8,7 +8,7 @@ import { isRounded, plainText } from '../evaluation/values.ts';
 export type Path = readonly (string | number)[];
 
 export const MAX_KEY = 400;
-export const MAX_VALUES = 1000;
+export const MAX_FILTER_VALUES = 1000;
 export const MAX_VALUE_TEXT = 4000;
 /** Group types have the indexes 0 to 4. */
 const MAX_GROUP_TYPE = 4;
@@ -84,8 +84,8 @@ function checkValue(value: unknown, at: Path, mayBeList: boolean): void {
     return;
   }
   if (!mayBeList) throw wrong(at, 'This operator takes one value, not a list.', 'invalid_value');
-  if (value.length === 0 || value.length > MAX_VALUES) {
-    throw wrong(at, `A list has 1 to ${MAX_VALUES} values.`, 'invalid_value');
+  if (value.length === 0 || value.length > MAX_FILTER_VALUES) {
+    throw wrong(at, `A list has 1 to ${MAX_FILTER_VALUES} values.`, 'invalid_value');
   }
   for (const [index, one] of value.entries()) checkScalar(one, [...at, index]);
 }

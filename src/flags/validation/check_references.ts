@@ -1,5 +1,5 @@
 import { isObject, objectsIn } from '../../kernel/json.ts';
-import { brokenNodes, MAX_DEPTH } from '../evaluation/dependencies.ts';
+import { brokenNodes, MAX_CHAIN } from '../evaluation/dependencies.ts';
 import { flagGraph } from '../evaluation/references.ts';
 import { idOf, plainText } from '../evaluation/values.ts';
 import type { FlagDefinition } from '../filters.ts';
@@ -21,7 +21,7 @@ export function checkReferences(flag: FlagDefinition, others: readonly FlagDefin
   const { keyOf, edges } = flagGraph([...rest, { ...flag, active: true }]);
   const byKey = new Map(rest.map((other) => [other.key, other]));
   // The limit is one less than in evaluation, because this flag adds a step.
-  const tooDeep = brokenNodes(edges, MAX_DEPTH - 1);
+  const tooDeep = brokenNodes(edges, MAX_CHAIN - 1);
   for (const { reference, value, at } of conditions(flag)) {
     const key = keyOf(reference);
     if (key === undefined)
@@ -29,7 +29,7 @@ export function checkReferences(flag: FlagDefinition, others: readonly FlagDefin
     if (key === flag.key)
       throw wrong([...at, 'key'], 'A flag cannot depend on itself.', 'circular_dependency');
     if (tooDeep.has(key)) {
-      const detail = `That flag depends on this one, on one that is gone, or on ${MAX_DEPTH} others in a row.`;
+      const detail = `That flag depends on this one, on one that is gone, or on ${MAX_CHAIN} others in a row.`;
       throw wrong([...at, 'key'], detail, 'circular_dependency');
     }
     checkVariant(value, byKey.get(key)!, [...at, 'value']);
@@ -37,7 +37,7 @@ export function checkReferences(flag: FlagDefinition, others: readonly FlagDefin
   const before = brokenNodes(flagGraph(others.filter((other) => !other.deleted)).edges);
   const spoilt = [...brokenNodes(edges)].find((key) => key !== flag.key && !before.has(key));
   if (spoilt !== undefined) {
-    const detail = `Feature flag ${spoilt} depends on this one, and would depend on more than ${MAX_DEPTH} others in a row.`;
+    const detail = `Feature flag ${spoilt} depends on this one, and would depend on more than ${MAX_CHAIN} others in a row.`;
     throw wrong(['filters'], detail, 'circular_dependency');
   }
 }
