@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import type { CurrentSession, Session } from '../../src/auth/sessions.ts';
+import type { CurrentSession, SessionView } from '../../src/auth/sessions.ts';
 import type { Principal } from '../../src/kernel/tenant.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import { userSummaryToWire } from './user.ts';
@@ -7,7 +7,7 @@ import { userSummaryToWire } from './user.ts';
 type Schemas = components['schemas'];
 
 /** A session as its user sees it; the session of `principal` is marked as the current one. */
-export function sessionToWire(session: Session, principal: Principal): Schemas['Session'] {
+export function sessionToWire(session: SessionView, principal: Principal): Schemas['SessionView'] {
   return toWire(session, principal.kind === 'session' && principal.sessionId === session.id);
 }
 
@@ -19,7 +19,7 @@ export function currentSessionToWire({
   return { ...toWire(session, true), csrf_token: csrfToken, user: userSummaryToWire(user) };
 }
 
-function toWire(session: Session, isCurrent: boolean): Schemas['Session'] {
+function toWire(session: SessionView, isCurrent: boolean): Schemas['Session'] {
   return {
     id: session.id,
     method: session.method,

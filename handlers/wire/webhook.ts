@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
-import type { Delivery } from '../../src/webhooks/delivery_log.ts';
+import type { LoggedDelivery } from '../../src/webhooks/delivery_log.ts';
 import type { WebhookInput } from '../../src/webhooks/input.ts';
 import type { IssuedWebhook, WebhookView } from '../../src/webhooks/service.ts';
 import { userSummaryToWire } from './user.ts';
@@ -36,7 +36,7 @@ export function issuedWebhookToWire({ view, secret }: IssuedWebhook): Schemas['W
   return { ...webhookToWire(view), secret };
 }
 
-export function deliveryToWire(delivery: Delivery): Schemas['WebhookDelivery'] {
+export function deliveryToWire(delivery: LoggedDelivery): Schemas['WebhookDelivery'] {
   const { id, type, status, attempts } = delivery;
   return {
     ...{ id, type, status, attempts },

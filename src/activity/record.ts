@@ -12,7 +12,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import { ActivityWriter } from '../store/activity_writer.ts';
 import type { Database } from '../store/database.ts';
 import { changesBetween, type Fields } from './changes.ts';
-import { fieldsOf, SCOPES, type Scope, SUBJECTS, type Subjects } from './subjects.ts';
+import { ACTIVITY_SCOPES, fieldsOf, type Scope, SUBJECTS, type Subjects } from './subjects.ts';
 
 /** A change of one object. `before` is null for a new one, `after` for a deleted one. */
 export interface Change<S extends Scope = Scope> {
@@ -131,7 +131,7 @@ function write(database: Database, clock: Clock, { pending, caller }: Collected)
 }
 
 function rankOf({ scope, follows }: Pending): number {
-  return SCOPES.indexOf(scope) + (follows ? SCOPES.length : 0);
+  return ACTIVITY_SCOPES.indexOf(scope) + (follows ? ACTIVITY_SCOPES.length : 0);
 }
 
 /** Read at the first change, because the transaction may delete the caller's key. */

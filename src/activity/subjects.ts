@@ -193,7 +193,7 @@ export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
   },
 };
 
-export const SCOPES = Object.keys(SUBJECTS) as Scope[];
+export const ACTIVITY_SCOPES = Object.keys(SUBJECTS) as Scope[];
 
 /** Columns that have another name in the API. */
 const RENAMED: Readonly<Record<string, string>> = {

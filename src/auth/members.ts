@@ -26,7 +26,7 @@ export interface NamedRole {
 }
 
 /** The user behind a request, or the operator of the server, who may do everything that an owner may. */
-export type Actor = Pick<Principal, 'userId'> | 'operator';
+export type MembershipActor = Pick<Principal, 'userId'> | 'operator';
 
 export interface MembersDeps {
   database: Database;
@@ -77,7 +77,7 @@ export class MembersService {
   }
 
   changeRole(
-    actor: Actor,
+    actor: MembershipActor,
     organization: Organization,
     userUuid: string,
     wanted: NamedRole,
@@ -102,7 +102,7 @@ export class MembersService {
     });
   }
 
-  remove(actor: Actor, organization: Organization, userUuid: string, ifMatch: string | null): void {
+  remove(actor: MembershipActor, organization: Organization, userUuid: string, ifMatch: string | null): void {
     this.#database.transact(() => {
       const member = this.read(organization, userUuid);
       requireVersion(member.version, ifMatch);
@@ -174,7 +174,7 @@ export class MembersService {
     });
   }
 
-  #roleOf(actor: Actor, organization: Organization): Role {
+  #roleOf(actor: MembershipActor, organization: Organization): Role {
     if (actor === 'operator') return 'owner';
     const level = this.#memberships.level(actor.userId, organization.id);
     if (level === undefined) throw forbidden('You do not have permission to perform this action.');

@@ -43,13 +43,13 @@ export interface Credentials {
   invitation?: string | undefined;
 }
 
-export interface Session extends StoredSession {
+export interface SessionView extends StoredSession {
   /** Time at which the session ends if it is not used before. */
   endsAt: number;
 }
 
 export interface CurrentSession {
-  session: Session;
+  session: SessionView;
   csrfToken: string;
   user: User;
 }
@@ -193,12 +193,12 @@ export class SessionsService {
     return { session, csrfToken, user: this.#users.read(principal.userId)! };
   }
 
-  list(principal: Principal, { limit, offset }: OffsetPage): Page<Session> {
+  list(principal: Principal, { limit, offset }: OffsetPage): Page<SessionView> {
     const all = this.#own(principal);
     return { count: all.length, rows: all.slice(offset, offset + limit) };
   }
 
-  read(principal: Principal, id: string): Session {
+  read(principal: Principal, id: string): SessionView {
     const session = this.#own(principal).find((own) => own.id === id);
     if (!session) throw notFound();
     return session;
@@ -238,7 +238,7 @@ export class SessionsService {
     return { userId: owner.userId, method: 'key', key: { id: owner.keyId, valueHash: hashOf(value) } };
   }
 
-  #own({ userId }: Principal): Session[] {
+  #own({ userId }: Principal): SessionView[] {
     const now = this.#deps.clock.now();
     return this.#store
       .list(userId)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { mergeSources, readSources, type Sources, type Variables } from './config_sources.ts';
+import { type ConfigSources, mergeSources, readSources, type Variables } from './config_sources.ts';
 import { messageOf } from './errors.ts';
 import { secretsIn } from './key_file.ts';
 import type { LogFormat } from './log.ts';
@@ -559,7 +559,7 @@ const FILES = ALL.map(fileVariableOf).filter((name) => name !== null);
 const KNOWN = [...new Set([...NAMES, ...FILES])];
 const CONFIG_FILE = SETTINGS.configFile.env;
 
-function sourcesOf(env: Variables, flags: Variables): Sources {
+function sourcesOf(env: Variables, flags: Variables): ConfigSources {
   const allowed = KNOWN.filter((name) => name !== CONFIG_FILE);
   return readSources({ env, flags }, CONFIG_FILE, allowed);
 }

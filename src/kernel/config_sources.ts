@@ -6,7 +6,7 @@ import { messageOf } from './errors.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The sources of settings. */
-export interface Sources {
+export interface ConfigSources {
   env: Variables;
   /** Keyed by the names of the variables, too. */
   flags: Variables;
@@ -21,10 +21,10 @@ interface ConfigFile {
 }
 
 export function readSources(
-  { env, flags }: Pick<Sources, 'env' | 'flags'>,
+  { env, flags }: Pick<ConfigSources, 'env' | 'flags'>,
   pathVariable: string,
   settings: readonly string[],
-): Sources {
+): ConfigSources {
   const named = flags[pathVariable] ?? env[pathVariable] ?? '';
   const path = named === '' ? '' : resolve(named);
   try {
@@ -45,7 +45,7 @@ export interface Merged {
 }
 
 /** Merges the sources; flags take precedence over the environment, which takes precedence over the file. */
-export function mergeSources({ env, flags, file }: Sources, flagOf: (variable: string) => string): Merged {
+export function mergeSources({ env, flags, file }: ConfigSources, flagOf: (variable: string) => string): Merged {
   const merged: Merged = { variables: {}, labels: {} };
   add(merged, nonEmpty(file.variables), (name) => `${name} in ${file.path}`);
   add(merged, nonEmpty(env), (name) => name);

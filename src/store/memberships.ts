@@ -28,7 +28,7 @@ export interface ProjectMember extends Member {
 }
 
 /** The level in the organization, and the role that replaces it in one project. */
-export interface Standing {
+export interface MemberStanding {
   level: number;
   replacement: ProjectRole | null;
 }
@@ -60,7 +60,7 @@ export class MembershipStore {
         'SELECT level FROM memberships WHERE user_id = ? AND organization_id = ?',
       )
       .pluck();
-    this.#standing = sqlite.prepare<[number, number, string], Standing>(
+    this.#standing = sqlite.prepare<[number, number, string], MemberStanding>(
       `SELECT m.level, r.role AS replacement FROM memberships m
        LEFT JOIN project_roles r ON r.user_id = m.user_id AND r.project_id = ?
        WHERE m.user_id = ? AND m.organization_id = ?`,
@@ -78,7 +78,7 @@ export class MembershipStore {
   }
 
   /** Returns undefined for a user who is not a member. Queried on every request with a project. */
-  standing(userId: number, project: { id: number; organizationId: string }): Standing | undefined {
+  standing(userId: number, project: { id: number; organizationId: string }): MemberStanding | undefined {
     return this.#standing.get(project.id, userId, project.organizationId);
   }
 

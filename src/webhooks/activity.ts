@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from '../store/database.ts';
 import type { WebhookRow } from '../store/webhooks.ts';
-import { openTarget, shownUrl } from './target.ts';
+import { openWebhookTarget, shownUrl } from './target.ts';
 
 interface ActivityDeps {
   database: Database;
@@ -31,7 +31,7 @@ export function recordWebhook(
 
 /** The complete URL and the secret are only compared, to detect changes, and are not logged. */
 function targetFields(box: SecretBox, row: WebhookRow): Fields {
-  const target = openTarget(box, row);
+  const target = openWebhookTarget(box, row);
   if (target === null) return { shown: {} };
   const { url, recipients, secret } = target;
   return { shown: { url: shownUrl(row.format, url), recipients }, secret: { url, secret } };

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 import type { NoticePayload } from './payload.ts';
 import type { WebhookTarget } from './target.ts';
 
@@ -12,4 +12,4 @@ export interface Envelope {
 }
 
 /** Makes one attempt. Rejects when there is no response or the signal aborts. */
-export type Channel = (envelope: Envelope, signal: AbortSignal) => Promise<Outcome>;
+export type Channel = (envelope: Envelope, signal: AbortSignal) => Promise<AttemptOutcome>;

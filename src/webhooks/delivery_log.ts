@@ -21,7 +21,7 @@ export interface DeliveryLogDeps {
 }
 
 /** A delivery with the payload that its receiver gets. */
-export interface Delivery extends DeliveryRow {
+export interface LoggedDelivery extends DeliveryRow {
   payload: NoticePayload;
 }
 
@@ -43,13 +43,13 @@ export class DeliveryLog {
     this.#notices = deps.stores.notices;
   }
 
-  list(tenant: Tenant, webhookId: string, cursor: string | null): KeysetPage<Delivery> {
+  list(tenant: Tenant, webhookId: string, cursor: string | null): KeysetPage<LoggedDelivery> {
     const page = this.#deliveries.page(this.#require(tenant, webhookId).id, cursor);
     return { ...page, rows: page.rows.map(withPayload) };
   }
 
   /** Sends a test notice once, also to a disabled webhook; returns the delivery with its outcome. */
-  async test(project: Project, tenant: Tenant, webhookId: string): Promise<Delivery> {
+  async test(project: Project, tenant: Tenant, webhookId: string): Promise<LoggedDelivery> {
     const { database, sender } = this.#deps;
     const webhook = this.#require(tenant, webhookId);
     const id = database.transact(() => this.#insertTest(project, webhook));
@@ -63,7 +63,7 @@ export class DeliveryLog {
   }
 
   /** Sends a delivery again with the same id. A delivery that waits for its next attempt is sent now. */
-  redeliver(tenant: Tenant, webhookId: string, id: string): Delivery {
+  redeliver(tenant: Tenant, webhookId: string, id: string): LoggedDelivery {
     const { clock, database, sender } = this.#deps;
     return database.transact(() => {
       const webhook = this.#require(tenant, webhookId);
@@ -110,6 +110,6 @@ export class DeliveryLog {
   }
 }
 
-function withPayload(delivery: DeliveryRow): Delivery {
+function withPayload(delivery: DeliveryRow): LoggedDelivery {
   return { ...delivery, payload: payloadOf(delivery) };
 }

@@ -6,7 +6,7 @@ import { withinTime } from '../kernel/deadline.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Channel, Envelope } from './channel.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOfAnswer } from './outcome.ts';
 import { secretsOf } from './target.ts';
 
 /** Time limit for a whole request. */
@@ -39,7 +39,7 @@ export function httpChannel({ egress, clock, body }: HttpChannelDeps): Channel {
         ...{ timeoutMs: LIMIT_MS, maxBodyBytes: MAX_BODY_BYTES },
       }),
     );
-    return outcomeOf(answer, clock.now());
+    return outcomeOfAnswer(answer, clock.now());
   };
 }
 

@@ -17,7 +17,7 @@ export interface WebhookInput {
 
 const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?$/u;
 
-export function checkedName(name: string): string {
+export function checkedWebhookName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalid('This field may not be blank.', 'name', 'blank');
   return trimmed;

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { unlessAborted, withinTime } from '../kernel/deadline.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { Channel, Envelope } from './channel.ts';
-import type { Outcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 import { wordsOf } from './wording.ts';
 
 export interface MailSettings {
@@ -82,7 +82,7 @@ function mailOf({ id, payload, target }: Envelope, from: string) {
   };
 }
 
-function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Envelope): Outcome {
+function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Envelope): AttemptOutcome {
   if (rejected.length === 0) return { kind: 'delivered', status: null, error: null };
   const all = target.recipients.length;
   const error = `The mail server refused ${rejected.length} of ${all} recipients. The others have the mail.`;
@@ -90,7 +90,7 @@ function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Enve
 }
 
 /** Maps an error to an outcome without repeating the server's text. Rethrows network errors. */
-function refusal(error: unknown): Outcome {
+function refusal(error: unknown): AttemptOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === 'EAUTH') {
     const words = 'The mail server refused the credentials. Let the operator check WEIR_SMTP_URL.';

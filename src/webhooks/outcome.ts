@@ -7,7 +7,7 @@ import { jittered } from '../kernel/jitter.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 
 /** The outcome of one attempt to send a notice. */
-export interface Outcome {
+export interface AttemptOutcome {
   /** `retry`: a later attempt may succeed. `gone`: the receiver wants no more notices. */
   kind: 'delivered' | 'retry' | 'refused' | 'gone';
   /** Status of the response; null when there was none. */
@@ -32,7 +32,7 @@ const MAX_RETRY_AFTER_MS = 8 * HOUR_MS;
  * Milliseconds to the next attempt after this number of tries; null when none is left. The same key gives the same
  * wait.
  */
-export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: Outcome, key: string): number | null {
+export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: AttemptOutcome, key: string): number | null {
   const wait = kind === 'retry' ? WAITS_MS[tries - 1] : undefined;
   if (wait === undefined) return null;
   return Math.max(jittered(wait, `${key} ${tries}`), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
@@ -42,7 +42,7 @@ export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: Outcome, ke
 const PASSING = new Set([408, 425, 429]);
 
 /** The outcome of an attempt with a response. */
-export function outcomeOf({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: number): Outcome {
+export function outcomeOfAnswer({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: number): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };
   if (status === 410) return { kind: 'gone', status, error: 'The receiver responded with 410 Gone.' };
   if (status >= 500 || PASSING.has(status)) {
@@ -60,7 +60,7 @@ export function outcomeOf({ status, headers }: Pick<HttpAnswer, 'status' | 'head
 const AGAIN = / It will be tried again\.$/;
 
 /** The outcome of an attempt without a response. */
-export function failureOutcome(error: unknown): Outcome {
+export function failureOutcome(error: unknown): AttemptOutcome {
   if (error instanceof ClassifiedError) {
     return { kind: 'refused', status: null, error: error.classified.message };
   }

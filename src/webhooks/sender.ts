@@ -12,10 +12,10 @@ import type { Stores } from '../store/stores.ts';
 import type { DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { WebhookStore } from '../store/webhooks.ts';
 import type { Channel } from './channel.ts';
-import { failureOutcome, type Outcome } from './outcome.ts';
+import { type AttemptOutcome, failureOutcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
 import { Settlement } from './settlement.ts';
-import { openTarget } from './target.ts';
+import { openWebhookTarget } from './target.ts';
 
 export interface WebhookSenderDeps {
   database: Database;
@@ -152,12 +152,12 @@ export class WebhookSender {
   }
 
   /** Returns null when the server stops or the delivery is no longer pending. */
-  async #send(delivery: DeliveryRow): Promise<Outcome | null> {
+  async #send(delivery: DeliveryRow): Promise<AttemptOutcome | null> {
     const { box, channels, log, stopping } = this.#deps;
     const webhook = this.#webhooks.find(delivery.webhookId);
     const current = this.#deliveries.read(delivery.webhookId, delivery.id);
     if (!webhook || current?.status !== 'pending') return null;
-    const target = openTarget(box, webhook);
+    const target = openWebhookTarget(box, webhook);
     if (!target) return { kind: 'refused', status: null, error: UNREADABLE };
     const { previousSecretUntil } = webhook;
     const envelope = { id: delivery.id, payload: payloadOf(delivery), target, previousSecretUntil };

@@ -16,8 +16,14 @@ import { requireVersion } from '../store/versions.ts';
 import type { DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { WebhookChanges, WebhookRecord, WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import { recordWebhook } from './activity.ts';
-import { checkedName, checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
-import { openTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
+import {
+  checkedRecipients,
+  checkedTypes,
+  checkedUrl,
+  checkedWebhookName,
+  type WebhookInput,
+} from './input.ts';
+import { openWebhookTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
 
 /** A webhook as its owner may see it. */
 export interface WebhookView extends WebhookRecord {
@@ -83,7 +89,7 @@ export class WebhooksService {
     const { format = 'standard' } = input;
     const url = checkedUrl(format, input.url);
     const recipients = checkedRecipients(format, input.recipients ?? []);
-    const settings = { ...this.#settings(tenant, input), name: checkedName(input.name), format };
+    const settings = { ...this.#settings(tenant, input), name: checkedWebhookName(input.name), format };
     await this.#requireReachable(url);
     const secret = format === 'standard' ? newSigningSecret() : null;
     const id = ids.uuid();
@@ -182,7 +188,7 @@ export class WebhooksService {
   #settings(tenant: Tenant, input: WebhookInput, stored: Filters = NO_FILTERS): WebhookChanges {
     const { name, types, batchExportIds, experimentIds, enabled } = input;
     return {
-      ...(name !== undefined && { name: checkedName(name) }),
+      ...(name !== undefined && { name: checkedWebhookName(name) }),
       ...(types !== undefined && { types: checkedTypes(types) }),
       ...(batchExportIds !== undefined && {
         batchExportIds: this.#checkedExports(tenant, batchExportIds, stored.batchExportIds),
@@ -227,7 +233,7 @@ export class WebhooksService {
   }
 
   #target(webhook: WebhookRow): WebhookTarget | null {
-    return openTarget(this.#deps.box, webhook);
+    return openWebhookTarget(this.#deps.box, webhook);
   }
 
   #openOrThrow(webhook: WebhookRow): WebhookTarget {

@@ -6,7 +6,7 @@ import { TEST_TYPE } from '../notices/types.ts';
 import type { Database } from '../store/database.ts';
 import type { DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { WebhookRow, WebhookStore } from '../store/webhooks.ts';
-import { type Outcome, waitAfter } from './outcome.ts';
+import { type AttemptOutcome, waitAfter } from './outcome.ts';
 
 export interface SettlementDeps {
   database: Database;
@@ -32,7 +32,7 @@ export class Settlement {
     this.#deps = deps;
   }
 
-  settle(delivery: DeliveryRow, outcome: Outcome, durationMs: number): void {
+  settle(delivery: DeliveryRow, outcome: AttemptOutcome, durationMs: number): void {
     const { clock, counted, database, deliveries, webhooks } = this.#deps;
     const now = clock.now();
     const isTest = delivery.type === TEST_TYPE;
@@ -79,7 +79,7 @@ export class Settlement {
     log.error({ project_id: teamId, webhook_id: id, err: disabledReason }, 'A webhook was disabled');
   }
 
-  #log({ teamId, webhookId, id }: DeliveryRow, { error }: Outcome, status: string): void {
+  #log({ teamId, webhookId, id }: DeliveryRow, { error }: AttemptOutcome, status: string): void {
     const about = { project_id: teamId, webhook_id: webhookId, delivery_id: id, err: error };
     if (status === 'failed') this.#deps.log.warn(about, 'A webhook delivery was given up');
     else this.#deps.log.info(about, 'A webhook delivery failed and will be tried again');

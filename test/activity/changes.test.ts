@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it, test } from 'vitest';
 import { changesBetween } from '../../src/activity/changes.ts';
-import { SCOPES, SUBJECTS } from '../../src/activity/subjects.ts';
+import { ACTIVITY_SCOPES, SUBJECTS } from '../../src/activity/subjects.ts';
 import * as schema from '../../src/store/schema/index.ts';
 import { schemaNamed } from '../contract/document.ts';
 
@@ -57,7 +57,7 @@ it('bounds the entry as a whole', () => {
 });
 
 it('knows every type of object that the contract names', () => {
-  expect(SCOPES).toEqual(schemaNamed('ActivityScope').enum);
+  expect(ACTIVITY_SCOPES).toEqual(schemaNamed('ActivityScope').enum);
 });
 
 /** Columns that are not logged, by table: ids, stamps, counters of the server, and what must not be shown. */

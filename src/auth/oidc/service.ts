@@ -22,7 +22,7 @@ const FLOW_MS = 10 * MINUTE_MS;
 const KNOWN_FLOWS = 20_000;
 
 /** The reason for a failed sign-in; the sign-in page has the text. */
-export type Problem = Refusal | 'not_configured' | 'unreachable' | 'expired' | 'refused';
+export type OidcProblem = Refusal | 'not_configured' | 'unreachable' | 'expired' | 'refused';
 
 interface Flow extends Secrets {
   /** Distinguishes a flow from other sealed values. */
@@ -70,7 +70,7 @@ export class OidcService {
   async start(
     site: string,
     next: string | undefined,
-  ): Promise<{ url: string; flow: string } | { problem: Problem }> {
+  ): Promise<{ url: string; flow: string } | { problem: OidcProblem }> {
     const { provider, box, clock, ids } = this.#deps;
     if (!provider) return { problem: 'not_configured' };
     const flow: Flow = {
@@ -92,7 +92,7 @@ export class OidcService {
   async finish(
     query: URLSearchParams,
     browser: Browser,
-  ): Promise<{ signedIn: SignedIn; next: string } | { problem: Problem }> {
+  ): Promise<{ signedIn: SignedIn; next: string } | { problem: OidcProblem }> {
     const { provider, sessions, domains } = this.#deps;
     if (!provider) return { problem: 'not_configured' };
     const flow = this.#open(browser.flow);
@@ -127,7 +127,7 @@ export class OidcService {
   }
 
   /** Logs the reason without any values, because a response holds codes and tokens. */
-  #refuse(problem: Problem, error: unknown): { problem: Problem } {
+  #refuse(problem: OidcProblem, error: unknown): { problem: OidcProblem } {
     const reason = error === null ? undefined : reasonsOf(error);
     this.#deps.log.warn({ problem, reason }, 'a sign-in by OpenID Connect was refused');
     return { problem };
