@@ -7,7 +7,7 @@ import { userSummaryToWire } from './user.ts';
 type Schemas = components['schemas'];
 
 /** A session as its user sees it; the session of `principal` is marked as the current one. */
-export function sessionToWire(session: SessionView, principal: Principal): Schemas['SessionView'] {
+export function sessionToWire(session: SessionView, principal: Principal): Schemas['Session'] {
   return toWire(session, principal.kind === 'session' && principal.sessionId === session.id);
 }
 

@@ -4,10 +4,10 @@ import { ignoreMissing, resolveFolder } from '../destinations/file/folder.ts';
 import { shareFile } from '../kernel/file_modes.ts';
 
 /**
- * Claims by their paths below the export folder. A claim is a file that names the export which delivers there. See
+ * FolderClaims by their paths below the export folder. A claim is a file that names the export which delivers there. See
  * `destinations/file_owner.ts`.
  */
-export type Claims = Record<string, string>;
+export type FolderClaims = Record<string, string>;
 
 const CLAIM = /^\.weir-export-[a-z0-9-]+$/;
 const MAX_CLAIM_BYTES = 200;
@@ -17,8 +17,8 @@ const MAX_CLAIM_BYTES = 200;
  * export exists, and a claim of an unknown export blocks no other export. So claims may be read after the stores were
  * cut.
  */
-export async function readClaims(exportsDir: string): Promise<Claims> {
-  const claims: Claims = {};
+export async function readClaims(exportsDir: string): Promise<FolderClaims> {
+  const claims: FolderClaims = {};
   for await (const path of claimFiles(exportsDir, [])) {
     const text = await readFile(join(exportsDir, ...path), 'utf8').catch(ignoreMissing);
     if (text && text.length <= MAX_CLAIM_BYTES) claims[path.join('/')] = text;
@@ -36,7 +36,7 @@ async function* claimFiles(root: string, folder: readonly string[]): AsyncGenera
 }
 
 /** Writes claims into an export folder; existing claims do not change. */
-export async function writeClaims(exportsDir: string, claims: Claims): Promise<void> {
+export async function writeClaims(exportsDir: string, claims: FolderClaims): Promise<void> {
   for (const [name, text] of Object.entries(claims)) {
     const segments = name.split('/');
     const file = segments.pop()!;

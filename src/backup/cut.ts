@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { SECOND_MS } from '../kernel/time.ts';
-import { EVENTS } from './manifest.ts';
+import { EVENTS_FILE } from './manifest.ts';
 import { Messages, SOCKET } from './messages.ts';
 
 /**
@@ -85,7 +85,7 @@ async function cutByServer(socket: Socket, clock: Clock): Promise<Cut> {
 
 /** Cuts the stores without a server. A server cannot start before the engine is closed. */
 async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
-  const path = join(dataDir, EVENTS);
+  const path = join(dataDir, EVENTS_FILE);
   if (!existsSync(path))
     throw new Error(`There is no event store in ${dataDir}. Start the server once with: weir serve`);
   const file = await EngineFile.open({ file: path, stagingRoot: join(dataDir, 'staging') }, 0);

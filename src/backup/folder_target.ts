@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing, syncFolder } from '../destinations/file/folder.ts';
-import { areOfOneStore, CLAIMS, EVENTS, isBackupName, MANIFEST, STATE } from './manifest.ts';
+import { areOfOneStore, CLAIMS_FILE, EVENTS_FILE, isBackupName, MANIFEST, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
 const PARTIAL = '.partial';
 /** The files of a backup; SQLite adds temporary ones beside its own. */
 const FILES = [
   MANIFEST,
-  STATE,
-  `${STATE}-journal`,
-  `${STATE}-wal`,
-  `${STATE}-shm`,
-  EVENTS,
-  `${EVENTS}.wal`,
-  CLAIMS,
+  STATE_FILE,
+  `${STATE_FILE}-journal`,
+  `${STATE_FILE}-wal`,
+  `${STATE_FILE}-shm`,
+  EVENTS_FILE,
+  `${EVENTS_FILE}.wal`,
+  CLAIMS_FILE,
 ];
 
 /** Stores backups as subfolders of a folder. Incomplete backups have another suffix. */

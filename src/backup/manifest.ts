@@ -2,9 +2,9 @@ import { parseInstant } from '../kernel/time.ts';
 
 /** The manifest is written last: a folder without it is not a backup. */
 export const MANIFEST = 'manifest.json';
-export const STATE = 'weir.db';
-export const EVENTS = 'events.duckdb';
-export const CLAIMS = 'claims.json';
+export const STATE_FILE = 'weir.db';
+export const EVENTS_FILE = 'events.duckdb';
+export const CLAIMS_FILE = 'claims.json';
 
 export interface BackupFile {
   name: string;
@@ -49,7 +49,7 @@ export function parseManifest(text: string): Manifest {
     [manifest.high_seq, manifest.last_seq].every(Number.isInteger) &&
     typeof manifest.counts === 'object' &&
     Array.isArray(manifest.files) &&
-    [STATE, EVENTS, CLAIMS].every((name) =>
+    [STATE_FILE, EVENTS_FILE, CLAIMS_FILE].every((name) =>
       manifest.files!.some((file) => isFile(file) && file.name === name),
     );
   if (!isWhole) throw new ManifestError(`${MANIFEST} is damaged: properties are missing`);

@@ -15,7 +15,7 @@ import { createInterface } from 'node:readline';
  * In between the command sends `alive`. A connection that closes or stays silent ends the cut at once, so that a
  * command that was killed or stopped does not block the server.
  */
-export type Message =
+export type BackupMessage =
   | { kind: 'want' }
   | { kind: 'held'; storeId: string; highSeq: number; bytes: number; cutAt: number }
   | { kind: 'pinned' | 'released' | 'copied' | 'thawed' | 'alive' }
@@ -45,12 +45,12 @@ export class Messages {
     this.#lines = lines[Symbol.asyncIterator]();
   }
 
-  send(message: Message): void {
+  send(message: BackupMessage): void {
     if (this.#socket.writable) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
   /** The next message other than `alive`; null when the connection has ended. */
-  async next(): Promise<Message | null> {
+  async next(): Promise<BackupMessage | null> {
     for (;;) {
       const { done, value } = await this.#lines.next();
       if (done) return null;
@@ -60,9 +60,9 @@ export class Messages {
   }
 
   /** Waits for one kind of message. Throws when another one arrives or the connection ends. */
-  async expect<K extends Message['kind']>(kind: K): Promise<Message & { kind: K }> {
+  async expect<K extends BackupMessage['kind']>(kind: K): Promise<BackupMessage & { kind: K }> {
     const message = await this.next();
-    if (message?.kind === kind) return message as Message & { kind: K };
+    if (message?.kind === kind) return message as BackupMessage & { kind: K };
     throw new Error(message?.kind === 'refused' ? message.reason : CONNECTION_ENDED);
   }
 
@@ -76,9 +76,9 @@ export class Messages {
   }
 }
 
-function parse(line: string): Message {
+function parse(line: string): BackupMessage {
   try {
-    return JSON.parse(line) as Message;
+    return JSON.parse(line) as BackupMessage;
   } catch {
     return { kind: 'refused', reason: 'The message was not understood.' };
   }

@@ -9,7 +9,7 @@ import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
 import type { Chosen } from './choose_backup.ts';
 import { writeClaims } from './claims.ts';
-import { EVENTS, STATE } from './manifest.ts';
+import { EVENTS_FILE, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 import { fetchFiles, type VerifiedBackup, verifyFiles } from './verify_backup.ts';
 
@@ -85,7 +85,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
 }
 
 async function requireStopped(dataDir: string): Promise<void> {
-  const events = join(dataDir, EVENTS);
+  const events = join(dataDir, EVENTS_FILE);
   if (!existsSync(events)) return;
   // An unreadable file does not prevent the restore: it is moved aside.
   const found = await inspectStore(events, 'marks').catch(() => null);
@@ -107,11 +107,11 @@ async function place(
     await syncFolder(dataDir);
   };
   // The store file is moved before its write-ahead log: a log must never be applied to another file.
-  await moveAside(EVENTS, `${EVENTS}.wal`);
-  await rename(join(work, EVENTS), join(dataDir, EVENTS));
-  await moveAside(STATE, `${STATE}-wal`, `${STATE}-shm`);
+  await moveAside(EVENTS_FILE, `${EVENTS_FILE}.wal`);
+  await rename(join(work, EVENTS_FILE), join(dataDir, EVENTS_FILE));
+  await moveAside(STATE_FILE, `${STATE_FILE}-wal`, `${STATE_FILE}-shm`);
   await writeClaims(join(dataDir, 'exports'), claims);
-  await rename(join(work, STATE), join(dataDir, STATE));
+  await rename(join(work, STATE_FILE), join(dataDir, STATE_FILE));
   await syncFolder(dataDir);
   return existsSync(aside) ? aside : null;
 }

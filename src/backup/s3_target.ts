@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Egress } from '../destinations/network/egress.ts';
 import { classifyS3 } from '../destinations/s3/errors.ts';
 import { S3Store } from '../destinations/s3/store.ts';
-import { areOfOneStore, CLAIMS, EVENTS, isBackupName, MANIFEST, STATE } from './manifest.ts';
+import { areOfOneStore, CLAIMS_FILE, EVENTS_FILE, isBackupName, MANIFEST, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
 export interface S3Settings {
@@ -23,7 +23,7 @@ export interface S3Settings {
  */
 const BEGUN = 'begun';
 /** The files of a backup, in the order in which they are removed. */
-const FILES = [MANIFEST, STATE, EVENTS, CLAIMS, BEGUN];
+const FILES = [MANIFEST, STATE_FILE, EVENTS_FILE, CLAIMS_FILE, BEGUN];
 
 /**
  * Stores backups as objects `<prefix>/<name>/<file>`. They are prepared in a local folder and uploaded in parts; the

@@ -15,14 +15,14 @@ import { EventCopy } from './event_copy.ts';
 import {
   type BackupFile,
   backupName,
-  CLAIMS,
+  CLAIMS_FILE,
   cutTime,
-  EVENTS,
+  EVENTS_FILE,
   isNameOf,
   MANIFEST,
   type Manifest,
   parseManifest,
-  STATE,
+  STATE_FILE,
 } from './manifest.ts';
 import { type Dated, expired, type Keep } from './retention.ts';
 import type { BackupTarget } from './target.ts';
@@ -62,7 +62,7 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
   const cut = await cutStores(dataDir, clock);
   const closeLast: Array<() => Promise<void>> = [() => cut.close()];
   try {
-    const events = await EventCopy.open(join(dataDir, EVENTS));
+    const events = await EventCopy.open(join(dataDir, EVENTS_FILE));
     closeLast.push(() => events.close());
     const made = await make({ ...deps, cut, events });
     // The backup is complete, so later failures do not undo it.
@@ -84,7 +84,7 @@ async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'l
   const { dataDir, target, cut, onProgress } = sources;
   const name = backupName(cut.cutAt, cut.storeId);
   try {
-    const snapshot = new StateSnapshot(join(dataDir, STATE));
+    const snapshot = new StateSnapshot(join(dataDir, STATE_FILE));
     let manifest: Manifest;
     try {
       await cut.pinned();
@@ -104,15 +104,17 @@ async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'l
 /** Writes the files of a backup into a folder, the manifest last. */
 async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot }): Promise<Manifest> {
   const { dataDir, cut, snapshot, events, onProgress } = sources;
-  const files = { state: join(folder, STATE), store: join(folder, EVENTS) };
-  const stateBytes = statSync(join(dataDir, STATE)).size;
+  const files = { state: join(folder, STATE_FILE), store: join(folder, EVENTS_FILE) };
+  const stateBytes = statSync(join(dataDir, STATE_FILE)).size;
   await requireSpace(folder, stateBytes + cut.bytes);
-  await snapshot.copyTo(files.state, (done) => onProgress(STATE, done, stateBytes));
+  await snapshot.copyTo(files.state, (done) => onProgress(STATE_FILE, done, stateBytes));
   // The end of the snapshot allows SQLite to reset the write-ahead log.
   snapshot.close();
-  const copied = await events.copyTo(files.store, cut.bytes, (done) => onProgress(EVENTS, done, cut.bytes));
+  const copied = await events.copyTo(files.store, cut.bytes, (done) =>
+    onProgress(EVENTS_FILE, done, cut.bytes),
+  );
   await cut.copied();
-  const claims = join(folder, CLAIMS);
+  const claims = join(folder, CLAIMS_FILE);
   await writeSynced(claims, JSON.stringify(await readClaims(join(dataDir, 'exports'))));
   onProgress('checking', 0, 0);
   const { state, events: marks, counts, secretKeyId } = await readContents(files, 'marks');
@@ -124,9 +126,9 @@ async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot
     ...{ store_id: cut.storeId, cut_at: isoFromMs(cut.cutAt) },
     ...{ high_seq: marks.highSeq, last_seq: state.lastSeq, secret_key_id: secretKeyId, counts },
     files: [
-      fileOf(STATE, await hashFile(files.state)),
-      fileOf(EVENTS, copied),
-      fileOf(CLAIMS, await hashFile(claims)),
+      fileOf(STATE_FILE, await hashFile(files.state)),
+      fileOf(EVENTS_FILE, copied),
+      fileOf(CLAIMS_FILE, await hashFile(claims)),
     ],
   };
   await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);

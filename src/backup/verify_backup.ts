@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { messageOf } from '../kernel/errors.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { SEALED_COLUMNS } from '../store/sealed_values.ts';
-import type { Claims } from './claims.ts';
+import type { FolderClaims } from './claims.ts';
 import { readContents, requireContents } from './contents.ts';
 import { hashFile } from './copy_file.ts';
-import { CLAIMS, EVENTS, type Manifest, STATE } from './manifest.ts';
+import { CLAIMS_FILE, EVENTS_FILE, type Manifest, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
 /** The reason why a backup cannot be used. */
@@ -22,7 +22,7 @@ export class UnusableBackupError extends Error {
 
 /** A backup whose files are in a local folder and have been verified. */
 export interface VerifiedBackup {
-  claims: Claims;
+  claims: FolderClaims;
   /** Values that are encrypted with the secret key. */
   sealed: string[];
 }
@@ -70,11 +70,11 @@ export async function verifyFiles(
       );
     }
   }
-  const files = { state: join(folder, STATE), store: join(folder, EVENTS) };
+  const files = { state: join(folder, STATE_FILE), store: join(folder, EVENTS_FILE) };
   try {
     onProgress('reading the stores', 0, 0);
     requireContents(manifest, await readContents(files, 'all'));
-    const claims = JSON.parse(await readFile(join(folder, CLAIMS), 'utf8')) as Claims;
+    const claims = JSON.parse(await readFile(join(folder, CLAIMS_FILE), 'utf8')) as FolderClaims;
     return { claims, sealed: sealedOf(files.state) };
   } catch (error) {
     throw new UnusableBackupError(name, messageOf(error));

@@ -11,7 +11,7 @@ import { stamp } from '../store/state_copy.ts';
 import type { StateMarks } from '../store/state_marks.ts';
 import { StateRepair, type TouchedExport } from '../store/state_repair.ts';
 import { comparePair, type EventMarks, type PairProblem } from '../store/store_pair.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 /**
  * Makes the two stores of a data folder consistent again and reports what is lost. Nothing is deleted: an unusable
@@ -21,7 +21,7 @@ import { noData } from './no_data.ts';
 export async function acceptLoss(config: Config): Promise<void> {
   const folder = new Folder(config);
   const found = await folder.look();
-  if (found.state === null && found.events === 'none') throw new Error(noData(config.dataDir));
+  if (found.state === null && found.events === 'none') throw new Error(noDataMessage(config.dataDir));
   if (found.events === 'damaged') {
     folder.setAside('It is damaged and cannot be read.');
     return folder.go(found.state, null);
@@ -35,7 +35,7 @@ class Folder {
   readonly #stagingRoot: string;
 
   constructor({ dataDir }: Config) {
-    if (!existsSync(dataDir)) throw new Error(noData(dataDir));
+    if (!existsSync(dataDir)) throw new Error(noDataMessage(dataDir));
     this.#state = join(dataDir, 'weir.db');
     this.#store = join(dataDir, 'events.duckdb');
     this.#stagingRoot = prepareDataFolder(dataDir);

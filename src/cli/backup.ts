@@ -9,7 +9,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { openTarget } from './backup_target.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
 
 export interface BackupOptions {
@@ -22,7 +22,7 @@ export interface BackupOptions {
 /** Makes one backup and records its outcome in the data folder. */
 export async function backup(config: Config, options: BackupOptions): Promise<void> {
   const { dataDir } = config;
-  if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noData(dataDir));
+  if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noDataMessage(dataDir));
   const place = options.to ?? config.backupTo;
   if (place === null)
     throw new Error('Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.');

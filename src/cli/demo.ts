@@ -10,7 +10,7 @@ import { BatchExportStore } from '../store/batch_exports.ts';
 import { type Api, client } from './demo_api.ts';
 import { demoEvents } from './demo_events.ts';
 import { type DemoExperiment, demoExperiment } from './demo_experiment.ts';
-import { backfill, compare, send } from './demo_export.ts';
+import { backfill, compareFiles, send } from './demo_export.ts';
 import { step } from './demo_terminal.ts';
 import { ownerOf } from './keys.ts';
 import { linkAtStart } from './login_link.ts';
@@ -108,7 +108,7 @@ async function demoExport(app: App, api: Api, url: string, count: number): Promi
   await backfill(api, clock, path, { from: end - DAYS * 24 * HOUR_MS, until: end });
   const home = new BatchExportStore(app.database).homeOf(project.id) ?? '';
   const folder = join(app.config.dataDir, 'exports', home, `demo-${project.id}`);
-  return { project, exportId: stored.id, folder, isEqual: await compare(folder, events) };
+  return { project, exportId: stored.id, folder, isEqual: await compareFiles(folder, events) };
 }
 
 /** Creates a key for the demo or rolls the existing one, because the first key of a used folder is unknown. */

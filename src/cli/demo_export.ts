@@ -75,7 +75,7 @@ async function runsOf(api: Api, path: string, backfillId: string) {
 }
 
 /** Reads every file with an independent reader and compares it row by row, matched by uuid. */
-export async function compare(folder: string, events: DemoEvent[]): Promise<boolean> {
+export async function compareFiles(folder: string, events: DemoEvent[]): Promise<boolean> {
   const expected = new Map(events.map((event) => [event.uuid, event]));
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.parquet')) : [];
   const instance = await DuckDBInstance.create(':memory:');

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import { type Row, table, wrapped } from './demo_terminal.ts';
+import { type TableRow, table, wrapped } from './demo_terminal.ts';
 import { BEHAVIOUR, DAYS, SEED, type TRUTH, trueLift, type VariantKey } from './demo_visitors.ts';
 
 type Schemas = components['schemas'];
@@ -64,7 +64,7 @@ const LEGEND =
 const HEADER_ABOVE = ['', '', '', '', '', 'chance', 'true', 'in the'];
 const HEADER = ['', 'users', 'value', 'lift', '95% interval', 'to win', 'lift', 'interval'];
 
-function rowsOf(metric: Metric): Row[] {
+function rowsOf(metric: Metric): TableRow[] {
   const { baseline, variant_results: variants, outcome } = metric;
   const armRow = (arm: Arm, more: string[] = []) => [
     `  ${arm.key}`,

@@ -18,10 +18,10 @@ export function progressBar(title: string): SingleBar {
 }
 
 /** A table row: cells, or one text that spans all columns. */
-export type Row = readonly string[] | string;
+export type TableRow = readonly string[] | string;
 
 /** Formats a table as narrow as its cells: the first column is left-aligned, the others are right-aligned. */
-export function table(rows: readonly Row[], gap = 2): string[] {
+export function table(rows: readonly TableRow[], gap = 2): string[] {
   const cells = rows.filter((row): row is readonly string[] => typeof row !== 'string');
   const columns = Math.max(0, ...cells.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) =>

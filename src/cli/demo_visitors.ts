@@ -21,7 +21,7 @@ export interface VisitorEvent {
 
 export const DAYS = 14;
 export const SEED = 7;
-export const EVENTS = {
+export const DEMO_EVENTS = {
   checkout: 'checkout started',
   order: 'order completed',
   ticket: 'support ticket opened',
@@ -82,16 +82,16 @@ export function eventsOf({ seenAt, draws }: Visitor, variant: VariantKey): Visit
   const after = (minutes: number) => Math.floor(seenAt + (0.1 + draws.pace) * minutes * MINUTE_MS);
   const share = SMALLEST_BASKET + 2 * (1 - SMALLEST_BASKET) * draws.basket;
   const possible: [boolean, VisitorEvent][] = [
-    [draws.purchase < CHECKOUT_SHARE, { event: EVENTS.checkout, timestamp: after(10), properties: {} }],
+    [draws.purchase < CHECKOUT_SHARE, { event: DEMO_EVENTS.checkout, timestamp: after(10), properties: {} }],
     [
       draws.purchase < orders,
       {
-        event: EVENTS.order,
+        event: DEMO_EVENTS.order,
         timestamp: after(20),
         properties: { value: Math.round(basket * share * 100) / 100, currency: 'EUR' },
       },
     ],
-    [draws.ticket < tickets, { event: EVENTS.ticket, timestamp: after(100), properties: {} }],
+    [draws.ticket < tickets, { event: DEMO_EVENTS.ticket, timestamp: after(100), properties: {} }],
   ];
   return possible.flatMap(([happens, event]) => (happens ? [event] : []));
 }

@@ -10,7 +10,7 @@ import type { Config } from '../kernel/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 /** An export with its opened destination, for use outside the server. */
 export interface OpenedExport {
@@ -36,7 +36,7 @@ export async function withExports<T>(
   work: (exports: ExportsAtHand) => Promise<T>,
 ): Promise<T> {
   const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) throw new Error(noData(config.dataDir));
+  if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
   const database = new Database(file, 'read');
   try {
     return await work(atHand(config, database));

@@ -12,7 +12,7 @@ import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 /** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
 async function withKeys<T>(
@@ -22,7 +22,7 @@ async function withKeys<T>(
 ): Promise<T> {
   const file = join(dataDir, 'weir.db');
   // A folder that was named by mistake is not changed.
-  if (!existsSync(file)) throw new Error(noData(dataDir));
+  if (!existsSync(file)) throw new Error(noDataMessage(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, access);
@@ -31,7 +31,7 @@ async function withKeys<T>(
     const keys = new KeysService(deps);
     const accounts = new AccountsService({ ...deps, keys });
     const user = accounts.firstUser();
-    if (!user) throw new Error(noData(dataDir));
+    if (!user) throw new Error(noDataMessage(dataDir));
     const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
     return callAs(caller, () => work(keys, ownerOf(user.id)));
   } finally {

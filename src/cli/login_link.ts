@@ -11,7 +11,7 @@ import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 const MAX_MINUTES = 24 * 60;
 
@@ -25,7 +25,7 @@ export interface LinkOptions {
 export async function printLoginLink(config: Config, options: LinkOptions): Promise<void> {
   const file = join(config.dataDir, 'weir.db');
   // A folder that was named by mistake is not changed.
-  if (!existsSync(file)) throw new Error(noData(config.dataDir));
+  if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
   const lifetimeMs = minutesOf(options.expires) * MINUTE_MS;
   const clock = new SystemClock();
   const ids = new RandomIds(clock);

@@ -13,7 +13,7 @@ import type { Organization } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores, type Stores } from '../store/stores.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 interface OrganizationOption {
   /** Slug or id. Default: the current organization of the first user. */
@@ -38,14 +38,14 @@ function withMembers<T>(
   work: (given: Work) => T,
 ): T {
   const file = join(dataDir, 'weir.db');
-  if (!existsSync(file)) throw new Error(noData(dataDir));
+  if (!existsSync(file)) throw new Error(noDataMessage(dataDir));
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, access);
   try {
     const stores = createStores(database);
     const organization = organizationOf(stores, wanted);
-    if (!organization) throw new Error(noData(dataDir));
+    if (!organization) throw new Error(noDataMessage(dataDir));
     const deps = { database, stores, clock, ids };
     const given = { stores, members: new MembersService(deps), keys: new KeysService(deps), organization };
     if (access === 'read') return work(given);

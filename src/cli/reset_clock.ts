@@ -8,7 +8,7 @@ import { isoFromMs } from '../kernel/time.ts';
 import { ClockReset, type ExportAhead } from '../store/clock_reset.ts';
 import { Database } from '../store/database.ts';
 import { InboxStore } from '../store/inbox.ts';
-import { noData } from './no_data.ts';
+import { noDataMessage } from './no_data.ts';
 
 /**
  * Repairs a data folder whose clock was ahead: timestamps in the future are set to the present, so that new events get
@@ -18,7 +18,7 @@ import { noData } from './no_data.ts';
 export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }): Promise<void> {
   const { dataDir } = config;
   const stateFile = join(dataDir, 'weir.db');
-  if (!existsSync(stateFile)) throw new Error(noData(dataDir));
+  if (!existsSync(stateFile)) throw new Error(noDataMessage(dataDir));
   const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
   // The lock of the event store keeps a server out until the end.
   await withClosedEventStore(files, async (events) => {

@@ -1,7 +1,7 @@
 import type { ReferenceDocument } from './document.ts';
 import { type Html, html } from './html.ts';
 
-export interface Page {
+export interface ReferencePage {
   title: string;
   /** Name of the page's tag; null for the first page. */
   tag: string | null;
@@ -11,7 +11,7 @@ export interface Page {
 export const tagUrl = (name: string) => `/docs/${name}/`;
 
 /** The frame of all pages. The search box is hidden until its script runs. */
-export function layout(document: ReferenceDocument, { title, tag, content }: Page): string {
+export function layout(document: ReferenceDocument, { title, tag, content }: ReferencePage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

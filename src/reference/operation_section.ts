@@ -8,7 +8,7 @@ import {
 import { type Html, html } from './html.ts';
 import { inlineMarkdown, markdown } from './markdown.ts';
 import { sampleRequest } from './request_sample.ts';
-import { jsonText, samplesOf } from './samples.ts';
+import { jsonLiteral, samplesOf } from './samples.ts';
 import { linkedName, schemaTable, typeOf } from './schema_table.ts';
 
 /** Renders the full description of one operation; its anchor is the operationId. */
@@ -94,7 +94,7 @@ ${media?.examples.map(({ summary, value }) => example(`Example of ${status}: ${s
 }
 
 function example(title: string, value: unknown): Html {
-  const text = typeof value === 'string' ? value : jsonText(value);
+  const text = typeof value === 'string' ? value : jsonLiteral(value);
   return html`<details><summary>${title}</summary><pre><code>${text}</code></pre></details>
 `;
 }

@@ -1,12 +1,12 @@
 import type { SampleRequest } from './request_sample.ts';
 
 /** A sample of one request. It reads the server's URL from `WEIR_URL`, and credentials from other variables. */
-export interface Sample {
+export interface CodeSample {
   language: string;
   code: string;
 }
 
-export function samplesOf(request: SampleRequest): Sample[] {
+export function samplesOf(request: SampleRequest): CodeSample[] {
   return [
     { language: 'curl', code: curlSample(request) },
     { language: 'JavaScript', code: javascriptSample(request) },
@@ -21,7 +21,7 @@ export function curlSample({ method, path, credentials, accept, body }: SampleRe
   for (const { name, prefix, variable } of credentials) lines.push(`-H "${name}: ${prefix}$${variable}"`);
   if (accept) lines.push(`-H 'Accept: ${accept}'`);
   if (body !== undefined) {
-    lines.push("-H 'Content-Type: application/json'", `-d '${jsonText(body).replaceAll("'", `'\\''`)}'`);
+    lines.push("-H 'Content-Type: application/json'", `-d '${jsonLiteral(body).replaceAll("'", `'\\''`)}'`);
   }
   return lines.join(' \\\n  ');
 }
@@ -44,7 +44,7 @@ export function javascriptSample({
   const options = [
     method !== 'GET' && `method: '${method}'`,
     headers.length > 0 && `headers: { ${headers.join(', ')} }`,
-    body !== undefined && `body: JSON.stringify(${indented(jsonText(body), '  ')})`,
+    body !== undefined && `body: JSON.stringify(${indented(jsonLiteral(body), '  ')})`,
   ].filter(isText);
   const second = options.length > 0 ? `, {\n${options.map((line) => `  ${line},\n`).join('')}}` : '';
   return [
@@ -79,7 +79,7 @@ export function pythonSample({ method, path, credentials, accept, body, answers 
 
 const quoted = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-export const jsonText = (value: unknown): string => written(value, JSON_WORDS);
+export const jsonLiteral = (value: unknown): string => written(value, JSON_WORDS);
 
 const pythonText = (value: unknown): string => written(value, PYTHON_WORDS);
 

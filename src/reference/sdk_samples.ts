@@ -1,7 +1,7 @@
-import type { Sample } from './samples.ts';
+import type { CodeSample } from './samples.ts';
 
 /** Samples of client configuration for the first page. */
-export const CLIENT_SAMPLES: readonly Sample[] = [
+export const CLIENT_SAMPLES: readonly CodeSample[] = [
   {
     language: 'Typed client (openapi-fetch)',
     code: `// npx openapi-typescript "$WEIR_URL/openapi.json" --output weir.d.ts
@@ -22,7 +22,7 @@ console.log(data.results);`,
 ];
 
 /** SDKs that use the operations of a tag. They need only the URL of the server and the project token. */
-export const SDK_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
+export const SDK_SAMPLES: Readonly<Record<string, readonly CodeSample[]>> = {
   capture: [
     {
       language: 'posthog-js',

@@ -2,7 +2,7 @@ import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface Check {
+export interface ServerCheck {
   name: string;
   status: 'pass' | 'warn' | 'fail';
   detail: string | null;
@@ -43,7 +43,7 @@ export class HealthService {
     this.#log = log;
   }
 
-  checks(): Promise<Check[]> {
+  checks(): Promise<ServerCheck[]> {
     return Promise.all(
       Object.entries(this.#probes).map(async ([name, probe]) => {
         const result = await Promise.resolve()

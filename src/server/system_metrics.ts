@@ -2,12 +2,12 @@ import { type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import type { Check } from './health.ts';
+import type { ServerCheck } from './health.ts';
 
 export interface SystemMetricsDeps {
   registry: Registry;
   dataDir: string;
-  checks(): Promise<Check[]>;
+  checks(): Promise<ServerCheck[]>;
   /** Returns the arrival time of the oldest waiting event in microseconds; null if none is waiting. */
   oldestWaiting(): number | null;
 }
