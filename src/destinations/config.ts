@@ -1,5 +1,5 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
-import type { Column } from '../kernel/columns.ts';
+import type { Column, Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import { isObject } from '../kernel/json.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
@@ -20,9 +20,9 @@ export interface ConfigProposal {
   stored: DestinationConfig | null;
   /** True when the required keys have to be submitted for a stored config too, but for its secrets. */
   isWhole?: boolean | undefined;
-  model: 'events' | 'persons';
+  model: Model;
   /** The model of the stored export. */
-  formerModel?: 'events' | 'persons' | undefined;
+  formerModel?: Model | undefined;
   /** True when a query shapes the rows. */
   custom?: boolean;
   /** Those of the rows, where they are known. */

@@ -1,4 +1,4 @@
-import type { Account, Column, Layout } from '../kernel/columns.ts';
+import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
 import type { Log } from '../kernel/log.ts';
 
 /** A staged file on its way out. Parts are numbered from 0 in the order of their rows. */
@@ -15,7 +15,7 @@ export interface NameContext {
   teamId: number;
   /** Folder of the organization below the export folder; default: the export folder itself. */
   home?: string | null;
-  model: 'events' | 'persons';
+  model: Model;
   intervalStart: number;
   intervalEnd: number;
 }
@@ -127,7 +127,7 @@ export interface Preview {
 
 /** Context of a configuration that its validation needs. */
 export interface ConfigContext {
-  model: 'events' | 'persons';
+  model: Model;
   /** True when a query shapes the rows. */
   custom: boolean;
   /** Those of the rows, where they are known. */
@@ -198,7 +198,7 @@ export interface Destination {
   /** Tables: what the table holds as a whole. For `weir verify`. */
   account?(
     config: DestinationConfig,
-    context: { model: 'events' | 'persons'; teamId: number },
+    context: { model: Model; teamId: number },
     signal: AbortSignal,
   ): Promise<Account>;
 }

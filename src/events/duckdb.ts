@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Clock, SystemClock } from '../kernel/clock.ts';
-import type { Account } from '../kernel/columns.ts';
+import type { Account, Model } from '../kernel/columns.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
@@ -10,7 +10,6 @@ import {
   type EventEngine,
   type EventRow,
   type EventSelection,
-  type Model,
   type PersonOverride,
   type PersonRow,
   type QueryColumn,

@@ -1,4 +1,4 @@
-import type { Account, Column, Layout } from '../kernel/columns.ts';
+import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 /**
@@ -44,9 +44,6 @@ export interface PersonOverride {
   oldPersonId: string;
   personId: string;
 }
-
-/** The source of an export's rows. */
-export type Model = 'events' | 'persons';
 
 export type FileFormat = 'Parquet' | 'JSONLines' | 'CSV';
 export type Compression = 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli';

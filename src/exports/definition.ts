@@ -1,12 +1,11 @@
 import { IANAZone } from 'luxon';
+import type { Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import { requireInstant } from '../kernel/time.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import { cronProblem } from './cron.ts';
 import { checkExportFilters } from './filters.ts';
 import { INTERVALS, isCalendar, isCron } from './schedule.ts';
-
-export type Model = 'events' | 'persons';
 
 /** The fields that an owner may write. Absent fields keep their values; instants are ISO 8601. */
 export interface ExportInput {

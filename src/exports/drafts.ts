@@ -5,11 +5,11 @@ import type { Destination, DestinationConfig } from '../destinations/destination
 import type { HostCheck } from '../destinations/network/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
-import type { Column } from '../kernel/columns.ts';
+import type { Column, Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
-import { type Definition, define, type ExportInput, type Model } from './definition.ts';
+import { type Definition, define, type ExportInput } from './definition.ts';
 import { checkExportPatterns } from './filters.ts';
 import { type Query, type QueryChecker, queryColumns, resolveQuery } from './queries.ts';
 import { type ReadDestination, readDestination, type StoredDestination } from './stored_destination.ts';

@@ -1,5 +1,6 @@
 import { checkPatterns as check, type FilterField, readFilters } from '../events/filter_list.ts';
 import type { PropertyFilter } from '../events/property_filters.ts';
+import type { Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 
 const TYPES: readonly unknown[] = ['event', 'hogql', 'person'];
@@ -24,7 +25,7 @@ const FILTERS: FilterField = {
  * Validates filters as an owner wrote them; null and undefined mean none. Throws `invalid` with the field
  * `filters`.
  */
-export function checkExportFilters(filters: unknown, model: 'events' | 'persons'): void {
+export function checkExportFilters(filters: unknown, model: Model): void {
   if (filters === undefined || filters === null) return;
   for (const { subject } of readFilters(filters, FILTERS)) {
     if (model === 'persons' && subject === 'event') {

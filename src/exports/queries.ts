@@ -1,9 +1,9 @@
 import type { EventEngine } from '../events/engine.ts';
-import type { Column, ColumnType } from '../kernel/columns.ts';
+import type { Column, ColumnType, Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { FairGate } from '../kernel/fair_gate.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
-import type { ExportInput, Model } from './definition.ts';
+import type { ExportInput } from './definition.ts';
 
 /** Validates a query before it is stored; throws `invalid` with the engine's message. */
 export interface QueryChecker {

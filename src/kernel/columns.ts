@@ -39,6 +39,9 @@ export interface Column {
   type: ColumnType;
 }
 
+/** The source of an export's rows. */
+export type Model = 'events' | 'persons';
+
 /**
  * The columns of a model without a custom query. `file`: the columns of files. `table`: the columns of database tables.
  * `capture`: events in the format of a capture endpoint.

@@ -2,13 +2,14 @@ import {
   type ByType,
   type Column,
   hasFraction,
+  type Model,
   ofType,
   type TypeNames,
   typeName,
 } from '../../kernel/columns.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, INTERVAL_START, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import { haveUuid } from '../tables/load_strategy.ts';
-import { type Model, PERSON_KEY } from '../tables/model_rows.ts';
+import { PERSON_KEY } from '../tables/model_rows.ts';
 import type { TableOptions } from '../tables/table_options.ts';
 import type { SchemaDialect } from '../tables/table_schema.ts';
 import { identifier, identifiers, literal, qualified, type TableName } from './text.ts';

@@ -1,4 +1,4 @@
-import { type Column, type ColumnType, type TypeNames, typeName } from '../../kernel/columns.ts';
+import { type Column, type ColumnType, type Model, type TypeNames, typeName } from '../../kernel/columns.ts';
 import { misconfigured } from '../classified_error.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { fits, isPlain } from '../postgres/schema.ts';
@@ -6,7 +6,7 @@ import { findTable } from '../postgres/tables.ts';
 import { identifier, identifiers, literal, qualified, type TableName } from '../postgres/text.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import type { Constant } from '../tables/delivery_rows.ts';
-import { isNewer, type Model, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from '../tables/model_rows.ts';
+import { isNewer, PERSON_KEY, PERSON_VERSIONS, type TableColumns } from '../tables/model_rows.ts';
 import type { SchemaDialect } from '../tables/table_schema.ts';
 
 /** The most bytes a text may have. */

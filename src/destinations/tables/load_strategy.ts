@@ -1,7 +1,7 @@
-import type { Account, Column } from '../../kernel/columns.ts';
+import type { Account, Column, Model } from '../../kernel/columns.ts';
 import { misconfigured } from '../classified_error.ts';
 import type { Precedents } from './delivery_ledger.ts';
-import type { Model, TableColumns } from './model_rows.ts';
+import type { TableColumns } from './model_rows.ts';
 import type { WriteMode } from './table_options.ts';
 
 /**

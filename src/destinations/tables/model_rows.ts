@@ -1,8 +1,5 @@
-import type { Column } from '../../kernel/columns.ts';
+import type { Column, Model } from '../../kernel/columns.ts';
 import { misconfigured } from '../classified_error.ts';
-
-/** Facts about the rows of a model that every destination with tables needs. */
-export type Model = 'events' | 'persons';
 
 /** Names of the columns a table has, and their types as the database spells them. */
 export type TableColumns = ReadonlyMap<string, string>;

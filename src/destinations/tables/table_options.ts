@@ -1,9 +1,9 @@
-import type { Column } from '../../kernel/columns.ts';
+import type { Column, Model } from '../../kernel/columns.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { misconfigured } from '../classified_error.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
 import { DELIVERY_COLUMNS } from './delivery_columns.ts';
-import { isMerged, type Model } from './model_rows.ts';
+import { isMerged } from './model_rows.ts';
 
 export type WriteMode = 'append' | 'merge' | 'replace_interval';
 export type SchemaPolicy = 'add_columns' | 'fail' | 'ignore';

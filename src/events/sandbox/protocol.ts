@@ -1,5 +1,5 @@
-import type { Account, Column } from '../../kernel/columns.ts';
-import type { Model, QueryColumn, StageOptions } from '../engine.ts';
+import type { Account, Column, Model } from '../../kernel/columns.ts';
+import type { QueryColumn, StageOptions } from '../engine.ts';
 
 /** Resource limits for the process of one query. */
 export interface Limits {

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Model } from '../../kernel/columns.ts';
 import { IS_COMPILED } from '../../kernel/compiled.ts';
 import { invalid, messageOf, type WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
-import type { Model, QueryColumn } from '../engine.ts';
+import type { QueryColumn } from '../engine.ts';
 import { programOf } from './bundle_worker.ts';
 import type { Limits, RunOrder, StagedQuery, WorkerOrder, WorkerReport } from './protocol.ts';
 

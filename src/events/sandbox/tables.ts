@@ -1,5 +1,4 @@
-import { type TypeNames, typeName } from '../../kernel/columns.ts';
-import type { Model } from '../engine.ts';
+import { type Model, type TypeNames, typeName } from '../../kernel/columns.ts';
 import { quoteIdentifier, text } from '../sql.ts';
 import { type Columns, columnsFrom } from '../staging/columns.ts';
 

@@ -1,10 +1,9 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../../kernel/clock.ts';
-import type { Account } from '../../kernel/columns.ts';
+import type { Account, Model } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log.ts';
 import type {
   EventSelection,
-  Model,
   PersonRow,
   RowSample,
   SampleOptions,

@@ -1,6 +1,7 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Model, StagedFile, StageOptions, StageResult } from '../engine.ts';
+import type { Model } from '../../kernel/columns.ts';
+import type { StagedFile, StageOptions, StageResult } from '../engine.ts';
 import { INPUT, OUTPUT, type StagedQuery } from '../sandbox/protocol.ts';
 import type { QuerySandbox } from '../sandbox/sandbox.ts';
 
