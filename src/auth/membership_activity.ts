@@ -1,11 +1,11 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../store/database.ts';
+import type { Invitation } from '../store/invitations.ts';
 import type { MembershipStore } from '../store/memberships.ts';
 import type { ProjectRole } from '../store/schema/index.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User } from '../store/users.ts';
-import type { InvitationView } from './invitations.ts';
 import type { Role } from './roles.ts';
 
 interface MembershipActivityDeps {
@@ -55,7 +55,7 @@ export class MembershipActivity {
   }
 
   recordInvitation(
-    invitation: InvitationView,
+    invitation: Invitation & { role: Role },
     activity: 'created' | 'accepted' | 'deleted',
     reason?: string,
   ): void {

@@ -120,7 +120,8 @@ export class FlagEvaluator {
   ): string | null {
     const { flags, scope } = this.#flags.of(this.#projectOf(principal, token, current).id).set;
     // A reference that is both a key and the id of another flag means the key, because SDKs only know keys.
-    const flag = flags.find(({ definition }) => definition.key === reference) ?? scope.flag(reference);
+    const byKey = flags.find(({ definition }) => definition.key === reference);
+    const flag = byKey ?? flags[scope.indexOf(reference) ?? -1];
     if (!flag) throw notFound();
     return flag.outcomes.payload(null);
   }

@@ -26,6 +26,12 @@ export interface Call {
   body?: string | Uint8Array;
 }
 
+/** A job as the service describes it. */
+export interface Job {
+  jobReference: { projectId: string; jobId: string; location?: string };
+  status: { state: string; errorResult?: { reason?: string; message?: string } };
+}
+
 /**
  * A client of BigQuery's REST API. The vendor's client has its own network stack, which cannot be restricted to
  * permitted addresses, and uploads a file in one request that cannot be resumed; only a handful of calls are

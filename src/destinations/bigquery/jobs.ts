@@ -1,11 +1,6 @@
-import type { BigQueryClient } from './client.ts';
+import type { BigQueryClient, Job } from './client.ts';
 import { BigQueryError } from './errors.ts';
 import { uploadForJob } from './upload.ts';
-
-export interface Job {
-  jobReference: { projectId: string; jobId: string; location?: string };
-  status: { state: string; errorResult?: { reason?: string; message?: string } };
-}
 
 interface Rows {
   rows?: ReadonlyArray<{ f: ReadonlyArray<{ v: string | null }> }>;

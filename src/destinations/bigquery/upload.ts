@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { HttpAnswer } from '../network/http_request.ts';
 import { networkFailure } from '../network/network_errors.ts';
-import { type BigQueryClient, busy, errorOf, parseBody } from './client.ts';
+import { type BigQueryClient, busy, errorOf, type Job, parseBody } from './client.ts';
 import { BigQueryError } from './errors.ts';
-import type { Job } from './jobs.ts';
 
 /** A multiple of 256 KiB, as the protocol wants it; what is in memory at a time. */
 const CHUNK_BYTES = 8 * 1024 * 1024;

@@ -1,15 +1,24 @@
+import type { Column } from '../../kernel/columns.ts';
 import { rulesFor } from '../tables/misfits.ts';
 import { RowFitter } from '../tables/row_fitter.ts';
+import type { TableOptions } from '../tables/table_options.ts';
 import type { SchemaPlan } from '../tables/table_schema.ts';
 import type { PostgresConnection } from './client.ts';
-import type { Order } from './delivery.ts';
 import { postgresDialect } from './schema.ts';
 import { findTable } from './tables.ts';
+import type { TableName } from './text.ts';
+
+/** The rows of a delivery and the table that they go into. */
+interface FittedRows {
+  name: TableName;
+  delivery: { columns: readonly Column[] };
+  options: TableOptions;
+}
 
 /** Makes rows fit into an existing table; null when misfits fail the run. `plan`: how its columns change. */
 export async function postgresFitter(
   db: PostgresConnection,
-  { name, delivery, options }: Order,
+  { name, delivery, options }: FittedRows,
   plan: SchemaPlan,
 ): Promise<RowFitter | null> {
   if (options.onError === 'fail') return null;

@@ -1,22 +1,31 @@
-import type { Column } from '../../kernel/columns.ts';
+import type { Column, Model } from '../../kernel/columns.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { isPlain } from '../postgres/schema.ts';
 import { findTable } from '../postgres/tables.ts';
+import type { TableName } from '../postgres/text.ts';
 import { maxLength, maxTextInJson, type Rule, rulesFor } from '../tables/misfits.ts';
 import { RowFitter } from '../tables/row_fitter.ts';
-import type { RedshiftOrder } from './delivery.ts';
+import type { TableOptions } from '../tables/table_options.ts';
 import { findRedshiftTable, type JsonType, MAX_TEXT_BYTES, newTableTypes } from './tables.ts';
 
 /** COPY reads no longer line of JSON; what is left is for names and punctuation. */
 const MAX_ROW_BYTES = 4 * 1024 * 1024 - 128 * 1024;
 
+/** The rows of a delivery and the table that they go into. */
+interface FittedRows {
+  name: TableName;
+  delivery: { model: Model; columns: readonly Column[] };
+  options: TableOptions;
+  /** The type of JSON columns in a table that is created. */
+  json: JsonType;
+}
+
 /** Makes rows fit into the table as it is, or as it would be created; null when misfits fail the run. */
 export async function redshiftFitter(
   db: PostgresConnection,
-  order: RedshiftOrder,
+  { name, delivery, options, json }: FittedRows,
   staged: JsonType,
 ): Promise<RowFitter | null> {
-  const { name, delivery, options, json } = order;
   if (options.onError === 'fail') return null;
   const { model, columns } = delivery;
   const present = await findRedshiftTable(db, name);

@@ -1,6 +1,4 @@
-import type { CompiledCohort } from '../cohorts/cohorts.ts';
 import type { GroupTypes } from '../filters.ts';
-import type { CompiledFlag } from './compile.ts';
 import type { FlagDecision } from './decision.ts';
 import { MissingInputs } from './missing_inputs.ts';
 import type { Reader } from './operators.ts';
@@ -22,10 +20,10 @@ export type Matcher = (evaluation: Evaluation) => TriState;
 /** The definitions that conditions may refer to. */
 export interface FlagScope {
   groupTypes: GroupTypes;
-  cohorts: ReadonlyMap<number, CompiledCohort>;
-  /** Finds a flag by id (as text) or key; undefined if there is none. */
-  flag(reference: string): CompiledFlag | undefined;
-  decide(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision>;
+  cohorts: ReadonlyMap<number, { matcher: Matcher }>;
+  /** Returns the index of a flag by id (as text) or key; undefined if there is none. */
+  indexOf(reference: string): number | undefined;
+  decide(index: number, evaluation: Evaluation): Memoized<FlagDecision>;
 }
 
 /** A cached result with its missing inputs. */
@@ -73,12 +71,12 @@ export class Evaluation implements Reader {
     return this.#lacks;
   }
 
-  /** Returns the decision on a flag, and adds its missing inputs to those of the caller. */
-  decide(flag: CompiledFlag): FlagDecision {
-    let settled = this.#decisions[flag.index];
+  /** Returns the decision on the flag at this index, and adds its missing inputs to those of the caller. */
+  decide(index: number): FlagDecision {
+    let settled = this.#decisions[index];
     if (!settled) {
-      settled = this.#scope.decide(flag, this);
-      this.#decisions[flag.index] = settled;
+      settled = this.#scope.decide(index, this);
+      this.#decisions[index] = settled;
     }
     this.add(settled.missing);
     return settled.result;
@@ -86,8 +84,8 @@ export class Evaluation implements Reader {
 
   /** Returns the decision on the flag that a condition refers to. */
   decideReferred(reference: string): FlagDecision | undefined {
-    const flag = this.#scope.flag(reference);
-    return flag && this.decide(flag);
+    const index = this.#scope.indexOf(reference);
+    return index === undefined ? undefined : this.decide(index);
   }
 
   /** A condition on a cohort that does not exist never holds, whether it requires or excludes membership. */

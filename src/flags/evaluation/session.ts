@@ -36,14 +36,17 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
   const byKey = new Map(compiled.map((flag) => [flag.definition.key, flag]));
   const { keyOf, edges } = flagGraph(live);
   const broken = brokenNodes(edges);
+  const compiledCohorts = compileCohorts(cohorts);
   const scope: FlagScope = {
     groupTypes,
-    cohorts: compileCohorts(cohorts),
-    flag: (reference) => byKey.get(keyOf(reference) ?? reference),
-    decide: (flag, evaluation) =>
-      broken.has(flag.definition.key) ? decideBroken(flag) : decideFlag(flag, evaluation),
+    cohorts: compiledCohorts,
+    indexOf: (reference) => byKey.get(keyOf(reference) ?? reference)?.index,
+    decide(index, evaluation) {
+      const flag = compiled[index]!;
+      return broken.has(flag.definition.key) ? decideBroken(flag) : decideFlag(flag, evaluation);
+    },
   };
-  return { flags: compiled, cohorts: scope.cohorts, scope };
+  return { flags: compiled, cohorts: compiledCohorts, scope };
 }
 
 /** Decides all flags, or those with the given keys. It is pure: the same subject gets the same result. */
@@ -62,7 +65,7 @@ export class FlagEvaluationSession {
   }
 
   decide(flag: CompiledFlag): FlagDecision {
-    return this.#evaluation.decide(flag);
+    return this.#evaluation.decide(flag.index);
   }
 
   /** Returns the inputs that would settle the open decisions so far; null if none is open. */
