@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { createApp } from '../src/app.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
-import type { ExposureSpec } from '../src/events/queries/exposures.ts';
+import type { ExposureSpec } from '../src/events/queries/exposure_spec.ts';
 import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';

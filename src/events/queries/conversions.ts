@@ -1,5 +1,5 @@
 import { matches, occurrences } from './exposed_units.ts';
-import type { EventMatcher, MetricQuery } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { allOf, type Cte } from './statement.ts';
 import { isBefore } from './unit_values.ts';
 

@@ -1,6 +1,6 @@
 import { filterCondition, propertyText } from '../property_filters.ts';
 import { instant, integer, list, text } from '../sql.ts';
-import type { EventMatcher, ExposureSpec, PropertyName } from './exposures.ts';
+import type { EventMatcher, ExposureSpec, PropertyName } from './exposure_spec.ts';
 import { allOf, type Cte } from './statement.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { EventEngine } from '../engine.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, maturedBy } from './exposed_units.ts';
-import type { EventMatcher, MetricQuery } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { orderedSteps, unorderedSteps } from './funnel_steps.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
 import { statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { integer } from '../sql.ts';
 import { FLAG_CALLED, matches, occurrences, overlap, startsOf } from './exposed_units.ts';
-import type { EventMatcher, ExposureSpec } from './exposures.ts';
+import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import type { Cte } from './statement.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Answer, EventEngine } from '../engine.ts';
 import { integer, list } from '../sql.ts';
 import { matches, occurrences, overlap } from './exposed_units.ts';
-import type { EventMatcher, ExposureSpec } from './exposures.ts';
+import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { featureVariant } from './legacy_trend.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 

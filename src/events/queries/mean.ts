@@ -1,5 +1,5 @@
 import type { EventEngine } from '../engine.ts';
-import type { MetricQuery } from './exposures.ts';
+import type { MetricQuery } from './exposure_spec.ts';
 import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf, partColumns } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../engine.ts';
-import type { ExposureSpec } from './exposures.ts';
+import type { ExposureSpec } from './exposure_spec.ts';
 
 /** Sums over the units of one variant: of all of them, or of those with one value of the breakdown or the stratum. */
 export interface Cell {

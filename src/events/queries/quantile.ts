@@ -1,6 +1,6 @@
 import type { EventEngine } from '../engine.ts';
 import { exposedCtes, matches, maturedBy, occurrences } from './exposed_units.ts';
-import type { MetricQuery } from './exposures.ts';
+import type { MetricQuery } from './exposure_spec.ts';
 import { type Cell, cells, partNames } from './parts.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside, numericProperty, range, unitValues, type ValueSource } from './unit_values.ts';

@@ -3,7 +3,7 @@ import type { EventEngine } from '../engine.ts';
 import { integer, text } from '../sql.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, matches, maturedBy, occurrences, overlap } from './exposed_units.ts';
-import type { EventMatcher, MetricQuery } from './exposures.ts';
+import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { type Cell, cells, cellsOf } from './parts.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside } from './unit_values.ts';

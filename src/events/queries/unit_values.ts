@@ -1,7 +1,7 @@
 import { propertyText } from '../property_filters.ts';
 import { integer } from '../sql.ts';
 import { assignedAt, exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
-import type { EventMatcher, ExposureSpec, MetricQuery } from './exposures.ts';
+import type { EventMatcher, ExposureSpec, MetricQuery } from './exposure_spec.ts';
 import { partColumns } from './parts.ts';
 import { allOf, type Cte } from './statement.ts';
 

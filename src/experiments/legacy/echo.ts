@@ -1,6 +1,6 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
-import type { EventMatcher } from '../../events/queries/exposures.ts';
+import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
 import { isPerUnit } from '../../events/queries/legacy_trend.ts';
 import { isoInZone } from '../../kernel/time.ts';
 import type { LegacyMetric } from './metric.ts';

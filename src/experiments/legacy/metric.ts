@@ -1,5 +1,5 @@
 import { readEventFilters } from '../../events/filter_input.ts';
-import type { EventMatcher } from '../../events/queries/exposures.ts';
+import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
 import type { LegacySource } from '../../events/queries/legacy_trend.ts';
 import { isObject } from '../../kernel/json.ts';
 import { LENGTHS_MS, legacyMeasureOf, TIME_UNITS } from '../metrics/common.ts';

@@ -1,4 +1,4 @@
-import type { EventMatcher, PropertyName } from '../../events/queries/exposures.ts';
+import type { EventMatcher, PropertyName } from '../../events/queries/exposure_spec.ts';
 import type { LegacySource } from '../../events/queries/legacy_trend.ts';
 import type { OutlierHandling } from '../../events/queries/outliers.ts';
 import { LONGEST_MS } from '../../events/queries/retention.ts';

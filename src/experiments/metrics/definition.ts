@@ -1,4 +1,4 @@
-import type { EventMatcher, PropertyName } from '../../events/queries/exposures.ts';
+import type { EventMatcher, PropertyName } from '../../events/queries/exposure_spec.ts';
 import type { OutlierHandling } from '../../events/queries/outliers.ts';
 import type { CalendarUnit } from '../../events/queries/retention.ts';
 import type { ValueSource } from '../../events/queries/unit_values.ts';

@@ -1,5 +1,5 @@
 import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
-import type { EventMatcher } from '../../events/queries/exposures.ts';
+import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
 import { isObject } from '../../kernel/json.ts';
 
 /** A metric as sent by a caller. */

@@ -1,5 +1,5 @@
 import type { EventEngine } from '../../events/engine.ts';
-import type { ExposureSpec, MetricQuery } from '../../events/queries/exposures.ts';
+import type { ExposureSpec, MetricQuery } from '../../events/queries/exposure_spec.ts';
 import type { Cell } from '../../events/queries/parts.ts';
 import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import type { MetricCommon } from './definition.ts';

@@ -1,5 +1,5 @@
 import { EVERYBODY } from '../../events/queries/exposed_units.ts';
-import type { EventMatcher, ExposureSpec } from '../../events/queries/exposures.ts';
+import type { EventMatcher, ExposureSpec } from '../../events/queries/exposure_spec.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { timeToConvert } from '../metrics/time_to_convert.ts';

@@ -1,5 +1,5 @@
 import { FilterProblem } from '../../events/filter_input.ts';
-import type { EventMatcher } from '../../events/queries/exposures.ts';
+import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';

@@ -1,5 +1,6 @@
 import type { EventEngine } from '../../events/engine.ts';
-import { type ExposureSpec, type ExposuresReport, readExposures } from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
+import { type ExposuresReport, readExposures } from '../../events/queries/exposures.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import type { ReadingContext } from '../metrics/kind.ts';

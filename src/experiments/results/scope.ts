@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
-import type { ExposureSpec } from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { exposureMatcher } from '../exposure_matcher.ts';

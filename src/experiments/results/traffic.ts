@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { type ExposureSpec, type ExposuresReport, MULTIPLE } from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
+import { type ExposuresReport, MULTIPLE } from '../../events/queries/exposures.ts';
 import type { ExperimentScope } from './scope.ts';
 
 /** New units of the last whole days say more about the next ones than those of the launch. */

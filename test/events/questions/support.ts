@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { PropertyFilter } from '../../../src/events/property_filters.ts';
-import type { EventMatcher, ExposureSpec, MetricQuery } from '../../../src/events/queries/exposures.ts';
+import type { EventMatcher, ExposureSpec, MetricQuery } from '../../../src/events/queries/exposure_spec.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import { eventRow } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { EventRow } from '../../../src/events/engine.ts';
-import type { ExposureSpec } from '../../../src/events/queries/exposures.ts';
+import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import type { MetricCommon, MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
 import { filter, HOUR, matcher, personId, START, source } from '../../events/questions/support.ts';

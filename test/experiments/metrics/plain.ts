@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { PropertyFilter } from '../../../src/events/property_filters.ts';
-import type { EventMatcher, ExposureSpec, PropertyName } from '../../../src/events/queries/exposures.ts';
+import type { EventMatcher, ExposureSpec, PropertyName } from '../../../src/events/queries/exposure_spec.ts';
 import type { OutlierHandling } from '../../../src/events/queries/outliers.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import type {

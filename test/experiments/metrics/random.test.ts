@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
-import { type ExposureSpec, MULTIPLE, readExposures } from '../../../src/events/queries/exposures.ts';
+import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
+import { MULTIPLE, readExposures } from '../../../src/events/queries/exposures.ts';
 import type { MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
 import type { ReadingContext } from '../../../src/experiments/metrics/kind.ts';
 import { readMetric } from '../../../src/experiments/metrics/registry.ts';
