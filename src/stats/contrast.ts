@@ -1,5 +1,6 @@
-import { type ArmMoments, armMoments } from './arm.ts';
+import { armMoments } from './arm.ts';
 import { type Difference, differenceOfMoments, settled, squaredError } from './difference.ts';
+import type { ArmMoments } from './moments.ts';
 import type { Sample } from './samples.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ArmMoments, armMoments, type CovariateMoments, covariateMoments } from './arm.ts';
+import { armMoments, type CovariateMoments, covariateMoments } from './arm.ts';
 import { type Contrast, contrastOf } from './contrast.ts';
 import {
   type Difference,
@@ -10,7 +10,7 @@ import {
   squaredError,
   welchDegreesOfFreedom,
 } from './difference.ts';
-import { addTotals, covariances, jointTotals, type SummedSample } from './moments.ts';
+import { type ArmMoments, addTotals, covariances, jointTotals, type SummedSample } from './moments.ts';
 
 /**
  * CUPED: controlled experiments using pre-experiment data (Deng, Xu, Kohavi and Walker 2013). Each unit's value y is

@@ -1,5 +1,6 @@
-import { type ArmMoments, armMoments } from './arm.ts';
+import { armMoments } from './arm.ts';
 import { SMALLEST_ERROR } from './checks.ts';
+import type { ArmMoments } from './moments.ts';
 import type { Reason } from './reason.ts';
 import type { Sample } from './samples.ts';
 

@@ -1,4 +1,21 @@
+import type { Reason } from './reason.ts';
 import type { Covariate, Proportion, Ratio, RatioCovariate, SampleMean, Sums } from './samples.ts';
+
+/**
+ * One arm as the mean of one value per unit. A ratio takes part through its linearisation: near the observed means it
+ * moves like the mean of a value per unit (delta method; Deng, Knoblich and Lu 2018, "Applying the Delta Method in
+ * Metric Analytics").
+ */
+export interface ArmMoments {
+  /** Units. */
+  n: number;
+  /** Mean, proportion, ratio or quantile. */
+  mean: number;
+  /** Variance of one unit's value; the squared standard error of `mean` is `variance / n`. */
+  variance: number;
+  /** The reason why the arm cannot be compared, or null. */
+  reason: Reason | null;
+}
 
 /** Samples that are sums; a quantile is not. */
 export type SummedSample = SampleMean | Proportion | Ratio;

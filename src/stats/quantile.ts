@@ -1,5 +1,5 @@
-import type { ArmMoments } from './arm.ts';
 import { normalTailQuantile } from './distributions.ts';
+import type { ArmMoments } from './moments.ts';
 import type { Quantile } from './samples.ts';
 
 const Z95 = normalTailQuantile(0.025);
