@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, rawDocument } from './contract/document.ts';
-import { filesPerFolder } from './support/figures.ts';
+import { filesPerFolder, sharedNames } from './support/figures.ts';
 import { findCycle, type Import, type SourceFile, sourceFiles } from './support/imports.ts';
+import { NAME_FAMILIES, SHARED_NAMES } from './support/shared_names.ts';
 
 /** Goal: the arrows between the rooms hold, so that each room can be read and replaced alone. */
 const files = sourceFiles('src', 'handlers');
@@ -246,6 +248,23 @@ describe('shape', () => {
     ).toEqual([]);
   });
 
+  it('has one folder for each name', () => {
+    const shared = [...sharedNames(files)].filter(([, paths]) => new Set(paths.map(familyOf)).size > 1);
+    const added = shared.filter(([name]) => !SHARED_NAMES.includes(name));
+    expect(
+      added.map(([name, paths]) => `${name}: ${paths.join(', ')}`),
+      'rename the less specific one after what it is in its folder, or let both folders import one',
+    ).toEqual([]);
+    const present = new Set(shared.map(([name]) => name));
+    expect(
+      SHARED_NAMES.filter((name) => !present.has(name)),
+      'at most one folder exports these names now: delete their lines from test/support/shared_names.ts',
+    ).toEqual([]);
+    expect(SHARED_NAMES, 'keep the list sorted and without repetitions, so that merges are simple').toEqual(
+      [...new Set(SHARED_NAMES)].sort(),
+    );
+  });
+
   it('has a file for each tag and each destination', () => {
     const wanted = [...new Set(OPERATIONS.map((op) => `handlers/${op.tags[0]}.ts`)), ...destinationFiles()];
     const missing = wanted.filter(
@@ -268,4 +287,10 @@ function destinationFiles(): string[] {
     const snake = type.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
     return `src/destinations/${snake === 'no_op' ? 'noop' : snake === 'big_query' ? 'bigquery' : snake}.ts`;
   });
+}
+
+/** The folder of a file, or the family of folders that names things alike. */
+function familyOf(path: string): string {
+  const family = NAME_FAMILIES.find(({ folders }) => folders.test(dirname(path)));
+  return family ? family.folders.source : dirname(path);
 }
