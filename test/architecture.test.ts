@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, rawDocument } from './contract/document.ts';
 import { filesPerFolder, sharedNames } from './support/figures.ts';
@@ -78,6 +79,12 @@ describe('rooms', () => {
       wrong.map(({ path }) => path),
       'take Pick<Services, …> of src/services.ts',
     ).toEqual([]);
+    const factories = files.flatMap((file) => handlerFactories(file));
+    expect(factories.length).toBeGreaterThan(20);
+    expect(
+      factories.filter(({ takes }) => !/^Pick<\s*Services,/.test(takes)),
+      'give the handler factory one parameter of the type Pick<Services, …>, and name the services it uses',
+    ).toEqual([]);
   });
 
   it('handlers do not tell time or call other servers', () => {
@@ -107,6 +114,10 @@ describe('rooms', () => {
         entry.target.startsWith('src/cli/'),
     );
     expect(wrong, 'take what you need as an argument; src/app.ts hands it over').toEqual([]);
+    const scripts = sourceFiles('scripts').flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target === 'src/app.ts').map(() => `${path} imports src/app.ts`),
+    );
+    expect(scripts, 'start the server as its users do, or make it a command of src/cli').toEqual([]);
   });
 
   it('the kernel stands alone', () => {
@@ -293,4 +304,18 @@ function destinationFiles(): string[] {
 function familyOf(path: string): string {
   const family = NAME_FAMILIES.find(({ folders }) => folders.test(dirname(path)));
   return family ? family.folders.source : dirname(path);
+}
+
+/** The functions of a file that make handlers, and the types of their parameters, with aliases of the file resolved. */
+function handlerFactories({ path, text }: SourceFile): { path: string; takes: string }[] {
+  if (!/^handlers\/(?!index\.ts)\w+\.ts$/.test(path)) return [];
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const aliases = new Map(
+    statements.filter(ts.isTypeAliasDeclaration).map(({ name, type }) => [name.text, type.getText()]),
+  );
+  return statements
+    .filter(ts.isFunctionDeclaration)
+    .filter(({ type }) => type?.getText().startsWith('HandlersOf<'))
+    .flatMap(({ parameters }) => parameters.map(({ type }) => type?.getText() ?? ''))
+    .map((takes) => ({ path, takes: aliases.get(takes) ?? takes }));
 }
