@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import ts from 'typescript';
-import type { SourceFile } from './imports.ts';
+import { edgesOf, type SourceFile } from './imports.ts';
 
 /** Names that files of more than one folder export, each with its files. */
 export function sharedNames(files: readonly SourceFile[]): Map<string, string[]> {
@@ -80,12 +80,7 @@ export function filesPerFolder(files: readonly SourceFile[]): Map<string, number
  * algorithms", 1972).
  */
 export function cyclesOf(files: readonly SourceFile[]): string[][] {
-  const targets = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      imports.filter(({ isPackage, dynamic }) => !isPackage && !dynamic).map(({ target }) => target),
-    ]),
-  );
+  const targets = edgesOf(files, { types: true });
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];

@@ -91,16 +91,17 @@ function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: 
   };
 }
 
+/** The files that each file imports when it is loaded; with `types`, those it imports for types alone as well. */
+export function edgesOf(files: readonly SourceFile[], { types }: { types: boolean }): Map<string, string[]> {
+  const isEdge = ({ isPackage, typeOnly, dynamic }: Import) => !isPackage && !dynamic && (types || !typeOnly);
+  return new Map(
+    files.map(({ path, imports }) => [path, imports.filter(isEdge).map(({ target }) => target)]),
+  );
+}
+
 /** The first import cycle at run time, as a path that ends where it began; null when there is none. */
 export function findCycle(files: readonly SourceFile[]): string[] | null {
-  const edges = new Map(
-    files.map((file) => [
-      file.path,
-      file.imports
-        .filter((entry) => !entry.isPackage && !entry.typeOnly && !entry.dynamic)
-        .map((entry) => entry.target),
-    ]),
-  );
+  const edges = edgesOf(files, { types: false });
   const done = new Set<string>();
   const walk = (path: string, trail: string[]): string[] | null => {
     const at = trail.indexOf(path);
