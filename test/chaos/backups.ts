@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 import { runWeir } from '../support/cli.ts';
-import type { MinioPeer } from '../support/peers/minio.ts';
+import { backupEnv, type MinioPeer } from '../support/peers/minio.ts';
 import { faultsOf, storedUuids } from './read_back.ts';
 import type { Senders } from './senders.ts';
 import { ended, type Lives, pause, type Running } from './server.ts';
@@ -33,13 +33,7 @@ export function folderPlace(folder: string): BackupPlace {
 export function bucketPlace(peer: MinioPeer, bucket: string): BackupPlace {
   return {
     to: `s3://${bucket}`,
-    env: {
-      WEIR_BACKUP_S3_ENDPOINT: peer.endpoint,
-      WEIR_BACKUP_S3_REGION: peer.region,
-      WEIR_BACKUP_S3_ACCESS_KEY_ID: peer.accessKeyId,
-      WEIR_BACKUP_S3_SECRET_ACCESS_KEY: peer.secretAccessKey,
-      WEIR_ALLOWED_HOSTS: peer.host,
-    },
+    env: backupEnv(peer),
     async names() {
       const keys = await peer.keys(bucket);
       const names = new Set(keys.map((key) => key.split('/')[0]!));

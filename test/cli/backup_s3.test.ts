@@ -11,18 +11,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pause } from '../chaos/server.ts';
 import { bundled } from '../support/bundled.ts';
 import { runWeir } from '../support/cli.ts';
-import { type MinioPeer, minioPeer } from '../support/peers/minio.ts';
+import { backupEnv, minioPeer } from '../support/peers/minio.ts';
 import { flushed, once, Shop, send } from './shop.ts';
 
 const TIMEOUT = 120_000;
-
-const envOf = (peer: MinioPeer): Record<string, string> => ({
-  WEIR_BACKUP_S3_ENDPOINT: peer.endpoint,
-  WEIR_BACKUP_S3_REGION: peer.region,
-  WEIR_BACKUP_S3_ACCESS_KEY_ID: peer.accessKeyId,
-  WEIR_BACKUP_S3_SECRET_ACCESS_KEY: peer.secretAccessKey,
-  WEIR_ALLOWED_HOSTS: peer.host,
-});
 
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'weir-restored-'));
@@ -36,7 +28,7 @@ test('a backup of a running server is uploaded to a bucket and restored', { time
   const bucket = await peer.bucket();
   await peer.client.putObject({ Bucket: bucket, Key: 'nightly/weir-notes.txt', Body: 'of the operator' });
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];
-  const env = { ...envOf(peer), WEIR_DATA_DIR: shop.folder };
+  const env = { ...backupEnv(peer), WEIR_DATA_DIR: shop.folder };
   const to = `s3://${bucket}/nightly/`;
   const server = await shop.lives.start();
   await send(server, 0, 5);
@@ -82,7 +74,7 @@ test('a killed upload does not count as a backup, and the next backup removes it
   if (peer === null) return;
   const bucket = await peer.bucket();
   const shop = new Shop('SIGTERM');
-  const env = { ...envOf(peer), WEIR_DATA_DIR: shop.folder };
+  const env = { ...backupEnv(peer), WEIR_DATA_DIR: shop.folder };
   await shop.lives.start();
   const program = await bundled('src/cli/main.ts');
   for (let round = 0; round < 3; round++) {
@@ -123,13 +115,13 @@ test('an unusable bucket is named, without a secret', { timeout: TIMEOUT }, asyn
   ];
   for (const [change, words] of cases) {
     const ran = await runWeir(['backup', '--to', `s3://${bucket}/x`], {
-      ...{ ...envOf(peer), WEIR_DATA_DIR: shop.folder, ...change },
+      ...{ ...backupEnv(peer), WEIR_DATA_DIR: shop.folder, ...change },
     });
     expect(ran).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
     expect(ran.stderr).not.toContain('canary-of-a-secret');
   }
   const absent = await runWeir(['backup', '--to', 's3://no-such-bucket-here'], {
-    ...{ ...envOf(peer), WEIR_DATA_DIR: shop.folder },
+    ...{ ...backupEnv(peer), WEIR_DATA_DIR: shop.folder },
   });
   expect(absent).toMatchObject({
     code: 1,

@@ -27,6 +27,17 @@ export interface MinioPeer {
   unfinished(): number;
 }
 
+/** Settings of the commands that back up to a bucket of the peer. */
+export function backupEnv(peer: MinioPeer): Record<string, string> {
+  return {
+    WEIR_BACKUP_S3_ENDPOINT: peer.endpoint,
+    WEIR_BACKUP_S3_REGION: peer.region,
+    WEIR_BACKUP_S3_ACCESS_KEY_ID: peer.accessKeyId,
+    WEIR_BACKUP_S3_SECRET_ACCESS_KEY: peer.secretAccessKey,
+    WEIR_ALLOWED_HOSTS: peer.host,
+  };
+}
+
 const REGION = 'us-east-1';
 const DOMAIN = 'minio.test';
 const USER = 'weir-minio-user';
