@@ -57,7 +57,7 @@ async function besiege(name: string, options: Options) {
     const seen = await watch(server.port, token, attacking);
     const outcome = await attacking;
     const isAlive = (await send(server.port, { path: '/healthz' })).status === 200;
-    const peak = server.memory('VmHWM');
+    const peak = server.peakMb();
     await server.stop();
     const { acknowledged, lost, doubled } = await account(server.folder, {
       ...outcome.acknowledged,

@@ -94,19 +94,14 @@ export class LimitedServer {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resident memory in MB: `VmRSS` now, `VmHWM` at its peak. 0 once the process has ended. */
-  memory(field: 'VmRSS' | 'VmHWM'): number {
+  /** Peak of its resident memory in MB; 0 once the process has ended. */
+  peakMb(): number {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-      return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
       return 0;
     }
-  }
-
-  async metric(name: string): Promise<number> {
-    const { text } = await send(this.port, { path: '/metrics' });
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   }
 
   /** Stops the server in an orderly way, so that its stores can be read. */
