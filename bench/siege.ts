@@ -117,6 +117,13 @@ function table(rows: readonly Record<string, unknown>[]) {
   };
 }
 
+/** An attack of NaN seconds would send nothing and pass. */
+function positive(option: string, text: string): number {
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number)) return number;
+  throw new Error(`--${option} must be a number above 0`);
+}
+
 const { values } = parseArgs({
   options: {
     ...{ filter: { type: 'string', default: '' }, memory: { type: 'string', default: '512' } },
@@ -127,8 +134,8 @@ const { values } = parseArgs({
 if (values.help) console.log(HELP);
 else {
   const options = {
-    memoryMb: Number(values.memory),
-    seconds: Number(values.seconds),
+    memoryMb: positive('memory', values.memory),
+    seconds: positive('seconds', values.seconds),
     isVerbose: values.verbose,
   };
   process.exitCode = await main(values.filter, options, values.json);
