@@ -36,31 +36,35 @@ export async function watch(port: number, token: string, work: Promise<unknown>)
   const seen: Seen = { health: [], flags: [], batch: [], acknowledged: {} };
   let isDone = false;
   let number = 0xf0000000;
-  const repeat = async (kind: 'health' | 'flags' | 'batch', request: () => Sent) => {
+  const repeat = async (
+    kind: 'health' | 'flags' | 'batch',
+    request: () => Sent,
+    onReply: (reply: Reply) => void = () => {},
+  ) => {
     while (!isDone) {
       const reply = await send(port, request());
       seen[kind].push(reply);
+      onReply(reply);
       await pause(EVERY_MS[kind]);
     }
   };
   const posted = (path: string, body: object): Sent => ({
     ...{ path, body: JSON.stringify(body), headers: JSON_TYPE, localAddress: CLIENT },
   });
-  const sendEvents = async () => {
-    while (!isDone) {
-      const group = (number++).toString(16);
-      const event = { uuid: `${group}-0000-4000-8000-000000000000`, event: 'honest', distinct_id: 'ada' };
-      const reply = await send(port, posted('/batch/', { api_key: token, batch: [event] }));
-      seen.batch.push(reply);
-      if (reply.status === 200) seen.acknowledged[group] = 1;
-      await pause(EVERY_MS.batch);
-    }
+  const groupOf = (sent: number) => sent.toString(16);
+  const sendEvent = () => {
+    const uuid = `${groupOf(number)}-0000-4000-8000-000000000000`;
+    return posted('/batch/', { api_key: token, batch: [{ uuid, event: 'honest', distinct_id: 'ada' }] });
+  };
+  const noteEvent = ({ status }: Reply) => {
+    if (status === 200) seen.acknowledged[groupOf(number)] = 1;
+    number++;
   };
   await Promise.all([
     work.finally(() => (isDone = true)),
     repeat('health', () => ({ path: '/healthz', localAddress: PROBE })),
     repeat('flags', () => posted('/flags/?v=2', { api_key: token, distinct_id: 'ada' })),
-    sendEvents(),
+    repeat('batch', sendEvent, noteEvent),
   ]);
   return seen;
 }
