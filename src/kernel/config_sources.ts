@@ -45,7 +45,10 @@ export interface Merged {
 }
 
 /** Merges the sources; flags take precedence over the environment, which takes precedence over the file. */
-export function mergeSources({ env, flags, file }: ConfigSources, flagOf: (variable: string) => string): Merged {
+export function mergeSources(
+  { env, flags, file }: ConfigSources,
+  flagOf: (variable: string) => string,
+): Merged {
   const merged: Merged = { variables: {}, labels: {} };
   add(merged, nonEmpty(file.variables), (name) => `${name} in ${file.path}`);
   add(merged, nonEmpty(env), (name) => name);

@@ -32,7 +32,11 @@ const MAX_RETRY_AFTER_MS = 8 * HOUR_MS;
  * Milliseconds to the next attempt after this number of tries; null when none is left. The same key gives the same
  * wait.
  */
-export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: AttemptOutcome, key: string): number | null {
+export function waitAfter(
+  tries: number,
+  { kind, retryAfterMs = 0 }: AttemptOutcome,
+  key: string,
+): number | null {
   const wait = kind === 'retry' ? WAITS_MS[tries - 1] : undefined;
   if (wait === undefined) return null;
   return Math.max(jittered(wait, `${key} ${tries}`), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
@@ -42,7 +46,10 @@ export function waitAfter(tries: number, { kind, retryAfterMs = 0 }: AttemptOutc
 const PASSING = new Set([408, 425, 429]);
 
 /** The outcome of an attempt with a response. */
-export function outcomeOfAnswer({ status, headers }: Pick<HttpAnswer, 'status' | 'headers'>, now: number): AttemptOutcome {
+export function outcomeOfAnswer(
+  { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>,
+  now: number,
+): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };
   if (status === 410) return { kind: 'gone', status, error: 'The receiver responded with 410 Gone.' };
   if (status >= 500 || PASSING.has(status)) {

@@ -20,7 +20,10 @@ export function sealTarget(box: SecretBox, target: WebhookTarget): string {
 }
 
 /** Returns null when the secret key that sealed the target is no longer available. */
-export function openTarget(box: SecretBox, { target }: Pick<WebhookRow, 'target'>): WebhookTarget | null {
+export function openWebhookTarget(
+  box: SecretBox,
+  { target }: Pick<WebhookRow, 'target'>,
+): WebhookTarget | null {
   try {
     return JSON.parse(box.open(target)) as WebhookTarget;
   } catch {
