@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { FairGate } from '../../kernel/fair_gate.ts';
+import { SingleFlight } from '../../kernel/single_flight.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
 import { traced } from '../../kernel/tracing.ts';
 import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
@@ -19,7 +20,6 @@ import {
   metricQuery,
 } from './aggregate_query.ts';
 import type { ExperimentScope } from './scope.ts';
-import { SingleFlight } from './single_flight.ts';
 
 export type { AggregateQuery };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SingleFlight } from '../../../src/experiments/results/single_flight.ts';
-import { FairGate } from '../../../src/kernel/fair_gate.ts';
+import { FairGate } from '../../src/kernel/fair_gate.ts';
+import { SingleFlight } from '../../src/kernel/single_flight.ts';
 
 /** Goal: the same is done once for all who ask. */
 

@@ -1,4 +1,4 @@
-import type { FairGate } from '../../kernel/fair_gate.ts';
+import type { FairGate } from './fair_gate.ts';
 
 export interface Flight {
   /** Identifies the work. */
