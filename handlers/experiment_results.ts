@@ -37,7 +37,12 @@ export function experimentResults({
     },
 
     runQuery: async ({ project, tenant, body }) => {
-      const { kind, answer } = await reports.query(project, tenant, body.query, isForced(body.refresh));
+      const { kind, response: answer } = await reports.query(
+        project,
+        tenant,
+        body.query,
+        isForced(body.refresh),
+      );
       return { status: 200, body: kind === 'exposures' ? exposuresToWire(answer) : metricToWire(answer) };
     },
   };

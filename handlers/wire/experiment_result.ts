@@ -3,7 +3,11 @@ import type { HealthCheck } from '../../src/experiments/analysis/health_check.ts
 import type { Method } from '../../src/experiments/analysis/method.ts';
 import type { MetricResult } from '../../src/experiments/analysis/result.ts';
 import type { MetricSpec } from '../../src/experiments/results/metric_spec.ts';
-import type { ExperimentReport, LegacyPart, ReportResult } from '../../src/experiments/results/reports.ts';
+import type {
+  ExperimentReport,
+  LegacyMetricResponse,
+  ReportResult,
+} from '../../src/experiments/results/reports.ts';
 import type {
   ExposuresResponse,
   MetricResponse,
@@ -33,11 +37,11 @@ export function reportToWire({
 
 function resultToWire(result: ReportResult): Schemas['ExperimentResults']['result'] {
   if (result.kind === 'legacy') return result.result;
-  if (result.kind === 'metric') return metricToWire(result.answer);
-  return { ...metricsToWire(result.answer), legacy: result.legacy.map(legacyToWire) };
+  if (result.kind === 'metric') return metricToWire(result.response);
+  return { ...metricsToWire(result.response), legacy: result.legacy.map(legacyToWire) };
 }
 
-function legacyToWire({ name, answer }: LegacyPart) {
+function legacyToWire({ name, response: answer }: LegacyMetricResponse) {
   return 'result' in answer
     ? { name, result: answer.result, unavailable: null }
     : {
@@ -56,7 +60,7 @@ export function metricsToWire({
     kind: 'ExperimentMetricsResult',
     metrics: metrics.map(metricToWire),
     exposures: exposuresToWire(exposures),
-    health: exposures.judgement.health.map(checkToWire),
+    health: exposures.analysis.health.map(checkToWire),
     decision: decision && {
       code: decision.code,
       variant: decision.variant,
@@ -79,7 +83,7 @@ export function metricToWire(answer: MetricResponse): NonNullable<Schemas['Exper
   const { numbers, breakdowns } = WRITTEN.get(result) ?? written(result);
   return {
     kind: 'ExperimentMetricResult',
-    ...askedToWire(answer.question),
+    ...askedToWire(answer.spec),
     ...methodToWire(result.method),
     ...numbers,
     ...readToWire(answer),
@@ -102,7 +106,7 @@ function written(result: MetricResult) {
 }
 
 /** Fields that identify the metric. */
-export function askedToWire({ uuid, judged, fingerprint, metric }: MetricSpec) {
+export function askedToWire({ uuid, analyzed: judged, fingerprint, metric }: MetricSpec) {
   const { name, kind, role, goal } = judged;
   return { uuid, name, metric_type: kind, role, goal, fingerprint, metric };
 }
@@ -132,7 +136,7 @@ function readToWire({ computedAt, isCached }: MetricResponse) {
 }
 
 export function exposuresToWire(answer: ExposuresResponse): Schemas['ExperimentExposures'] {
-  const { report, scope, judgement, computedAt, isCached } = answer;
+  const { report, scope, analysis: judgement, computedAt, isCached } = answer;
   const { sampleRatio, biasRisk } = judgement;
   const { from, to } = scope.exposures;
   return {

@@ -6,10 +6,10 @@ import { askedToWire, methodToWire, numbersToWire } from './experiment_result.ts
 /** Fields that all days share appear once, because there may be a thousand days. */
 export function timeseriesToWire(
   experimentId: number,
-  { question, method, status, days }: Timeseries,
+  { spec: question, method, status, days }: Timeseries,
 ): components['schemas']['ExperimentTimeseries'] {
   const { uuid, ...asked } = askedToWire(question);
-  const answers = days.flatMap(({ day, answer }) => (answer ? [{ day, answer }] : []));
+  const answers = days.flatMap(({ day, response: answer }) => (answer ? [{ day, answer }] : []));
   const computed = answers.flatMap(({ answer }) => answer.computedAt ?? []);
   const failed = answers.filter(({ answer }) => isFailure(answer.result.outcome.code));
   return {

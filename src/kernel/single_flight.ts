@@ -3,7 +3,7 @@ import type { FairGate } from './fair_gate.ts';
 export interface Flight {
   /** Identifies the work. */
   key: string;
-  /** The project, for fair scheduling by the gate. */
+  /** Owner of the work, for fair scheduling by the gate. */
   owner: number;
 }
 

@@ -74,7 +74,7 @@ function atLook(outcome: Outcome, looks: LookState | null): Outcome {
 }
 
 /** The result of a metric without aggregates: no query was run, it failed, or it timed out. */
-export function unanswered(
+export function unavailableResult(
   definition: AnalyzedMetricDefinition,
   method: Method,
   outcome: Outcome,

@@ -18,7 +18,7 @@ import {
 import { legacyScope, readLegacy } from './read.ts';
 import type { LegacyExperimentResult } from './result.ts';
 
-export type LegacyAnswer =
+export type LegacyResponse =
   | {
       result: LegacyExperimentResult;
       /** Milliseconds. */
@@ -43,12 +43,12 @@ export interface LegacyOptions {
  * The result of a legacy metric of a launched experiment, or the reason why there is none. Rejects only on failures of
  * the event store itself.
  */
-export async function legacyAnswer(
+export async function legacyResponse(
   queryRunner: Pick<QueryRunner, 'run'>,
   view: Pick<ExperimentView, 'experiment'>,
   scope: ExperimentScope,
   { filters, refresh }: LegacyOptions,
-): Promise<LegacyAnswer> {
+): Promise<LegacyResponse> {
   try {
     const metric = parseLegacy(filters);
     return metric ? await answered(queryRunner, view, scope, metric, refresh) : no(noMetric());
@@ -67,7 +67,7 @@ async function answered(
   all: ExperimentScope,
   metric: LegacyMetric,
   refresh: boolean,
-): Promise<LegacyAnswer> {
+): Promise<LegacyResponse> {
   const legacy = legacyScope(view, all, metric);
   const wrong = variantsProblem(legacy.exposures.variants.length);
   if (wrong) return no(wrong);
@@ -85,4 +85,4 @@ async function answered(
   return { result: legacyResult(value, legacy), computedAt, isCached };
 }
 
-const no = (unavailable: LegacyUnavailable): LegacyAnswer => ({ unavailable });
+const no = (unavailable: LegacyUnavailable): LegacyResponse => ({ unavailable });

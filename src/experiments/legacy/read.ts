@@ -1,7 +1,7 @@
 import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
 import { askLegacyTrend, type LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
 import type { ExperimentView } from '../manage/repository.ts';
-import type { AggregateQuery, QueryResult, QueryRunner } from '../results/query_runner.ts';
+import type { QueryResult, QueryRunner } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { LegacyFunnel, LegacyMetric, LegacyTrend } from './metric.ts';
 
@@ -58,25 +58,27 @@ export async function readLegacy(
   if (metric.insight === 'FUNNELS') {
     const { steps, order, window } = metric;
     const about = { steps, order, window };
-    const question: AggregateQuery<LegacyFunnelReading> = {
+    const result = await queryRunner.run<LegacyFunnelReading>({
       name: 'legacy_funnel',
-      about: { ...about, version: VERSION },
+      scope,
+      options,
+      inputs: { ...about, version: VERSION },
       read: (engine, exposures, signal) => askLegacyFunnel(engine, { ...about, exposures }, signal),
       isEmpty: ({ arms }) => arms.every(({ steps }) => steps[0]!.count === 0),
-    };
-    const read = await queryRunner.run(scope, question, options);
-    return { ...read, value: { insight: 'FUNNELS', metric, funnel: read.value } };
+    });
+    return { ...result, value: { insight: 'FUNNELS', metric, funnel: result.value } };
   }
   const exposureFilters = legacy.filtersTestAccounts ? all.testAccountFilters : [];
   const about = { source: metric.source, exposureFilters };
-  const question: AggregateQuery<LegacyTrendReading> = {
+  const result = await queryRunner.run<LegacyTrendReading>({
     name: 'legacy_trend',
-    about: { ...about, version: VERSION },
+    scope,
+    options,
+    inputs: { ...about, version: VERSION },
     read: (engine, exposures, signal) => askLegacyTrend(engine, { ...about, exposures }, signal),
     isEmpty: ({ arms }) => arms.every(({ count }) => count === 0),
-  };
-  const read = await queryRunner.run(scope, question, options);
-  return { ...read, value: { insight: 'TRENDS', metric, trend: read.value } };
+  });
+  return { ...result, value: { insight: 'TRENDS', metric, trend: result.value } };
 }
 
 export interface LegacyQuestion {

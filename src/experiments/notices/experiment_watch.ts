@@ -101,7 +101,7 @@ export class ExperimentWatch {
       if (experiment.deleted || status === 'stopped' || experiment.version !== view.experiment.version)
         return;
       const { method } = parseStatsConfig(experiment.statsConfig);
-      notices.reported(experiment, { health: exposures.judgement.health, decision }, method);
+      notices.reported(experiment, { health: exposures.analysis.health, decision }, method);
     });
   }
 

@@ -12,7 +12,7 @@ import { event, MetricProblem } from '../metrics/input.ts';
 import { definitionOf } from '../metrics/registry.ts';
 import { decisionTargetOf } from '../results/analysis_input.ts';
 import { goalsOf } from '../results/metric_spec.ts';
-import type { ExperimentScope } from '../results/scope.ts';
+import { comparedKeys, type ExperimentScope } from '../results/scope.ts';
 
 /** The target of a plan and its population. Absent fields have their defaults. */
 export interface PlanRequest {
@@ -118,13 +118,13 @@ export function statedArms({ variants, shares }: PlanRequest): PlannedArm[] {
 
 /** The variants that are compared, the baseline first, without those that get no traffic. */
 export function experimentArms(
-  { shares, excluded }: ExperimentScope,
+  scope: ExperimentScope,
   { baselineKey }: Pick<Method, 'baselineKey'>,
 ): PlannedArm[] {
-  const compared = Object.keys(shares).filter((key) => !excluded.includes(key) && shares[key]! > 0);
+  const compared = comparedKeys(scope).filter((key) => scope.shares[key]! > 0);
   const isFirst = (key: string) => Number(key === baselineKey);
   const ordered = compared.sort((a, b) => isFirst(b) - isFirst(a));
-  return armsOf(ordered.map((key) => [key, shares[key]!]));
+  return armsOf(ordered.map((key) => [key, scope.shares[key]!]));
 }
 
 function armsOf(shares: readonly (readonly [string | null, number])[]): PlannedArm[] {

@@ -11,12 +11,12 @@ import { count, quoted } from '../analysis/wording.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import { asOfExposures, withAdjustmentInputs } from '../results/metric_query.ts';
+import { exposedUnitsOf, exposuresQuery } from '../results/exposure_query.ts';
+import { asOfExposures, metricQuery } from '../results/metric_query.ts';
 import { goalsOf } from '../results/metric_spec.ts';
 import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
-import { exposedUnitsOf } from '../results/traffic.ts';
 import type { Planned, Unavailable } from './answer.ts';
 import type { Observed } from './observed.ts';
 import { newUnitsPerDay, type Population, populationScope } from './population.ts';
@@ -103,7 +103,7 @@ export class PlanningService {
     { definition, method }: { definition: MetricDefinition; method: Method },
     request: PlanRequest,
   ): Source {
-    const scope = view && this.#deps.results.scope(project, view);
+    const scope = view && this.#deps.results.context(project, view).scope;
     if (view && scope && view.experiment.startDate !== null) {
       return fromExperiment(view, scope, { definition, method, isOwnMethod: !request.statsConfig });
     }
@@ -159,18 +159,14 @@ export class PlanningService {
     const { scope, experimentId, ownUuid } = source;
     const options = { experimentId, refresh: false };
     try {
-      const exposed = await queryRunner.exposures(scope, options);
-      const { value: report } = exposed;
+      const exposures = await queryRunner.run(exposuresQuery({ scope, options }));
+      const { value: report } = exposures;
       if (exposedUnitsOf(report) === 0) return source.observe(report, null);
-      const asked = experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposed);
-      const unadjusted = { scope: asked.scope, context: { lookback: null } };
-      const adjusted = source.adjustment ? withAdjustmentInputs(source.adjustment, asked.scope) : unadjusted;
-      const { value: aggregates } = await queryRunner.metric(
-        ownUuid ?? 'plan',
-        adjusted.scope,
-        { definition, context: adjusted.context },
-        // Any metric may be planned, but only those of the experiment have stored results.
-        ownUuid === null ? { ...asked.options, experimentId: null } : asked.options,
+      const at = experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposures);
+      const query = metricQuery(ownUuid ?? 'plan', definition, { ...at, method: source.adjustment });
+      // Any metric may be planned, but only those of the experiment have stored results.
+      const { value: aggregates } = await queryRunner.run(
+        ownUuid === null ? { ...query, options: { ...query.options, experimentId: null } } : query,
       );
       return source.observe(report, aggregates);
     } catch (error) {

@@ -5,9 +5,9 @@ import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
+import { experimentUnitsPerDay } from '../results/exposure_query.ts';
 import { ownSpecs } from '../results/metric_spec.ts';
-import type { ExperimentScope } from '../results/scope.ts';
-import { experimentUnitsPerDay } from '../results/traffic.ts';
+import { comparedKeys, type ExperimentScope } from '../results/scope.ts';
 import type { Observed } from './observed.ts';
 import { experimentArms, type PlannedArm } from './request.ts';
 
@@ -32,7 +32,7 @@ export function fromExperiment(
 ): Source {
   const arms = experimentArms(scope, method);
   const baseline = method.baselineKey;
-  const own = ownSpecs(view).find((question) => isDeepStrictEqual(question.definition, definition));
+  const own = ownSpecs(view).find((spec) => isDeepStrictEqual(spec.definition, definition));
   return {
     kind: 'experiment',
     scope,
@@ -45,7 +45,7 @@ export function fromExperiment(
         report.variants.find(({ variant }) => variant === key)?.total ?? 0;
       const armOf = (key: string | null) => aggregates?.arms.find(({ variant }) => variant === key);
       const first = armOf(baseline);
-      const compared = Object.keys(scope.shares).filter((key) => !scope.excluded.includes(key));
+      const compared = comparedKeys(scope);
       return {
         units: totalOf(baseline),
         sample: first?.sample ?? null,

@@ -1,5 +1,5 @@
 import type { MetricAggregates } from '../aggregates.ts';
-import { analyse, unanswered } from '../analysis/analyze.ts';
+import { analyse, unavailableResult } from '../analysis/analyze.ts';
 import { analyseDecisive, type Family } from '../analysis/claims.ts';
 import { stepped } from '../analysis/correction.ts';
 import { type Decision, decide } from '../analysis/decision.ts';
@@ -9,20 +9,9 @@ import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
-import type { AnalyzedMetricDefinition as JudgedMetric, MetricResult } from '../analysis/result.ts';
+import type { AnalyzedMetricDefinition, MetricResult } from '../analysis/result.ts';
 import { type SampleRatio, sampleRatio } from '../analysis/sample_ratio.ts';
-import type { ExperimentScope } from './scope.ts';
-import { comparedUnits } from './traffic.ts';
-
-export { unanswered };
-
-/** The traffic of the experiment. */
-export interface ExperimentTraffic {
-  /** Exposed units by variant, including `$multiple`. */
-  units: Readonly<Record<string, number>>;
-  /** Exposed units per day of all compared variants together; null when unknown. */
-  unitsPerDay: number | null;
-}
+import { comparedKeys, comparedUnits, type ExperimentScope } from './scope.ts';
 
 /**
  * The part of a scope that the analysis needs. It contains no times of the queries, so that the analysis stays the same
@@ -37,33 +26,36 @@ export interface AnalysisScope
 }
 
 /** The exposures by variant in a part of an experiment. */
-export interface AnalysisPart extends Pick<ExperimentTraffic, 'units'> {
+interface AnalysisPart {
   scope: AnalysisScope;
-}
-
-export interface AnalyzedMetric {
-  definition: JudgedMetric;
-  /** The aggregates, or the outcome that explains why there are none. */
-  aggregates: MetricAggregates | Outcome;
+  /** Exposed units by variant, including `$multiple`. */
+  units: Readonly<Record<string, number>>;
 }
 
 /** Plain data: all inputs of an analysis. */
 export interface AnalysisInput {
   scope: AnalysisScope;
   method: Method;
-  traffic: ExperimentTraffic;
+  traffic: Pick<AnalysisPart, 'units'> & {
+    /** Exposed units per day of all compared variants together; null when unknown. */
+    unitsPerDay: number | null;
+  };
   /** Exposures up to the first change of the split; null when they were not queried. */
   beforeChange: AnalysisPart | null;
   target: PlannedTarget | null;
-  questions: readonly AnalyzedMetric[];
-  /** Numbers of goals and guardrails that the decision rests on. Default: those in `questions`. */
+  metrics: readonly {
+    definition: AnalyzedMetricDefinition;
+    /** The aggregates, or the outcome that explains why there are none. */
+    aggregates: MetricAggregates | Outcome;
+  }[];
+  /** Numbers of goals and guardrails that the decision rests on. Default: those in `metrics`. */
   decisive?: Pick<Family, 'goals' | 'guardrails'>;
   /** Whole days from the launch to now or the end. */
   daysRunning: number;
 }
 
 export interface ExperimentAnalysis {
-  /** In the order of `questions`; goals and guardrails are corrected for all comparisons. */
+  /** In the order of `metrics`; goals and guardrails are corrected for all comparisons. */
   results: MetricResult[];
   health: HealthCheck[];
   decision: Decision;
@@ -74,14 +66,15 @@ export interface ExperimentAnalysis {
 
 /** Analyzes aggregates. This module loads the distributions: import it lazily. */
 export function analyzeExperiment(input: AnalysisInput): ExperimentAnalysis {
-  const { scope, method, traffic, questions, target } = input;
+  const { scope, method, traffic, metrics, target } = input;
   const counts = exposureCounts({ scope, units: traffic.units }, input.beforeChange);
   const results = analyzeMetrics(input);
-  const read = questions.flatMap(({ definition, aggregates }) =>
+  const computed = metrics.flatMap(({ definition, aggregates }) =>
     isOutcome(aggregates) ? [] : [{ definition, aggregates }],
   );
-  const health = healthChecks(counts, read, method);
-  const ofRole = (role: JudgedMetric['role']) => results.filter(({ definition }) => definition.role === role);
+  const health = healthChecks(counts, computed, method);
+  const ofRole = (role: AnalyzedMetricDefinition['role']) =>
+    results.filter(({ definition }) => definition.role === role);
   return {
     results,
     health,
@@ -101,16 +94,16 @@ export function analyzeExperiment(input: AnalysisInput): ExperimentAnalysis {
   };
 }
 
-/** Returns the results in the order of `questions`, without the health checks and the decision. */
+/** Returns the results in the order of `metrics`, without the health checks and the decision. */
 export function analyzeMetrics(input: AnalysisInput): MetricResult[] {
-  const { scope, method, traffic, questions, target } = input;
+  const { scope, method, traffic, metrics, target } = input;
   // No units are exposed after the end, so there is no time to completion to estimate.
   const unitsPerDay = scope.isOpen ? traffic.unitsPerDay : null;
   const exposureState = { units: comparedUnits(scope, traffic.units), unitsPerDay, shares: scope.shares };
   const { excluded } = scope;
   const family = familyOf(input);
-  const results = questions.map(({ definition, aggregates }) => {
-    if (isOutcome(aggregates)) return unanswered(definition, method, aggregates);
+  const results = metrics.map(({ definition, aggregates }) => {
+    if (isOutcome(aggregates)) return unavailableResult(definition, method, aggregates);
     const options = { method, definition, excluded, target, exposureState };
     return definition.role === 'secondary'
       ? analyse(aggregates, options)
@@ -125,12 +118,12 @@ export function analyzeMetrics(input: AnalysisInput): MetricResult[] {
 }
 
 /** A variant without traffic counts as a comparison when it had traffic before. */
-function familyOf({ scope, method, traffic, questions, decisive }: AnalysisInput): Family {
-  const ofRole = (role: JudgedMetric['role']) =>
-    questions.filter(({ definition }) => definition.role === role).length;
+function familyOf({ scope, method, traffic, metrics, decisive }: AnalysisInput): Family {
+  const ofRole = (role: AnalyzedMetricDefinition['role']) =>
+    metrics.filter(({ definition }) => definition.role === role).length;
   const { goals, guardrails } = decisive ?? { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
   const compared = comparedKeys(scope).filter((key) => key !== method.baselineKey);
-  const variants = compared.filter((key) => scope.shares[key]! > 0 || unitsIn(traffic, key) > 0);
+  const variants = compared.filter((key) => scope.shares[key]! > 0 || unitsOf(traffic, key) > 0);
   return { goals, guardrails, variants: variants.length };
 }
 
@@ -140,11 +133,7 @@ function exposureCounts({ scope, units }: AnalysisPart, before: AnalysisPart | n
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
 }
 
-function comparedKeys({ shares, excluded }: AnalysisScope): string[] {
-  return Object.keys(shares).filter((key) => !excluded.includes(key));
-}
-
-function unitsIn({ units }: ExperimentTraffic, key: string): number {
+function unitsOf({ units }: Pick<AnalysisPart, 'units'>, key: string): number {
   return Object.hasOwn(units, key) ? units[key]! : 0;
 }
 

@@ -3,7 +3,7 @@ import { dueLook, planOf, withLooks } from '../analysis/looks.ts';
 import type { TakenLook } from '../analysis/method.ts';
 import { unitsIn } from './analysis_input.ts';
 import type { ExposureResult, ResultsContext } from './exposure_query.ts';
-import { comparedUnits } from './traffic.ts';
+import { comparedUnits } from './scope.ts';
 
 /**
  * The context at the last look. A group sequential method is valid only at its looks: each is taken at the first
@@ -12,36 +12,36 @@ import { comparedUnits } from './traffic.ts';
  * metric that is added or changed is computed as of the same instant. With any other method the context is returned
  * unchanged.
  */
-export function atLook(store: LookStore, asked: ResultsContext, exposed: ExposureResult): ResultsContext {
-  const { view, method, scope, options } = asked;
+export function atLook(store: LookStore, context: ResultsContext, exposures: ExposureResult): ResultsContext {
+  const { view, method, scope, options } = context;
   const plan = planOf(method);
   const { id, startDate, endDate } = view.experiment;
-  if (!plan || startDate === null) return asked;
-  const known = () => store.list(id, startDate);
+  if (!plan || startDate === null) return context;
+  const stored = () => store.list(id, startDate);
   const isDay = options.day !== undefined;
   const asOf = scope.exposures.to / 1000;
-  let looks = known();
+  let looks = stored();
   if (!isDay) {
-    const at = exposed.computedAt;
-    const standing = {
-      units: comparedUnits(scope, unitsIn(exposed.value)),
+    const at = exposures.computedAt;
+    const state = {
+      units: comparedUnits(scope, unitsIn(exposures.value)),
       at,
       endedAt: scope.isOpen ? null : endDate,
     };
     const settled = looks[0]?.plan ?? plan;
-    const due = dueLook({ ...plan, ...settled }, looks.map(takenLook), standing);
+    const due = dueLook({ ...plan, ...settled }, looks.map(takenLook), state);
     if (due) {
       const { looks: planned, plannedUnits, spending } = settled;
       const { number, units } = due;
       store.add(id, { number, units, takenAt: at, plan: { looks: planned, plannedUnits, spending } });
-      looks = known();
+      looks = stored();
     }
   }
   // A look at the end is taken after the end, and belongs to the last day.
   const isWhole = !isDay || (endDate !== null && asOf >= endDate);
   const taken = looks.filter(({ takenAt }) => isWhole || takenAt <= asOf);
-  const state = { taken: taken.map(takenLook), settled: taken[0]?.plan ?? null, isOver: !scope.isOpen };
-  return { ...asked, method: withLooks(method, state), lookAt: taken.at(-1)?.takenAt ?? null };
+  const looksState = { taken: taken.map(takenLook), settled: taken[0]?.plan ?? null, isOver: !scope.isOpen };
+  return { ...context, method: withLooks(method, looksState), lookAt: taken.at(-1)?.takenAt ?? null };
 }
 
 function takenLook({

@@ -7,22 +7,23 @@ import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, noExposures, type Outcome, timedOut } from '../analysis/outcome.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import { metricQuery } from './aggregate_query.ts';
-import type { ExposureResult, ResultsContext } from './exposure_query.ts';
+import { readMetric } from '../metrics/registry.ts';
+import { timeToConvert } from '../metrics/time_to_convert.ts';
+import { type ExposureResult, exposedUnitsOf, type ResultsContext } from './exposure_query.ts';
 import { goalsOf, type MetricSpec } from './metric_spec.ts';
 import {
+  type AggregateQuery,
   CacheMiss,
   QUERY_TIMEOUT_MS,
-  type QueryExecution,
   type QueryRunner,
   QueryTimeout,
   queryFingerprint,
 } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
-import { exposedUnitsOf } from './traffic.ts';
 
 /** The aggregates of a metric, or the outcome that explains why there are none. */
 export interface MetricQueryResult {
+  spec: MetricSpec;
   aggregates: MetricAggregates | Outcome;
   /** In milliseconds; null when no query was run. */
   computedAt: number | null;
@@ -34,94 +35,104 @@ export interface MetricQueryResult {
 /** Runs the query of one metric. Rejects only when no query can be run at the moment. */
 export async function runMetricQuery(
   { queryRunner, looks, log }: { queryRunner: QueryRunner; looks: LookStore; log: Log },
-  question: MetricSpec,
-  asked: ResultsContext,
-  exposed: ExposureResult,
+  spec: MetricSpec,
+  context: ResultsContext,
+  exposures: ExposureResult,
 ): Promise<MetricQueryResult> {
-  const { definition, problem } = question;
+  const { definition, problem } = spec;
   if (!definition) {
-    return unread(failed('unsupported_metric', `${problem ?? ''} Change the definition of the metric.`));
-  }
-  if (exposedUnitsOf(exposed.value) === 0) {
-    const { computedAt, isCached, testAccounts } = exposed;
-    return { aggregates: noExposures(testAccounts), computedAt, isCached, isKnown: true };
-  }
-  const { options } = asked;
-  try {
-    if (asked.lookAt != null) {
-      const look = { uuid: question.uuid, definition, isOwn: question.isOwn, at: asked.lookAt };
-      return await askAtLook({ queryRunner, looks }, look, asked);
-    }
-    const asking = metricQueryOf(question.uuid, definition, { ...asked, ...asOfExposures(asked, exposed) });
-    const { value, computedAt, isCached } = await queryRunner.run(
-      asking.scope,
-      asking.question,
-      question.isOwn ? asking.options : { ...asking.options, experimentId: null },
+    return notQueried(
+      spec,
+      failed('unsupported_metric', `${problem ?? ''} Change the definition of the metric.`),
     );
-    return { aggregates: value, computedAt, isCached, isKnown: true };
-  } catch (error) {
-    if (error instanceof QueryTimeout) return unread(timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
-    if (error instanceof CacheMiss) return { ...unread(failed('question_failed')), isKnown: false };
-    if (error instanceof WeirError) throw error;
-    if (error instanceof FilterProblem) return unread(failed('invalid_metric', error.message));
-    log.error({ err: error, experiment_id: options.experimentId }, 'A metric could not be read');
-    return unread(failed('question_failed'));
   }
-}
-
-interface AskedAtLook {
-  uuid: string;
-  definition: MetricDefinition;
-  isOwn: boolean;
-  /** Milliseconds. */
-  at: number;
+  if (exposedUnitsOf(exposures.value) === 0) {
+    const { computedAt, isCached, testAccounts } = exposures;
+    return { spec, aggregates: noExposures(testAccounts), computedAt, isCached, isKnown: true };
+  }
+  const { options, lookAt } = context;
+  try {
+    if (lookAt != null)
+      return await queryAtLook({ queryRunner, looks }, spec, definition, { ...context, lookAt });
+    const query = metricQuery(spec.uuid, definition, { ...context, ...asOfExposures(context, exposures) });
+    const { value, computedAt, isCached } = await queryRunner.run(
+      spec.isOwn ? query : { ...query, options: { ...query.options, experimentId: null } },
+    );
+    return { spec, aggregates: value, computedAt, isCached, isKnown: true };
+  } catch (error) {
+    if (error instanceof QueryTimeout) return notQueried(spec, timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof CacheMiss) return { ...notQueried(spec, failed('question_failed')), isKnown: false };
+    if (error instanceof WeirError) throw error;
+    if (error instanceof FilterProblem) return notQueried(spec, failed('invalid_metric', error.message));
+    log.error({ err: error, experiment_id: options.experimentId }, 'A metric could not be read');
+    return notQueried(spec, failed('question_failed'));
+  }
 }
 
 /** The aggregates that were returned first at a look. Those of metrics outside the experiment are not stored. */
-async function askAtLook(
+async function queryAtLook(
   { queryRunner, looks }: { queryRunner: QueryRunner; looks: LookStore },
-  { uuid, definition, isOwn, at }: AskedAtLook,
-  asked: ResultsContext,
+  spec: MetricSpec,
+  definition: MetricDefinition,
+  { view, scope, method, options, lookAt: at }: ResultsContext & { lookAt: number },
 ): Promise<MetricQueryResult> {
+  const { uuid, isOwn } = spec;
   const asOf = at * 1000;
-  const exposures = { ...asked.scope.exposures, to: Math.min(asOf, asked.scope.exposures.to), asOf };
-  const options = { experimentId: null, refresh: false };
-  const scope = { ...asked.scope, exposures, isOpen: false };
-  const asking = metricQueryOf(uuid, definition, { method: asked.method, scope, options: asked.options });
+  const exposures = { ...scope.exposures, to: Math.min(asOf, scope.exposures.to), asOf };
+  const query = metricQuery(uuid, definition, {
+    method,
+    scope: { ...scope, exposures, isOpen: false },
+    options,
+  });
   const key = {
-    experimentId: asked.view.experiment.id,
+    experimentId: view.experiment.id,
     takenAt: at,
     metric: uuid,
-    fingerprint: queryFingerprint(asking.scope, asking.question),
+    fingerprint: queryFingerprint(query),
   };
-  const shown = (aggregates: unknown, isCached: boolean): MetricQueryResult => ({
-    ...{ aggregates: aggregates as MetricAggregates, computedAt: at, isCached, isKnown: true },
+  const resultOf = (aggregates: unknown, isCached: boolean): MetricQueryResult => ({
+    ...{ spec, aggregates: aggregates as MetricAggregates, computedAt: at, isCached, isKnown: true },
   });
-  const known = isOwn ? looks.aggregates(key) : undefined;
-  if (known !== undefined) return shown(known, true);
-  if (asked.options.onlyKnown) throw new CacheMiss();
-  const { value } = await queryRunner.run(asking.scope, asking.question, options);
-  if (!isOwn) return shown(value, false);
+  const stored = isOwn ? looks.aggregates(key) : undefined;
+  if (stored !== undefined) return resultOf(stored, true);
+  if (options.onlyStored) throw new CacheMiss();
+  const { value } = await queryRunner.run({ ...query, options: { experimentId: null, refresh: false } });
+  if (!isOwn) return resultOf(value, false);
   looks.putAggregates(key, value);
-  return shown(looks.aggregates(key), false);
+  return resultOf(looks.aggregates(key), false);
 }
 
 /** The metric, followed by the other goals if the correction depends on their p-values. */
-export function withCorrectedGoals({ method, view }: ResultsContext, question: MetricSpec): MetricSpec[] {
+export function withCorrectedGoals(
+  { method, view }: Pick<ResultsContext, 'method' | 'view'>,
+  spec: MetricSpec,
+): MetricSpec[] {
   const isCorrected = method.correction === 'holm' || method.correction === 'benjamini_hochberg';
-  const goals = isCorrected && question.judged.role === 'goal' ? goalsOf(view) : [];
-  return [question, ...goals.filter(({ uuid }) => uuid !== question.uuid)];
+  const goals = isCorrected && spec.analyzed.role === 'goal' ? goalsOf(view) : [];
+  return [spec, ...goals.filter(({ uuid }) => uuid !== spec.uuid)];
 }
 
-/** The query of a metric. Queries for single days have no breakdown. */
-export function metricQueryOf(
+/** `uuid` names the metric; null as `method`: no adjustment. Queries for single days have no breakdown. */
+export function metricQuery(
   uuid: string,
   definition: MetricDefinition,
-  { method, scope, options }: Pick<ResultsContext, 'method' | 'scope' | 'options'>,
-): QueryExecution<MetricAggregates> {
-  const { context, ...adjusted } = withAdjustmentInputs(method, scope);
-  const read = options.day === undefined ? definition : { ...definition, breakdown: null };
-  return { scope: adjusted.scope, question: metricQuery(uuid, { definition: read, context }), options };
+  {
+    method,
+    scope,
+    options,
+  }: Pick<ResultsContext, 'scope' | 'options'> & { method: AdjustmentSettings | null },
+): AggregateQuery<MetricAggregates> {
+  const adjusted = method ? withAdjustmentInputs(method, scope) : { scope, context: { lookback: null } };
+  const { context } = adjusted;
+  const queried = options.day === undefined ? definition : { ...definition, breakdown: null };
+  return {
+    name: uuid,
+    scope: adjusted.scope,
+    inputs: { definition: queried, context },
+    options,
+    reach: timeToConvert(queried),
+    read: (engine, exposures, signal) => readMetric(engine, queried, { ...context, exposures }, signal),
+  };
 }
 
 /**
@@ -140,9 +151,11 @@ export function asOfExposures(
   };
 }
 
+type AdjustmentSettings = Pick<Method, 'cuped' | 'postStratification'>;
+
 /** Adds the inputs that the method needs to adjust a metric: the stratum and the CUPED lookback. */
-export function withAdjustmentInputs(
-  { cuped, postStratification }: Pick<Method, 'cuped' | 'postStratification'>,
+function withAdjustmentInputs(
+  { cuped, postStratification }: AdjustmentSettings,
   scope: ExperimentScope,
 ): { scope: ExperimentScope; context: { lookback: number | null } } {
   const stratum = postStratification && { subject: 'event' as const, key: postStratification.property };
@@ -152,9 +165,6 @@ export function withAdjustmentInputs(
   };
 }
 
-const unread = (aggregates: Outcome): MetricQueryResult => ({
-  aggregates,
-  computedAt: null,
-  isCached: false,
-  isKnown: true,
-});
+function notQueried(spec: MetricSpec, outcome: Outcome): MetricQueryResult {
+  return { spec, aggregates: outcome, computedAt: null, isCached: false, isKnown: true };
+}

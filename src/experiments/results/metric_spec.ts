@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memoize } from '../../kernel/memoize.ts';
-import type { AnalyzedMetricDefinition as JudgedMetric } from '../analysis/result.ts';
+import type { AnalyzedMetricDefinition } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
@@ -9,14 +9,15 @@ import type { MetricDefinition } from '../metrics/definition.ts';
 import { definitionOf, problemOf } from '../metrics/registry.ts';
 
 /**
- * One metric of an experiment, ready for a query; `definition` is null when `problem` gives the reason why it has none.
+ * One metric, parsed for a query; `definition` is null when `problem` gives the reason why it has none.
  */
 export interface MetricSpec {
   uuid: string;
   /** As stored. */
   metric: Metric;
   fingerprint: string;
-  judged: JudgedMetric;
+  /** The properties that the analysis needs. */
+  analyzed: AnalyzedMetricDefinition;
   definition: MetricDefinition | null;
   problem: string | null;
   /** True when the experiment has exactly this metric. */
@@ -30,9 +31,9 @@ const KNOWN = new WeakMap<ExperimentView, Map<MetricRole, readonly MetricSpec[]>
 export function specsOf(view: ExperimentView, role: MetricRole): readonly MetricSpec[] {
   const known = KNOWN.get(view) ?? new Map<MetricRole, readonly MetricSpec[]>();
   KNOWN.set(view, known);
-  const questions = known.get(role) ?? listed(view, role);
-  known.set(role, questions);
-  return questions;
+  const specs = known.get(role) ?? listed(view, role);
+  known.set(role, specs);
+  return specs;
 }
 
 function listed(view: ExperimentView, role: MetricRole): MetricSpec[] {
@@ -50,17 +51,17 @@ function listed(view: ExperimentView, role: MetricRole): MetricSpec[] {
   };
   return [...own, ...shared]
     .sort((left, right) => place(left) - place(right))
-    .map((metric) => ({ ...questionOf(metric, view, role), isOwn: true }));
+    .map((metric) => ({ ...specOf(metric, view, role), isOwn: true }));
 }
 
 /** The goal metrics, on which the decision of an experiment rests. */
 export function goalsOf(view: ExperimentView): MetricSpec[] {
-  return specsOf(view, 'primary').filter(({ judged }) => judged.role === 'goal');
+  return specsOf(view, 'primary').filter(({ analyzed: judged }) => judged.role === 'goal');
 }
 
 /** Guardrails among the secondary metrics: a guardrail applies in either list. */
 export function secondaryGuardrailsOf(view: ExperimentView): MetricSpec[] {
-  return specsOf(view, 'secondary').filter(({ judged }) => judged.role === 'guardrail');
+  return specsOf(view, 'secondary').filter(({ analyzed: judged }) => judged.role === 'guardrail');
 }
 
 /** The metrics of an experiment, the primary ones first. */
@@ -70,25 +71,25 @@ export function ownSpecs(view: ExperimentView): MetricSpec[] {
 
 /** The metric of an experiment with this uuid; null when it has none. */
 export function ownSpec(view: ExperimentView, uuid: string): MetricSpec | null {
-  return ownSpecs(view).find((question) => question.uuid === uuid) ?? null;
+  return ownSpecs(view).find((spec) => spec.uuid === uuid) ?? null;
 }
 
 /** Any metric: one of the experiment, a changed definition of one of them, or an additional primary metric. */
 export function anySpec(metric: Metric, view: ExperimentView): MetricSpec {
   const own = ownSpec(view, String(metric.uuid));
   const isSecondary = specsOf(view, 'secondary').some(({ uuid }) => uuid === own?.uuid);
-  const asked = questionOf(metric, view, isSecondary ? 'secondary' : 'primary');
-  return own && isDeepStrictEqual(own.definition, asked.definition) ? own : asked;
+  const requested = specOf(metric, view, isSecondary ? 'secondary' : 'primary');
+  return own && isDeepStrictEqual(own.definition, requested.definition) ? own : requested;
 }
 
-function questionOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricSpec {
+function specOf(metric: Metric, view: ExperimentView, role: MetricRole): MetricSpec {
   const { definition, problem } = parsed(JSON.stringify(metric), () => parse(metric));
   const stated = definition?.role ?? 'goal';
   return {
     uuid: String(metric.uuid),
     metric,
     fingerprint: fingerprintOf(metric, view.experiment),
-    judged: {
+    analyzed: {
       name: typeof metric.name === 'string' && metric.name !== '' ? metric.name : String(metric.metric_type),
       kind: String(metric.metric_type),
       goal: definition?.goal ?? 'increase',

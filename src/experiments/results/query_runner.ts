@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
-import type { ExposuresReport } from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
@@ -11,17 +11,8 @@ import { SingleFlight } from '../../kernel/single_flight.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
 import { traced } from '../../kernel/tracing.ts';
 import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
-import type { MetricAggregates } from '../aggregates.ts';
 import { canonicalJson } from '../fingerprint.ts';
-import {
-  type AggregateQuery,
-  exposuresQuery,
-  type MetricQueryInput,
-  metricQuery,
-} from './aggregate_query.ts';
 import type { ExperimentScope } from './scope.ts';
-
-export type { AggregateQuery };
 
 /** Time for which a stored result is reused while its experiment runs. */
 export const FRESH_MS = HOUR_MS;
@@ -62,20 +53,28 @@ export interface QueryOptions {
   /** Runs the query even if a stored result is valid. */
   refresh: boolean;
   /** Never runs a query: rejects with CacheMiss instead. */
-  onlyKnown?: boolean;
+  onlyStored?: boolean;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
   upTo?: number;
   /** The state at the end of this day, `2026-01-31`. Empty: now. */
   day?: string;
   /** Source of stored results. Default: the store. */
-  known?: KnownResults;
+  stored?: KnownResults;
 }
 
-/** A query with its scope and its options. */
-export interface QueryExecution<T> {
+/** A query of the events of an experiment. */
+export interface AggregateQuery<T> {
+  /** Uuid of a metric, or the name of another query. */
+  name: string;
   scope: ExperimentScope;
-  question: AggregateQuery<T>;
+  /** Inputs of the result besides the scope. */
+  inputs: unknown;
   options: QueryOptions;
+  /** Time after the end for which events still count, in microseconds. Default: none. */
+  reach?: number;
+  read(engine: Engine, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
+  /** True when no events have arrived yet. Such a result is not reused. */
+  isEmpty?(value: T): boolean;
 }
 
 export interface QueryRunnerDeps {
@@ -105,59 +104,41 @@ export class QueryRunner {
     this.#flights = new SingleFlight(deps.gate);
   }
 
-  exposures(scope: ExperimentScope, options: QueryOptions): Promise<QueryResult<ExposuresReport>> {
-    return this.run(scope, exposuresQuery(options), options);
-  }
-
-  /** `uuid` names the metric. */
-  metric(
-    uuid: string,
-    scope: ExperimentScope,
-    asked: MetricQueryInput,
-    options: QueryOptions,
-  ): Promise<QueryResult<MetricAggregates>> {
-    return this.run(scope, metricQuery(uuid, asked), options);
-  }
-
   /** Stored results of many queries, fetched together. */
-  known(askings: readonly QueryExecution<unknown>[]): KnownResults {
-    return this.#deps.store.getAll(askings.flatMap((asking) => keyOf(asking) ?? []));
+  stored(queries: readonly AggregateQuery<unknown>[]): KnownResults {
+    return this.#deps.store.getAll(queries.flatMap((query) => resultKeyOf(query) ?? []));
   }
 
   /** Throws QueryTimeout, `unavailable` when too many queries are waiting, and errors of the engine. */
-  run<T>(
-    scope: ExperimentScope,
-    question: AggregateQuery<T>,
-    options: QueryOptions,
-  ): Promise<QueryResult<T>> {
+  run<T>(query: AggregateQuery<T>): Promise<QueryResult<T>> {
     const { clock, store } = this.#deps;
+    const { scope, options } = query;
     const { experimentId, refresh, upTo, day = '' } = options;
     const { exposures } = scope;
-    const about = aboutOf(scope, question, day);
-    const key: ResultKey | null = experimentId === null ? null : { experimentId, ...about };
-    const isFinal = (computedAt: number) => isKnownForGood(computedAt, scope, day, question.reach ?? 0);
-    const known = refresh || !key ? undefined : (options.known ?? store).get(key);
-    if (known && (upTo ?? known.computedAt) === known.computedAt) {
-      const { result, computedAt } = known;
+    const identity = identityOf(query);
+    const key: ResultKey | null = experimentId === null ? null : { experimentId, ...identity };
+    const stored = refresh || !key ? undefined : (options.stored ?? store).get(key);
+    if (stored && (upTo ?? stored.computedAt) === stored.computedAt) {
+      const { result, computedAt } = stored;
       // Empty results are not reused: a new user sends a first event and checks whether it arrived.
-      const isFresh = clock.now() - computedAt < FRESH_MS && !question.isEmpty?.(result as T);
-      if (isFresh || isFinal(computedAt)) {
+      const isFresh = clock.now() - computedAt < FRESH_MS && !query.isEmpty?.(result as T);
+      if (isFresh || isFinal(query, computedAt)) {
         return Promise.resolve({ value: result as T, computedAt, isCached: true });
       }
     }
-    if (options.onlyKnown) return Promise.reject(new CacheMiss());
+    if (options.onlyStored) return Promise.reject(new CacheMiss());
     // The query may have to wait for its turn, but counts events only up to the time of the request.
     const computedAt = scope.isOpen ? exposures.asOf / 1000 : clock.now();
     // A refresh must include events that arrived since the last refresh.
     const since = refresh || upTo !== undefined ? exposures.asOf : '';
     const flight = {
-      key: `${since} ${experimentId} ${about.metric} ${about.fingerprint} ${day}`,
+      key: `${since} ${experimentId} ${identity.metric} ${identity.fingerprint} ${day}`,
       owner: exposures.teamId,
     };
     return this.#flights.run(flight, async (close) => {
       // Do not share a forced refresh with later callers: they may have ingested events since it started.
       if (refresh) close();
-      const value = await this.#read(question, exposures);
+      const value = await this.#read(query);
       if (key) store.put(key, { result: value, computedAt });
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
@@ -166,11 +147,11 @@ export class QueryRunner {
 
   /** The flags that were called since an instant, in milliseconds. Throws the errors of `run`. */
   calledFlags(teamId: number, flagKeys: readonly string[], since: number): Promise<ReadonlySet<string>> {
-    const question = { teamId, flagKeys, since: since * 1000 };
-    return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
+    const query = { teamId, flagKeys, since: since * 1000 };
+    return this.#flights.run({ key: JSON.stringify(query), owner: teamId }, (close) => {
       // Do not share this query with later callers: they may have called a flag since it started.
       close();
-      return this.#inTime((engine, signal) => readCalledFlags(engine, question, signal));
+      return this.#inTime((engine, signal) => readCalledFlags(engine, query, signal));
     });
   }
 
@@ -179,20 +160,19 @@ export class QueryRunner {
    * `run`.
    */
   eventNames(teamId: number, names: readonly string[], signal: AbortSignal): Promise<EventNames> {
-    const question = { teamId, names };
-    return this.#flights.run({ key: JSON.stringify(question), owner: teamId }, (close) => {
+    const query = { teamId, names };
+    return this.#flights.run({ key: JSON.stringify(query), owner: teamId }, (close) => {
       close();
-      return this.#inTime((engine, late) =>
-        readEventNames(engine, question, AbortSignal.any([signal, late])),
-      );
+      return this.#inTime((engine, late) => readEventNames(engine, query, AbortSignal.any([signal, late])));
     });
   }
 
-  #read<T>(question: AggregateQuery<T>, exposures: ExperimentScope['exposures']): Promise<T> {
+  #read<T>(query: AggregateQuery<T>): Promise<T> {
     const { hasOverrides } = this.#deps;
+    const { exposures } = query.scope;
     return this.#inTime((engine, signal) => {
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
-      return question.read(engine, spec, signal);
+      return query.read(engine, spec, signal);
     });
   }
 
@@ -209,35 +189,34 @@ export class QueryRunner {
   }
 }
 
-function keyOf({ scope, question, options }: QueryExecution<unknown>): ResultKey | null {
-  const { experimentId, day = '' } = options;
-  return experimentId === null ? null : { experimentId, ...aboutOf(scope, question, day) };
+function resultKeyOf(query: AggregateQuery<unknown>): ResultKey | null {
+  const { experimentId } = query.options;
+  return experimentId === null ? null : { experimentId, ...identityOf(query) };
 }
 
-function aboutOf(scope: ExperimentScope, { name, about }: AggregateQuery<unknown>, day: string) {
-  return { metric: name, fingerprint: fingerprint(scope, about), day };
+function identityOf({ name, scope, inputs, options }: AggregateQuery<unknown>) {
+  return { metric: name, fingerprint: fingerprint(scope, inputs), day: options.day ?? '' };
 }
 
 /** Fingerprint of a query, the same as if its period had not ended. */
-export function queryFingerprint(scope: ExperimentScope, { about }: AggregateQuery<unknown>): string {
-  return fingerprint({ ...scope, isOpen: true }, about);
+export function queryFingerprint({ scope, inputs }: AggregateQuery<unknown>): string {
+  return fingerprint({ ...scope, isOpen: true }, inputs);
 }
 
-/** Covers all inputs of a query except the events and, while the experiment runs, the end of its period. */
-function fingerprint({ exposures, isOpen }: ExperimentScope, about: unknown): string {
+/**
+ * Covers all inputs of a query except the events and, while the experiment runs, the end of its period. Stored results
+ * are found by it: other field names would make them obsolete.
+ */
+function fingerprint({ exposures, isOpen }: ExperimentScope, inputs: unknown): string {
   const { asOf: _asOf, to, ...spec } = exposures;
   // The queries of a thousand days differ only in their ends, which come last in canonical JSON.
-  const common = canonicalJson({ spec, question: about }).slice(0, -1);
+  const common = canonicalJson({ spec, question: inputs }).slice(0, -1);
   return hash('sha256', `${common},"to":${isOpen ? null : to}}`);
 }
 
 /** True when no further event can change the result. Events after a day do not count towards the state at its end. */
-function isKnownForGood(
-  computedAt: number,
-  { exposures: { to, asOf }, isOpen }: ExperimentScope,
-  day: string,
-  reach: number,
-): boolean {
-  const last = day === '' ? to + reach : asOf;
-  return !isOpen && computedAt >= last / 1000 + LATE_MS;
+function isFinal({ scope, options, reach = 0 }: AggregateQuery<unknown>, computedAt: number): boolean {
+  const { to, asOf } = scope.exposures;
+  const last = options.day ? asOf : to + reach;
+  return !scope.isOpen && computedAt >= last / 1000 + LATE_MS;
 }

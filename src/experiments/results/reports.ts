@@ -1,41 +1,43 @@
+import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
-import { type LegacyAnswer, legacyAnswer } from '../legacy/answer.ts';
+import { onlyTestAccounts } from '../analysis/outcome.ts';
+import { quoted } from '../analysis/wording.ts';
+import { customExposure } from '../custom_exposure.ts';
+import { isObject } from '../../kernel/json.ts';
+import { type LegacyResponse, legacyResponse } from '../legacy/answer.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
 import { problemOf } from '../metrics/registry.ts';
-import { secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
+import { exposedUnitsOf } from './exposure_query.ts';
+import { ownSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import { withMissingEvents } from './missing_events.ts';
 import type { QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { ExposuresResponse, MetricResponse, MetricsResponse, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
-import { exposedUnitsOf } from './traffic.ts';
-import {
-  experimentNotStarted,
-  legacySecondary,
-  NO_METRIC,
-  noExperimentData,
-  type ResultsUnavailable,
-  requirePosition,
-} from './unavailable.ts';
 
 /** Characters of a legacy metric's name that are shown. */
 const MAX_NAME = 400;
 
 /** A legacy metric in a list of results. */
-export interface LegacyPart {
+export interface LegacyMetricResponse {
   name: string;
-  answer: LegacyAnswer;
+  response: LegacyResponse;
 }
 
 export type ReportResult =
-  | { kind: 'metrics'; answer: MetricsResponse; legacy: LegacyPart[] }
-  | { kind: 'metric'; answer: MetricResponse }
-  | { kind: 'legacy'; result: Extract<LegacyAnswer, { result: unknown }>['result'] };
+  | { kind: 'metrics'; response: MetricsResponse; legacy: LegacyMetricResponse[] }
+  | { kind: 'metric'; response: MetricResponse }
+  | { kind: 'legacy'; result: Extract<LegacyResponse, { result: unknown }>['result'] };
+
+/** The reason why there is no result: a code, and a message for users. */
+export interface ResultsUnavailable {
+  code: string;
+  detail: string;
+}
 
 /** The response of the results operations: an experiment and its result, or the reason why there is none. */
 export interface ExperimentReport {
@@ -48,8 +50,8 @@ export interface ExperimentReport {
 }
 
 export type QueryResponse =
-  | { kind: 'exposures'; answer: ExposuresResponse }
-  | { kind: 'metric'; answer: MetricResponse };
+  | { kind: 'exposures'; response: ExposuresResponse }
+  | { kind: 'metric'; response: MetricResponse };
 
 export interface ReportsDeps {
   records: ExperimentRepository;
@@ -84,13 +86,13 @@ export class Reports {
     { position, refresh }: { position: number | null; refresh: boolean },
   ): Promise<ExperimentReport> {
     const view = this.#deps.records.read(tenant, id);
-    const older = legacySecondary(view);
-    const newer = specsOf(view, 'secondary');
-    if (position !== null) requirePosition(position, older.length + newer.length);
+    const legacy = legacySecondary(view);
+    const specs = specsOf(view, 'secondary');
+    if (position !== null) requirePosition(position, legacy.length + specs.length);
     if (view.experiment.startDate === null) return Promise.resolve(without(view, experimentNotStarted(view)));
     if (position === null) return this.#metrics(project, view, 'secondary', refresh);
-    if (position < older.length) return this.#legacy(project, view, filtersOf(older[position]), refresh);
-    return this.#metric(project, view, newer[position - older.length]!.metric, refresh);
+    if (position < legacy.length) return this.#legacy(project, view, filtersOf(legacy[position]), refresh);
+    return this.#metric(project, view, specs[position - legacy.length]!.metric, refresh);
   }
 
   /** The exposures by variant; a draft has none. */
@@ -104,17 +106,17 @@ export class Reports {
     id: number,
     { uuid, refresh }: { uuid: string; refresh: boolean },
   ): Promise<Timeseries> {
-    const { clock, records, results } = this.#deps;
-    const view = records.read(tenant, id);
-    const question = results.question(view, uuid);
-    return timeseries(results, project, view, question, { refresh, now: clock.now() });
+    const view = this.#deps.records.read(tenant, id);
+    const spec = ownSpec(view, uuid);
+    if (!spec) throw notFound('The experiment has no metric with this uuid.');
+    return timeseries(this.#deps, project, view, spec, refresh);
   }
 
   /** Runs the kinds of query that clients use for results. Throws `invalid` for any other. */
   async query(
     project: Project,
     tenant: Tenant,
-    query: ReportQuery,
+    query: { kind: string; experiment_id?: number; metric?: unknown },
     refresh: boolean,
   ): Promise<QueryResponse> {
     const { results, records } = this.#deps;
@@ -126,12 +128,12 @@ export class Reports {
       throw invalid('This field is required.', 'query__experiment_id', 'required');
     }
     const view = records.read(tenant, query.experiment_id);
-    if (!isMetric) return { kind: 'exposures', answer: await results.exposures(project, view, refresh) };
+    if (!isMetric) return { kind: 'exposures', response: await results.exposures(project, view, refresh) };
     if (!isObject(query.metric)) throw invalid('This field is required.', 'query__metric', 'required');
     const problem = problemOf(query.metric);
     if (problem !== null) throw invalid(`Invalid metric: ${problem}`, 'query__metric');
     const metric = { ...query.metric, uuid: query.metric.uuid ?? 'query' };
-    return { kind: 'metric', answer: await this.#answer(project, view, metric, refresh) };
+    return { kind: 'metric', response: await this.#metricResponse(project, view, metric, refresh) };
   }
 
   async #metrics(
@@ -140,20 +142,20 @@ export class Reports {
     role: MetricRole,
     refresh: boolean,
   ): Promise<ExperimentReport> {
-    const older = role === 'secondary' ? legacySecondary(view) : [];
-    if (!hasMetrics(view, role) && older.length === 0) return without(view, NO_METRIC[role]);
-    const answer = await this.#deps.results.metrics(project, view, role, refresh);
-    const legacy: LegacyPart[] = [];
-    for (const one of older) {
+    const legacyMetrics = role === 'secondary' ? legacySecondary(view) : [];
+    if (!hasMetrics(view, role) && legacyMetrics.length === 0) return without(view, NO_METRIC[role]);
+    const response = await this.#deps.results.metrics(project, view, role, refresh);
+    const legacy: LegacyMetricResponse[] = [];
+    for (const one of legacyMetrics) {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
-      legacy.push({ name, answer: await this.#legacyAnswer(project, view, filtersOf(one), refresh) });
+      legacy.push({ name, response: await this.#legacyResponse(project, view, filtersOf(one), refresh) });
     }
-    if (isWithoutData(answer, legacy)) return without(view, noExperimentData(view, answer.testAccounts));
-    const metrics = await this.#withMissingEvents(view, answer.exposures.scope, answer.metrics);
-    const parts = [answer, ...legacy.flatMap((one) => ('result' in one.answer ? [one.answer] : []))];
+    if (isWithoutData(response, legacy)) return without(view, noExperimentData(view, response.testAccounts));
+    const metrics = await this.#withMissingEvents(view, response.exposures.scope, response.metrics);
+    const parts = [response, ...legacy.flatMap((one) => ('result' in one.response ? [one.response] : []))];
     return {
       view,
-      result: { kind: 'metrics', answer: { ...answer, metrics }, legacy },
+      result: { kind: 'metrics', response: { ...response, metrics }, legacy },
       unavailable: null,
       lastRefresh: Math.min(...parts.map(({ computedAt }) => computedAt)),
       isCached: parts.every(({ isCached }) => isCached),
@@ -166,30 +168,34 @@ export class Reports {
     metric: Record<string, unknown>,
     refresh: boolean,
   ): Promise<ExperimentReport> {
-    const answer = await this.#answer(project, view, metric, refresh);
-    const { computedAt: lastRefresh, isCached } = answer;
-    return { view, result: { kind: 'metric', answer }, unavailable: null, lastRefresh, isCached };
+    const response = await this.#metricResponse(project, view, metric, refresh);
+    const { computedAt: lastRefresh, isCached } = response;
+    return { view, result: { kind: 'metric', response }, unavailable: null, lastRefresh, isCached };
   }
 
-  async #answer(
+  async #metricResponse(
     project: Project,
     view: ExperimentView,
     metric: Record<string, unknown>,
     refresh: boolean,
   ): Promise<MetricResponse> {
     const { results } = this.#deps;
-    const answer = await results.metric(project, view, metric, refresh);
-    const [told] = await this.#withMissingEvents(view, results.scope(project, view), [answer]);
-    return told!;
+    const response = await results.metric(project, view, metric, refresh);
+    const { scope } = results.context(project, view);
+    const [noted] = await this.#withMissingEvents(view, scope, [response]);
+    return noted!;
   }
 
   #withMissingEvents(
     { experiment }: ExperimentView,
     scope: ExperimentScope,
-    answers: readonly MetricResponse[],
+    responses: readonly MetricResponse[],
   ): Promise<MetricResponse[]> {
-    const asked = { scope, experimentId: experiment.startDate === null ? null : experiment.id };
-    return withMissingEvents(this.#deps.queryRunner, answers, asked);
+    const experimentId = experiment.startDate === null ? null : experiment.id;
+    return withMissingEvents(this.#deps.queryRunner, responses, {
+      scope,
+      options: { experimentId, refresh: false },
+    });
   }
 
   async #legacy(
@@ -198,27 +204,21 @@ export class Reports {
     filters: unknown,
     refresh: boolean,
   ): Promise<ExperimentReport> {
-    const answer = await this.#legacyAnswer(project, view, filters, refresh);
-    if ('unavailable' in answer) return without(view, answer.unavailable);
-    const { result, computedAt: lastRefresh, isCached } = answer;
+    const response = await this.#legacyResponse(project, view, filters, refresh);
+    if ('unavailable' in response) return without(view, response.unavailable);
+    const { result, computedAt: lastRefresh, isCached } = response;
     return { view, result: { kind: 'legacy', result }, unavailable: null, lastRefresh, isCached };
   }
 
-  #legacyAnswer(
+  #legacyResponse(
     project: Project,
     view: ExperimentView,
     filters: unknown,
     refresh: boolean,
-  ): Promise<LegacyAnswer> {
-    const scope = this.#deps.results.scope(project, view);
-    return legacyAnswer(this.#deps.queryRunner, view, scope, { filters, refresh });
+  ): Promise<LegacyResponse> {
+    const { scope } = this.#deps.results.context(project, view);
+    return legacyResponse(this.#deps.queryRunner, view, scope, { filters, refresh });
   }
-}
-
-export interface ReportQuery {
-  kind: string;
-  experiment_id?: number;
-  metric?: unknown;
 }
 
 function without(view: ExperimentView, unavailable: ResultsUnavailable): ExperimentReport {
@@ -232,13 +232,57 @@ function hasMetrics(view: ExperimentView, role: MetricRole): boolean {
 }
 
 /** True when no units were exposed and no legacy metric has a result. */
-function isWithoutData({ exposures }: MetricsResponse, legacy: readonly LegacyPart[]): boolean {
+function isWithoutData({ exposures }: MetricsResponse, legacy: readonly LegacyMetricResponse[]): boolean {
   return (
     exposedUnitsOf(exposures.report) === 0 &&
-    legacy.every(({ answer }) => 'unavailable' in answer && answer.unavailable.code === 'no_data')
+    legacy.every(({ response }) => 'unavailable' in response && response.unavailable.code === 'no_data')
   );
 }
 
 function filtersOf(one: unknown): unknown {
   return isObject(one) ? one.filters : null;
+}
+
+function experimentNotStarted({
+  experiment: { id, teamId },
+}: Pick<ExperimentView, 'experiment'>): ResultsUnavailable {
+  const launch = `POST /api/projects/${teamId}/experiments/${id}/launch/`;
+  return { code: 'not_started', detail: `The experiment has not been launched. ${launch} launches it.` };
+}
+
+const NO_METRIC: Record<MetricRole, ResultsUnavailable> = {
+  primary: { code: 'no_metric', detail: 'Experiment has no target metric. Add one to its metrics.' },
+  secondary: {
+    code: 'no_metric',
+    detail: 'Experiment has no secondary metrics. Add one to its metrics_secondary.',
+  },
+};
+
+/** `testAccounts`: number of units excluded only by the test account filters. */
+function noExperimentData(
+  view: Pick<ExperimentView, 'experiment' | 'flag'>,
+  testAccounts: number,
+): ResultsUnavailable {
+  return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view) };
+}
+
+function noExposure({ experiment, flag }: Pick<ExperimentView, 'experiment' | 'flag'>): string {
+  const own = customExposure(experiment);
+  const remedy =
+    own && own.event !== FLAG_CALLED
+      ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}".`
+      : 'Check that the code asks for the flag and reports it.';
+  return `No exposure has been recorded since the experiment started. ${remedy}`;
+}
+
+/** Throws unless `position` is the index of one of the metrics. */
+function requirePosition(position: number, metrics: number): void {
+  if (metrics === 0) throw invalid('Experiment has no secondary metrics', 'id');
+  if (!Number.isInteger(position)) throw invalid('Secondary metric id must be an integer', 'id');
+  if (position < 0 || position >= metrics) throw invalid('Invalid metric ID', 'id');
+}
+
+/** Legacy secondary metrics: `[{name, filters}]`. */
+function legacySecondary({ experiment }: Pick<ExperimentView, 'experiment'>): unknown[] {
+  return Array.isArray(experiment.secondaryMetrics) ? experiment.secondaryMetrics : [];
 }

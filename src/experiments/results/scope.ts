@@ -86,6 +86,19 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
   };
 }
 
+/** Keys of the arms that are compared. */
+export function comparedKeys({ shares, excluded }: Pick<ExperimentScope, 'shares' | 'excluded'>): string[] {
+  return Object.keys(shares).filter((key) => !excluded.includes(key));
+}
+
+/** Units of all arms that are compared. */
+export function comparedUnits(
+  scope: Pick<ExperimentScope, 'shares' | 'excluded'>,
+  units: Readonly<Record<string, number>>,
+): number {
+  return comparedKeys(scope).reduce((sum, key) => sum + (Object.hasOwn(units, key) ? units[key]! : 0), 0);
+}
+
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -2,7 +2,6 @@ import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { mapConcurrent } from '../../kernel/concurrency.ts';
-import { notFound } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
@@ -13,21 +12,18 @@ import { splitOf } from '../flag_link/allocations.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
-import { analyzed, analyzedMetrics, decisionTargetOf } from './analysis_input.ts';
+import { analyzed, analyzedMetrics, decisionTargetOf, type QueryResults } from './analysis_input.ts';
 import type { ExperimentAnalysis } from './analyze_experiment.ts';
-import type { DayResult, DayResults, Freshness } from './day_answers.ts';
-import type { Day } from './days.ts';
-import { type ExposureResult, queryExposures, type ResultsContext, withOptions } from './exposure_query.ts';
-import { asOf, knownDays } from './known_days.ts';
+import { type ExposureResult, queryExposures, type ResultsContext } from './exposure_query.ts';
 import { atLook } from './looks.ts';
 import { type MetricQueryResult, runMetricQuery, withCorrectedGoals } from './metric_query.ts';
-import { anySpec, type MetricSpec, ownSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
-import { CacheMiss, QUERIES_AT_ONCE, type QueryRunner } from './query_runner.ts';
+import { anySpec, type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
+import { QUERIES_AT_ONCE, type QueryRunner } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 
-/** The result of one metric, with its age. */
+/** The result of one metric, and when it was computed. */
 export interface MetricResponse {
-  question: MetricSpec;
+  spec: MetricSpec;
   result: MetricResult;
   /** In milliseconds; null when it was not computed. */
   computedAt: number | null;
@@ -38,7 +34,7 @@ export interface MetricResponse {
 export interface ExposuresResponse {
   report: ExposuresReport;
   scope: ExperimentScope;
-  judgement: Pick<ExperimentAnalysis, 'health' | 'sampleRatio' | 'biasRisk'>;
+  analysis: Pick<ExperimentAnalysis, 'health' | 'sampleRatio' | 'biasRisk'>;
   computedAt: number;
   isCached: boolean;
 }
@@ -82,16 +78,16 @@ export class ResultsService {
   ): Promise<MetricsResponse> {
     const listed = specsOf(view, role);
     const guardrails = role === 'primary' ? secondaryGuardrailsOf(view) : [];
-    const asked = this.#asked(project, view, refresh);
-    const { exposed, answers, judgement } = await this.#answers(asked, [...listed, ...guardrails]);
-    const parts = [exposed, ...answers];
+    const context = this.context(project, view, refresh);
+    const { exposures, responses, analysis } = await this.#analyze(context, [...listed, ...guardrails]);
+    const parts = [exposures, ...responses];
     return {
-      exposures: exposuresAnswer(asked, exposed, judgement),
-      testAccounts: exposed.testAccounts,
-      metrics: answers.slice(0, listed.length),
+      exposures: exposuresResponse(context, exposures, analysis),
+      testAccounts: exposures.testAccounts,
+      metrics: responses.slice(0, listed.length),
       computedAt: Math.min(...parts.flatMap(({ computedAt }) => computedAt ?? [])),
       isCached: parts.every(({ isCached }) => isCached),
-      decision: role === 'primary' ? judgement.decision : null,
+      decision: role === 'primary' ? analysis.decision : null,
     };
   }
 
@@ -102,76 +98,41 @@ export class ResultsService {
     metric: Metric,
     refresh: boolean,
   ): Promise<MetricResponse> {
-    const question = anySpec(metric, view);
-    if (isDraft(view)) return unstarted(question, view);
-    const asked = this.#asked(project, view, refresh);
-    const { answers } = await this.#answers(asked, withCorrectedGoals(asked, question));
-    return answers[0]!;
+    const spec = anySpec(metric, view);
+    if (isDraft(view)) return draftResponse(spec, view);
+    const context = this.context(project, view, refresh);
+    const { responses } = await this.#analyze(context, withCorrectedGoals(context, spec));
+    return responses[0]!;
   }
 
   /** The exposures by variant; a draft has none. */
   async exposures(project: Project, view: ExperimentView, refresh: boolean): Promise<ExposuresResponse> {
-    const asked = this.#asked(project, view, refresh);
-    const exposed = await queryExposures(this.#deps.queryRunner, asked);
-    return exposuresAnswer(
-      asked,
-      exposed,
-      await analyzed(asked, { exposed, questions: [], now: this.#deps.clock.now() }),
+    const context = this.context(project, view, refresh);
+    const exposures = await queryExposures(this.#deps.queryRunner, context);
+    const analysis = await analyzed(context, { exposures, metrics: [], now: this.#deps.clock.now() });
+    return exposuresResponse(context, exposures, analysis);
+  }
+
+  /**
+   * The results of metrics at an instant, in milliseconds. `exposures`: those of that instant, where they are known
+   * without a query. Throws CacheMiss if the context allows only stored results and those of the exposures are missing.
+   */
+  async metricsAt(
+    context: ResultsContext,
+    specs: readonly MetricSpec[],
+    now: number,
+    exposures?: ExposureResult,
+  ): Promise<{ responses: MetricResponse[]; areKnown: boolean[] }> {
+    const queried = await this.#query(context, specs, now, exposures);
+    const responses = responsesOf(
+      queried.results.metrics,
+      await analyzedMetrics(queried.context, queried.results),
     );
+    return { responses, areKnown: queried.results.metrics.map(({ isKnown }) => isKnown) };
   }
 
-  /** The results of a metric at the ends of these days, without breakdown. */
-  days(
-    project: Pick<Project, 'timezone'>,
-    view: ExperimentView,
-    question: MetricSpec,
-    days: readonly Day[],
-  ): DayResults {
-    const asked = this.#asked(project, view, false);
-    const questions = withCorrectedGoals(asked, question);
-    const known = knownDays(this.#deps.queryRunner, asked, questions, days);
-    const asKnown = withOptions(asked, { known });
-    return {
-      at: (at, freshness) => this.#at(freshness === 'known' ? asKnown : asked, questions, { at, freshness }),
-      nobodyAt: (at, exposed) => this.#at(asked, questions, { at, freshness: 'known' }, exposed),
-      exposed: (refresh) => queryExposures(this.#deps.queryRunner, withOptions(asked, { refresh })),
-    };
-  }
-
-  scope(project: Project, view: ExperimentView): ExperimentScope {
-    return this.#asked(project, view, false).scope;
-  }
-
-  /** The metric of an experiment with this uuid. Throws `not_found`. */
-  question(view: ExperimentView, uuid: string): MetricSpec {
-    const found = ownSpec(view, uuid);
-    if (!found) throw notFound('The experiment has no metric with this uuid.');
-    return found;
-  }
-
-  async #at(
-    now: ResultsContext,
-    questions: readonly MetricSpec[],
-    { at, freshness }: { at: Day; freshness: Freshness },
-    exposed?: ExposureResult,
-  ): Promise<DayResult> {
-    const refresh = freshness === 'refresh';
-    const asked = withOptions(asOf(now, at), { refresh, onlyKnown: freshness === 'known' });
-    try {
-      const { answered, evidence, ...read } = await this.#read(asked, questions, at.end, exposed);
-      const answers = answersOf(questions, answered, await analyzedMetrics(read.asked, evidence));
-      return {
-        answer: answered[0]!.isKnown ? answers[0]! : null,
-        isWhole: answered.every(({ computedAt }) => computedAt !== null),
-        hasTimedOut: answers.some(({ result }) => result.outcome.code === 'timed_out'),
-      };
-    } catch (error) {
-      if (error instanceof CacheMiss) return { answer: null, isWhole: false, hasTimedOut: false };
-      throw error;
-    }
-  }
-
-  #asked(project: Pick<Project, 'timezone'>, view: ExperimentView, refresh: boolean): ResultsContext {
+  /** The settings of an experiment for its queries and their analysis. */
+  context(project: Pick<Project, 'timezone'>, view: ExperimentView, refresh = false): ResultsContext {
     const { experiment } = view;
     const now = this.#deps.clock.now();
     const split = splitOf(view, now);
@@ -189,53 +150,57 @@ export class ResultsService {
     return { view, scope, method, target: decisionTargetOf(view), options: { experimentId, refresh } };
   }
 
-  async #answers(asked: ResultsContext, questions: readonly MetricSpec[]) {
-    const { answered, evidence, ...read } = await this.#read(asked, questions, this.#deps.clock.now());
-    const judgement = await analyzed(read.asked, evidence);
-    return {
-      exposed: evidence.exposed,
-      answers: answersOf(questions, answered, judgement.results),
-      judgement,
-    };
+  async #analyze(context: ResultsContext, specs: readonly MetricSpec[]) {
+    const queried = await this.#query(context, specs, this.#deps.clock.now());
+    const { exposures, metrics } = queried.results;
+    const analysis = await analyzed(queried.context, queried.results);
+    return { exposures, responses: responsesOf(metrics, analysis.results), analysis };
   }
 
-  async #read(all: ResultsContext, questions: readonly MetricSpec[], now: number, known?: ExposureResult) {
-    const exposed = known ?? (await queryExposures(this.#deps.queryRunner, all));
-    const asked = atLook(this.#deps.looks, all, exposed);
-    const answered = await mapConcurrent(questions, QUERIES_AT_ONCE, (question) =>
-      runMetricQuery(this.#deps, question, asked, exposed),
+  /** The query results, and the context at the look that they come from. */
+  async #query(
+    context: ResultsContext,
+    specs: readonly MetricSpec[],
+    now: number,
+    known?: ExposureResult,
+  ): Promise<{ context: ResultsContext; results: QueryResults }> {
+    const exposures = known ?? (await queryExposures(this.#deps.queryRunner, context));
+    const lookContext = atLook(this.#deps.looks, context, exposures);
+    const metrics = await mapConcurrent(specs, QUERIES_AT_ONCE, (spec) =>
+      runMetricQuery(this.#deps, spec, lookContext, exposures),
     );
-    const read = questions.map((question, i) => ({ question, aggregates: answered[i]!.aggregates }));
-    return { asked, answered, evidence: { exposed, questions: read, now } };
+    return { context: lookContext, results: { exposures, metrics, now } };
   }
 }
 
-function answersOf(
-  questions: readonly MetricSpec[],
-  answered: readonly MetricQueryResult[],
+function responsesOf(
+  metrics: readonly MetricQueryResult[],
   results: readonly MetricResult[],
 ): MetricResponse[] {
-  return questions.map((question, i) => {
-    const { computedAt, isCached } = answered[i]!;
-    return { question, result: results[i]!, computedAt, isCached };
-  });
+  return metrics.map(({ spec, computedAt, isCached }, i) => ({
+    spec,
+    result: results[i]!,
+    computedAt,
+    isCached,
+  }));
 }
 
 function isDraft({ experiment }: ExperimentView): boolean {
   return experiment.startDate === null;
 }
 
-async function unstarted(question: MetricSpec, { experiment }: ExperimentView): Promise<MetricResponse> {
-  const { unanswered } = await import('./analyze_experiment.ts');
+async function draftResponse(spec: MetricSpec, { experiment }: ExperimentView): Promise<MetricResponse> {
+  // Loads the distributions.
+  const { unavailableResult } = await import('../analysis/analyze.ts');
   const { method } = parseStatsConfig(experiment.statsConfig);
-  const result = unanswered(question.judged, method, notStarted());
-  return { question, result, computedAt: null, isCached: false };
+  const result = unavailableResult(spec.analyzed, method, notStarted());
+  return { spec, result, computedAt: null, isCached: false };
 }
 
-function exposuresAnswer(
+function exposuresResponse(
   { scope }: ResultsContext,
   { value: report, computedAt, isCached }: ExposureResult,
-  judgement: ExperimentAnalysis,
+  analysis: ExperimentAnalysis,
 ): ExposuresResponse {
-  return { report, scope, judgement, computedAt, isCached };
+  return { report, scope, analysis, computedAt, isCached };
 }

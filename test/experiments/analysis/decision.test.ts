@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unanswered } from '../../../src/experiments/analysis/analyze.ts';
+import { unavailableResult } from '../../../src/experiments/analysis/analyze.ts';
 import { analyseDecisive } from '../../../src/experiments/analysis/claims.ts';
 import { stepped } from '../../../src/experiments/analysis/correction.ts';
 import { type DecisionInput, decide } from '../../../src/experiments/analysis/decision.ts';
@@ -137,13 +137,13 @@ describe('decisions', () => {
     ['goals that disagree', { goals: [metric(up), metric(down)] }, 'look_closer', /another one is worse/],
     [
       'a goal that failed',
-      { goals: [metric(up), unanswered(definition(), SEQUENTIAL, failed('question_failed'))] },
+      { goals: [metric(up), unavailableResult(definition(), SEQUENTIAL, failed('question_failed'))] },
       'look_closer',
       /could not be computed/,
     ],
     [
       'only failures',
-      { goals: [unanswered(definition(), SEQUENTIAL, failed('question_failed'))] },
+      { goals: [unavailableResult(definition(), SEQUENTIAL, failed('question_failed'))] },
       'look_closer',
       /could not be computed/,
     ],
@@ -212,7 +212,11 @@ describe('decisions', () => {
     ],
     [
       'a guardrail that failed',
-      { guardrails: [unanswered(definition({ role: 'guardrail' }), SEQUENTIAL, failed('invalid_metric'))] },
+      {
+        guardrails: [
+          unavailableResult(definition({ role: 'guardrail' }), SEQUENTIAL, failed('invalid_metric')),
+        ],
+      },
       'look_closer',
       /a guardrail could not be computed/,
     ],

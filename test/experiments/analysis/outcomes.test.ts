@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unanswered } from '../../../src/experiments/analysis/analyze.ts';
+import { unavailableResult } from '../../../src/experiments/analysis/analyze.ts';
 import { failed, notStarted, OUTCOMES, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { MetricResult } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
@@ -141,18 +141,23 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
   ],
   [
     'a question that failed',
-    unanswered(definition(), T_TEST, failed('question_failed')),
+    unavailableResult(definition(), T_TEST, failed('question_failed')),
     'failed',
     /Try again; if it fails again, see the log/,
   ],
   [
     'a metric that is wrong',
-    unanswered(definition(), T_TEST, failed('invalid_metric', 'A funnel needs a step.')),
+    unavailableResult(definition(), T_TEST, failed('invalid_metric', 'A funnel needs a step.')),
     'failed',
     'A funnel needs a step.',
   ],
-  ['a draft', unanswered(definition(), T_TEST, notStarted()), 'not_started', /Launch it/],
-  ['a slow question', unanswered(definition(), T_TEST, timedOut(30)), 'timed_out', /longer than 30 seconds/],
+  ['a draft', unavailableResult(definition(), T_TEST, notStarted()), 'not_started', /Launch it/],
+  [
+    'a slow question',
+    unavailableResult(definition(), T_TEST, timedOut(30)),
+    'timed_out',
+    /longer than 30 seconds/,
+  ],
 ];
 
 describe('outcomes', () => {

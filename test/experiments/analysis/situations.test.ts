@@ -60,7 +60,7 @@ function decided(situation: Situation) {
     traffic: { units, unitsPerDay: 100 },
     beforeChange: null,
     target,
-    questions: Object.entries(metrics).map(([name, found]) => ({
+    metrics: Object.entries(metrics).map(([name, found]) => ({
       definition: definition(
         name.startsWith('guard')
           ? { name, role: 'guardrail', margin: situation.margin ?? null }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { daysBetween } from '../../../src/experiments/results/days.ts';
+import { daysBetween } from '../../../src/experiments/results/timeseries.ts';
 
 /** Goal: a day ends where the next one begins, whatever the clocks of the zone do, so that each is asked about once. */
 

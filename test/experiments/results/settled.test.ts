@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
@@ -35,7 +36,8 @@ function open() {
     clock,
   });
   const { id: experimentId } = create().experiment;
-  const ask = (refresh: boolean) => queryRunner.exposures(scope, { experimentId, refresh });
+  const ask = (refresh: boolean) =>
+    queryRunner.run(exposuresQuery({ scope, options: { experimentId, refresh } }));
   return { state, ends, ask };
 }
 const tick = () => new Promise(setImmediate);

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import type { ExperimentView } from '../../../src/experiments/manage/repository.ts';
-import type { DayResults } from '../../../src/experiments/results/day_answers.ts';
+import type { ResultsContext } from '../../../src/experiments/results/exposure_query.ts';
 import type { MetricSpec } from '../../../src/experiments/results/metric_spec.ts';
 import type { MetricResponse } from '../../../src/experiments/results/service.ts';
-import { timeseries } from '../../../src/experiments/results/timeseries.ts';
+import { type TimeseriesDeps, timeseries } from '../../../src/experiments/results/timeseries.ts';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
@@ -255,15 +255,19 @@ describe('the answer', () => {
   it('lets others have their turn between days', async () => {
     // Everything is known, so that nothing else ever waits.
     const known = { computedAt: now, isCached: true, result: { outcome: { code: 'computed' } } };
-    const answer = known as unknown as MetricResponse;
-    const at = async () => ({ answer, isWhole: true, hasTimedOut: false });
-    const results = { days: () => ({ at }) as unknown as DayResults };
+    const responses = [known as unknown as MetricResponse];
     const experiment = { startDate: now - 50 * DAY, endDate: null, statsConfig: null };
     const view = { experiment } as unknown as ExperimentView;
-    const question = {} as MetricSpec;
+    const context = { view, method: {}, scope: { exposures: {} }, options: {} } as unknown as ResultsContext;
+    const deps = {
+      results: { context: () => context, metricsAt: async () => ({ responses, areKnown: [true] }) },
+      queryRunner: { stored: () => new Map() },
+      clock: { now: () => now },
+    } as unknown as TimeseriesDeps;
+    const spec = { definition: null } as MetricSpec;
     let turns = 0;
     let isOver = false;
-    const pending = timeseries(results, { timezone: 'UTC' }, view, question, { refresh: false, now });
+    const pending = timeseries(deps, { timezone: 'UTC' }, view, spec, false);
     void pending.then(() => {
       isOver = true;
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recent, unitsPerDay } from '../../../src/experiments/results/traffic.ts';
+import { recent, unitsPerDay } from '../../../src/experiments/results/exposure_query.ts';
 
 /** Goal: the traffic is that of whole days, so that the days left are neither too many nor too few. */
 

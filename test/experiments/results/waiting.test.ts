@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
@@ -35,7 +36,9 @@ function open() {
       ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
       ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
     };
-    const { value, ...read } = await queryRunner.exposures(scope, { experimentId, refresh });
+    const { value, ...read } = await queryRunner.run(
+      exposuresQuery({ scope, options: { experimentId, refresh } }),
+    );
     return { ...read, units: value.variants.reduce((sum, { total }) => sum + total, 0) };
   };
   return { asked, clock, ask, experiment: () => create().experiment.id };

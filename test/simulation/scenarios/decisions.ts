@@ -59,7 +59,7 @@ export function decided(random: () => number, simulated: Simulated): Decision {
     traffic: { units: Object.fromEntries(keys.map((key) => [key, unitsPerArm])), unitsPerDay: 100 },
     beforeChange: null,
     target: simulated.target === undefined ? REACHED : simulated.target,
-    questions: metrics.map((definition, metric) => ({
+    metrics: metrics.map((definition, metric) => ({
       definition,
       aggregates: {
         arms: keys.map((variant, arm) => {
