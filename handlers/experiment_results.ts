@@ -21,8 +21,8 @@ export function experimentResults({
     },
 
     readExperimentExposures: async ({ project, tenant, params, query }) => {
-      const answer = await reports.exposures(project, tenant, params.id, query.refresh ?? false);
-      return { status: 200, body: exposuresToWire(answer) };
+      const response = await reports.exposures(project, tenant, params.id, query.refresh ?? false);
+      return { status: 200, body: exposuresToWire(response) };
     },
 
     readExperimentTimeseries: async ({ project, tenant, params, query }) => {
@@ -32,18 +32,13 @@ export function experimentResults({
     },
 
     planExperiment: async ({ project, tenant, body }) => {
-      const answer = await planning.plan(project, tenant, planFromWire(body));
-      return { status: 200, body: planToWire(answer) };
+      const response = await planning.plan(project, tenant, planFromWire(body));
+      return { status: 200, body: planToWire(response) };
     },
 
     runQuery: async ({ project, tenant, body }) => {
-      const { kind, response: answer } = await reports.query(
-        project,
-        tenant,
-        body.query,
-        isForced(body.refresh),
-      );
-      return { status: 200, body: kind === 'exposures' ? exposuresToWire(answer) : metricToWire(answer) };
+      const { kind, response } = await reports.query(project, tenant, body.query, isForced(body.refresh));
+      return { status: 200, body: kind === 'exposures' ? exposuresToWire(response) : metricToWire(response) };
     },
   };
 }

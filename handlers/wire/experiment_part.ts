@@ -30,24 +30,24 @@ function variantToWire(
   comparison: Comparison,
   method: Method,
 ): Schemas['ExperimentVariantResult'] {
-  const { verdict, adjustment, nonInferiority } = comparison;
+  const { estimate, adjustment, nonInferiority } = comparison;
   const { kind } = method;
-  const interval = verdict && closed(intervalToWire(verdict.correctedInterval ?? verdict.interval));
+  const interval = estimate && closed(intervalToWire(estimate.correctedInterval ?? estimate.interval));
   return {
     ...armToWire(arm),
     method: kind,
     outcome: outcomeToWire(comparison.outcome),
-    significant: verdict?.significant ?? false,
-    chance_to_win: verdict?.chanceToWin ?? null,
+    significant: estimate?.significant ?? false,
+    chance_to_win: estimate?.chanceToWin ?? null,
     credible_interval: kind === 'bayesian' ? interval : null,
-    p_value: verdict?.correctedPValue ?? verdict?.pValue ?? null,
+    p_value: estimate?.correctedPValue ?? estimate?.pValue ?? null,
     confidence_interval: kind === 'frequentist' ? interval : null,
     interval_level: interval && (comparison.claims?.level ?? ownLevel(method)),
-    verdict: verdict && {
-      ...findingToWire(verdict)!,
-      is_adjusted: verdict.isAdjusted,
-      corrected_p_value: verdict.correctedPValue,
-      corrected_interval: intervalToWire(verdict.correctedInterval),
+    verdict: estimate && {
+      ...findingToWire(estimate)!,
+      is_adjusted: estimate.isAdjusted,
+      corrected_p_value: estimate.correctedPValue,
+      corrected_interval: intervalToWire(estimate.correctedInterval),
     },
     raw: findingsToWire(comparison.raw),
     adjusted: findingsToWire(comparison.adjusted),

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { PlanRequest } from '../../src/experiments/planning/request.ts';
-import type { PlanAnswer } from '../../src/experiments/planning/service.ts';
+import type { PlanResponse } from '../../src/experiments/planning/service.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import { progressToWire } from './experiment_part.ts';
 
@@ -26,12 +26,12 @@ export function planFromWire(body: Schemas['ExperimentPlanRequest']): PlanReques
   };
 }
 
-export function planToWire(answer: PlanAnswer): Wire {
-  const { baseline, plan, method, range, unavailable } = answer;
+export function planToWire(response: PlanResponse): Wire {
+  const { baseline, plan, method, range, unavailable } = response;
   return {
     kind: 'ExperimentPlan',
-    source: answer.source,
-    unit: answer.unit,
+    source: response.source,
+    unit: response.unit,
     date_from: isoFromMs(range.from),
     date_to: isoFromMs(range.to),
     baseline: baseline && {
@@ -39,15 +39,15 @@ export function planToWire(answer: PlanAnswer): Wire {
       mean: baseline.mean,
       variance: baseline.variance,
     },
-    units_per_day: answer.unitsPerDay,
-    metric: answer.metric,
+    units_per_day: response.unitsPerDay,
+    metric: response.metric,
     // Rounding is needed because 0.07 * 100 is not exactly 7 in binary.
-    minimum_detectable_effect: Number((answer.effect * 100).toPrecision(12)),
+    minimum_detectable_effect: Number((response.effect * 100).toPrecision(12)),
     method: method.kind,
     level: method.kind === 'bayesian' ? method.level : 1 - method.alpha,
-    power: answer.power,
-    goal_metrics: answer.goalMetrics,
-    sample_size: sampleSizeToWire(answer),
+    power: response.power,
+    goal_metrics: response.goalMetrics,
+    sample_size: sampleSizeToWire(response),
     days: plan?.days ?? null,
     weeks: plan?.weeks ?? null,
     curve: (plan?.curve ?? []).map(({ week, units, minimumDetectableEffect: effect }) => ({
@@ -55,13 +55,13 @@ export function planToWire(answer: PlanAnswer): Wire {
       units,
       minimum_detectable_effect: effect === null ? null : effect * 100,
     })),
-    remaining: progressToWire(answer.remaining),
-    detail: answer.detail,
+    remaining: progressToWire(response.remaining),
+    detail: response.detail,
     unavailable,
   };
 }
 
-function sampleSizeToWire({ plan, arms, armUnits }: PlanAnswer): Wire['sample_size'] {
+function sampleSizeToWire({ plan, arms, armUnits }: PlanResponse): Wire['sample_size'] {
   if (!plan) return null;
   return {
     total: plan.units,

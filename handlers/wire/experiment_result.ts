@@ -41,13 +41,13 @@ function resultToWire(result: ReportResult): Schemas['ExperimentResults']['resul
   return { ...metricsToWire(result.response), legacy: result.legacy.map(legacyToWire) };
 }
 
-function legacyToWire({ name, response: answer }: LegacyMetricResponse) {
-  return 'result' in answer
-    ? { name, result: answer.result, unavailable: null }
+function legacyToWire({ name, response }: LegacyMetricResponse) {
+  return 'result' in response
+    ? { name, result: response.result, unavailable: null }
     : {
         name,
         result: null,
-        unavailable: { code: answer.unavailable.code, detail: answer.unavailable.detail },
+        unavailable: { code: response.unavailable.code, detail: response.unavailable.detail },
       };
 }
 
@@ -78,15 +78,15 @@ export function metricsToWire({
   };
 }
 
-export function metricToWire(answer: MetricResponse): NonNullable<Schemas['ExperimentMetricResult']> {
-  const { result } = answer;
+export function metricToWire(response: MetricResponse): NonNullable<Schemas['ExperimentMetricResult']> {
+  const { result } = response;
   const { numbers, breakdowns } = WRITTEN.get(result) ?? written(result);
   return {
     kind: 'ExperimentMetricResult',
-    ...askedToWire(answer.spec),
+    ...specToWire(response.spec),
     ...methodToWire(result.method),
     ...numbers,
-    ...readToWire(answer),
+    ...computedToWire(response),
     breakdown_results: breakdowns,
   };
 }
@@ -100,14 +100,14 @@ function written(result: MetricResult) {
     outcome: outcomeToWire(part.outcome),
     ...partToWire(part, result.method),
   }));
-  const all = { numbers: judgedToWire(result), breakdowns };
+  const all = { numbers: resultNumbersToWire(result), breakdowns };
   WRITTEN.set(result, all);
   return all;
 }
 
 /** Fields that identify the metric. */
-export function askedToWire({ uuid, analyzed: judged, fingerprint, metric }: MetricSpec) {
-  const { name, kind, role, goal } = judged;
+export function specToWire({ uuid, analyzed, fingerprint, metric }: MetricSpec) {
+  const { name, kind, role, goal } = analyzed;
   return { uuid, name, metric_type: kind, role, goal, fingerprint, metric };
 }
 
@@ -117,11 +117,11 @@ export function methodToWire(method: Method) {
 }
 
 /** Results for all units together. */
-export function numbersToWire(answer: MetricResponse): Schemas['ExperimentDayResult'] {
-  return { ...judgedToWire(answer.result), ...readToWire(answer) };
+export function numbersToWire(response: MetricResponse): Schemas['ExperimentDayResult'] {
+  return { ...resultNumbersToWire(response.result), ...computedToWire(response) };
 }
 
-function judgedToWire(result: MetricResult) {
+function resultNumbersToWire(result: MetricResult) {
   return {
     outcome: outcomeToWire(result.outcome),
     unit: result.unit,
@@ -131,13 +131,13 @@ function judgedToWire(result: MetricResult) {
   };
 }
 
-function readToWire({ computedAt, isCached }: MetricResponse) {
+function computedToWire({ computedAt, isCached }: MetricResponse) {
   return { last_refresh: isoOrNull(computedAt), is_cached: isCached };
 }
 
-export function exposuresToWire(answer: ExposuresResponse): Schemas['ExperimentExposures'] {
-  const { report, scope, analysis: judgement, computedAt, isCached } = answer;
-  const { sampleRatio, biasRisk } = judgement;
+export function exposuresToWire(response: ExposuresResponse): Schemas['ExperimentExposures'] {
+  const { report, scope, analysis, computedAt, isCached } = response;
+  const { sampleRatio, biasRisk } = analysis;
   const { from, to } = scope.exposures;
   return {
     kind: 'ExperimentExposureQuery',
@@ -150,7 +150,7 @@ export function exposuresToWire(answer: ExposuresResponse): Schemas['ExperimentE
     sample_ratio_mismatch: sampleRatio && { expected: sampleRatio.expected, p_value: sampleRatio.pValue },
     bias_risk: biasRisk === null ? null : { multiple_variant_percentage: biasRisk * 100 },
     date_range: { date_from: isoFromMs(from / 1000), date_to: scope.isOpen ? null : isoFromMs(to / 1000) },
-    health: judgement.health.map(checkToWire),
+    health: analysis.health.map(checkToWire),
     last_refresh: isoFromMs(computedAt),
     is_cached: isCached,
   };

@@ -1,26 +1,26 @@
 import type { components } from '../../generated/schema.ts';
 import type { Timeseries } from '../../src/experiments/results/timeseries.ts';
 import { isoOrNull } from '../../src/kernel/time.ts';
-import { askedToWire, methodToWire, numbersToWire } from './experiment_result.ts';
+import { methodToWire, numbersToWire, specToWire } from './experiment_result.ts';
 
 /** Fields that all days share appear once, because there may be a thousand days. */
 export function timeseriesToWire(
   experimentId: number,
-  { spec: question, method, status, days }: Timeseries,
+  { spec, method, status, days }: Timeseries,
 ): components['schemas']['ExperimentTimeseries'] {
-  const { uuid, ...asked } = askedToWire(question);
-  const answers = days.flatMap(({ day, response: answer }) => (answer ? [{ day, answer }] : []));
-  const computed = answers.flatMap(({ answer }) => answer.computedAt ?? []);
-  const failed = answers.filter(({ answer }) => isFailure(answer.result.outcome.code));
+  const { uuid, ...metric } = specToWire(spec);
+  const computedDays = days.flatMap(({ day, response }) => (response ? [{ day, response }] : []));
+  const computed = computedDays.flatMap(({ response }) => response.computedAt ?? []);
+  const failed = computedDays.filter(({ response }) => isFailure(response.result.outcome.code));
   return {
     experiment_id: experimentId,
     metric_uuid: uuid,
-    ...asked,
+    ...metric,
     ...methodToWire(method),
     status,
     computed_at: isoOrNull(computed.length > 0 ? Math.max(...computed) : null),
-    timeseries: Object.fromEntries(answers.map(({ day, answer }) => [day, numbersToWire(answer)])),
-    errors: Object.fromEntries(failed.map(({ day, answer }) => [day, answer.result.outcome.detail])),
+    timeseries: Object.fromEntries(computedDays.map(({ day, response }) => [day, numbersToWire(response)])),
+    errors: Object.fromEntries(failed.map(({ day, response }) => [day, response.result.outcome.detail])),
   };
 }
 

@@ -40,9 +40,9 @@ export function canonicalJson(value: unknown): string {
 function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const members = Object.keys(value)
+  const fields = Object.keys(value)
     .filter((key) => value[key] !== undefined)
     .sort()
     .map((key) => `${JSON.stringify(key)}:${sorted(value[key])}`);
-  return `{${members.join(',')}}`;
+  return `{${fields.join(',')}}`;
 }

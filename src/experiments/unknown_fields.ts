@@ -28,41 +28,42 @@ export interface MisspelledField {
 /**
  * Unused fields of a value and of its nested values. All entries of a list are inspected; null is the same as absent.
  */
-export function* strayMembers(
+export function* unknownFieldsOf(
   value: unknown,
   form: FieldSpec,
   path = '',
   looking = { left: MOST_COMPARED },
 ): Generator<MisspelledField> {
   if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) yield* strayMembers(one, form, `${path}[${index}]`, looking);
+    for (const [index, one] of value.entries())
+      yield* unknownFieldsOf(one, form, `${path}[${index}]`, looking);
     return;
   }
   if (!isObject(value) || (form.kind !== undefined && (value.kind ?? form.kind) !== form.kind)) return;
-  for (const [name, member] of Object.entries(value)) {
-    if (member === null || form.keeps?.includes(name)) continue;
+  for (const [name, inside] of Object.entries(value)) {
+    if (inside === null || form.keeps?.includes(name)) continue;
     if (!Object.hasOwn(form.reads, name)) {
       const meant = looking.left-- > 0 ? meantBy(name, Object.keys(form.reads), form.otherNames) : null;
       if (meant !== null || !form.isOpen) yield { path, name, form, meant };
       continue;
     }
     const inner = form.reads[name];
-    if (inner) yield* strayMembers(member, inner, within(path, name), looking);
+    if (inner) yield* unknownFieldsOf(inside, inner, within(path, name), looking);
   }
 }
 
 /** Message for the first field that is a misspelling of another one; null when there is none. */
 export function findMisspelled(value: unknown, form: FieldSpec): string | null {
-  for (const { path, name, form: found, meant } of strayMembers(value, form)) {
+  for (const { path, name, form: found, meant } of unknownFieldsOf(value, form)) {
     if (meant !== null)
-      return `${nameOf(path, name)} is not known. Did you mean ${meant}? Known are: ${told(found)}.`;
+      return `${nameOf(path, name)} is not known. Did you mean ${meant}? Known are: ${listed(found)}.`;
   }
   return null;
 }
 
 /** States that a field is not used, and which fields are. */
 export function unknownFieldWarning({ path, name, form }: MisspelledField, field: string): string {
-  return `Nothing reads ${nameOf(within(field, path), name)}. Known there are: ${told(form)}.`;
+  return `Nothing reads ${nameOf(within(field, path), name)}. Known there are: ${listed(form)}.`;
 }
 
 /** Names with unusual characters are not repeated in messages. */
@@ -73,7 +74,7 @@ function nameOf(path: string, name: string): string {
 const TAME = /^[\w.$-]{1,60}$/;
 
 /** Names, each followed by the names of its nested fields: `method, cuped {enabled, lookback_days}`. */
-function told({ reads }: FieldSpec): string {
+function listed({ reads }: FieldSpec): string {
   const one = ([name, inner]: [string, FieldSpec | null]) =>
     inner ? `${name} {${Object.keys(inner.reads).join(', ')}}` : name;
   return Object.entries(reads).map(one).join(', ');

@@ -52,7 +52,11 @@ export function legacyFunnelResult(
   };
   const isExposed = arms.every(({ successes, failures }) => successes + failures >= LEAST_EXPOSURE);
   const expectedLoss = isExposed ? conversionLoss(best, [control]) : 1;
-  const code = verdict(isExposed, common.probabilities, expectedLoss >= MOST_LOSS ? 'high_loss' : null);
+  const code = significanceOf(
+    isExposed,
+    common.probabilities,
+    expectedLoss >= MOST_LOSS ? 'high_loss' : null,
+  );
   return { ...common, ...code, expectedLoss };
 }
 
@@ -91,7 +95,11 @@ export function legacyTrendResult(
   const isExposed = arms.every(({ exposure }) => exposure >= LEAST_EXPOSURE);
   const best = 1 + tests.indexOf(maxBy(tests, ({ count }) => count));
   const pValue = isExposed ? poissonMeansTest(relative[0]!, relative[best]!) : 1;
-  const code = verdict(isExposed, common.probabilities, pValue >= MOST_P_VALUE ? 'high_p_value' : null);
+  const code = significanceOf(
+    isExposed,
+    common.probabilities,
+    pValue >= MOST_P_VALUE ? 'high_p_value' : null,
+  );
   return { ...common, ...code, pValue };
 }
 
@@ -123,7 +131,7 @@ function eventSizes(arms: readonly LegacyTrendCount[]): number[] {
 }
 
 /** The first of the checks that fails, in this order. */
-function verdict(
+function significanceOf(
   isExposed: boolean,
   [ofControl, ...ofTests]: readonly number[],
   doubt: SignificanceCode | null,

@@ -38,12 +38,12 @@ export function isSignificant(
   method: Method,
   metric: Partial<AnalyzedMetricDefinition> = {},
 ): boolean {
-  return judged(arms, method, metric).verdict?.significant ?? false;
+  return judged(arms, method, metric).estimate?.significant ?? false;
 }
 
 /** Whether the interval of the verdict, where there is one, leaves out the true effect. */
 export function misses(arms: Arms, method: Method, truth: number): boolean {
-  const interval = judged(arms, method).verdict?.interval;
+  const interval = judged(arms, method).estimate?.interval;
   if (!interval) return false;
   return (interval.lower ?? -Infinity) > truth || (interval.upper ?? Infinity) < truth;
 }

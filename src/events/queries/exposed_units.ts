@@ -12,7 +12,7 @@ import { allOf, type Cte } from './statement.ts';
  */
 
 /** The only arm of an experiment without assignment: each unit with the exposure event is in it. */
-export const EVERYBODY = '$everybody';
+export const ALL_UNITS = '$everybody';
 /** The value of a unit whose exposure does not have the property. */
 const NONE = 'none';
 /** Replaces all values of a property except the most frequent ones. */
@@ -132,10 +132,10 @@ function assigned(spec: ExposureSpec): { variant: string; conditions: string[] }
   return { variant, conditions };
 }
 
-const isUnassigned = ({ variants }: ExposureSpec) => variants.length === 1 && variants[0] === EVERYBODY;
+const isUnassigned = ({ variants }: ExposureSpec) => variants.length === 1 && variants[0] === ALL_UNITS;
 
 function unassigned({ exposure }: ExposureSpec): { variant: string; conditions: string[] } {
-  return { variant: text(EVERYBODY), conditions: exposure ? matches(exposure) : ['false'] };
+  return { variant: text(ALL_UNITS), conditions: exposure ? matches(exposure) : ['false'] };
 }
 
 /** At the same instant the event that came in first is the first. */

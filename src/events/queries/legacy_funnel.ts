@@ -10,7 +10,7 @@ import { allOf, type Cte, statement } from './statement.ts';
  * step. Its variant is the first one that any event of the steps carries in `$feature/<flag key>` (first-touch
  * attribution): SDKs often send the first step before the flag is loaded.
  */
-export interface LegacyFunnelQuestion {
+export interface LegacyFunnelQuery {
   exposures: ExposureSpec;
   /** At least one. */
   steps: readonly EventMatcher[];
@@ -28,7 +28,7 @@ export interface LegacyFunnelStep {
   medianTime: number | null;
 }
 
-export interface LegacyFunnelReading {
+export interface LegacyFunnelAggregates {
   /** In the order of the query. */
   arms: { variant: string; steps: LegacyFunnelStep[] }[];
   /** True when there are starts at all, with a variant or without. */
@@ -40,22 +40,22 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 
 export async function askLegacyFunnel(
   engine: Pick<EventEngine, 'ask'>,
-  question: LegacyFunnelQuestion,
+  query: LegacyFunnelQuery,
   signal?: AbortSignal,
-): Promise<LegacyFunnelReading> {
-  const rows = await engine.ask(legacyFunnelSql(question), [], signal);
+): Promise<LegacyFunnelAggregates> {
+  const rows = await engine.ask(legacyFunnelSql(query), [], signal);
   return {
-    arms: question.exposures.variants.map((variant) => {
+    arms: query.exposures.variants.map((variant) => {
       const row = rows.find((one) => one.variant === variant);
-      return { variant, steps: question.steps.map((_, index) => stepOf(row, index + 1)) };
+      return { variant, steps: query.steps.map((_, index) => stepOf(row, index + 1)) };
     }),
     hasEvents: rows.some(({ variant, units_1: any }) => variant === null && Number(any) > 0),
   };
 }
 
 /** Returns a row for each variant, and one without a variant whose `units_1` shows whether there is any start. */
-export function legacyFunnelSql(question: LegacyFunnelQuestion): string {
-  const { exposures, steps } = question;
+export function legacyFunnelSql(query: LegacyFunnelQuery): string {
+  const { exposures, steps } = query;
   const numbers = steps.map((_, index) => index + 1);
   const gap = (k: number) => `(times[${k}] - times[${k - 1}]) / 1e6`;
   const columns = [
@@ -63,17 +63,17 @@ export function legacyFunnelSql(question: LegacyFunnelQuestion): string {
     ...numbers.slice(1).map((k) => `avg(${gap(k)}) AS average_${k}, median(${gap(k)}) AS median_${k}`),
   ];
   const blanks = [...numbers.slice(1), ...numbers.slice(1).flatMap((k) => [k, k])].map(() => ', NULL');
-  const any = occurrences(exposures, exposures, isStart(question));
+  const any = occurrences(exposures, exposures, isStart(query));
   return statement(
-    [...starts(question), ...ways(question), best(question)],
+    [...starts(query), ...ways(query), best(query)],
     `SELECT variant,\n  ${columns.join(',\n  ')}\nFROM best GROUP BY variant
 UNION ALL
 SELECT NULL, count(*)${blanks.join('')} FROM (SELECT 1 FROM ${any} LIMIT 1)`,
   );
 }
 
-function starts(question: LegacyFunnelQuestion): Cte[] {
-  const { exposures, steps } = question;
+function starts(query: LegacyFunnelQuery): Cte[] {
+  const { exposures, steps } = query;
   const variant = featureVariant(exposures);
   const conditions = [anyOf(steps), `${variant} IN ${list(exposures.variants)}`];
   return [
@@ -85,12 +85,12 @@ FROM ${occurrences(exposures, exposures, conditions)} GROUP BY e.unit`,
     {
       name: 'way_1',
       sql: `SELECT DISTINCT e.unit, n.variant, e.moment AS t_1
-FROM ${occurrences(exposures, exposures, isStart(question))} JOIN entered n ON n.unit = e.unit`,
+FROM ${occurrences(exposures, exposures, isStart(query))} JOIN entered n ON n.unit = e.unit`,
     },
   ];
 }
 
-function isStart({ order, steps }: LegacyFunnelQuestion): string[] {
+function isStart({ order, steps }: LegacyFunnelQuery): string[] {
   if (order === 'ordered') return matches(steps[0]!);
   return [anyOf(steps)];
 }
@@ -102,9 +102,9 @@ const anyOf = (steps: readonly EventMatcher[]) =>
  * The tables `way_2`, `way_3`, ... add to each start the earliest moment of one more step. The earliest is the best: it
  * leaves the most time for the others.
  */
-function ways(question: LegacyFunnelQuestion): Cte[] {
-  const { exposures, steps, order } = question;
-  const limit = `w.t_1 + ${integer(question.window)}`;
+function ways(query: LegacyFunnelQuery): Cte[] {
+  const { exposures, steps, order } = query;
+  const limit = `w.t_1 + ${integer(query.window)}`;
   const isOrdered = order === 'ordered';
   // In any order the first step has to be looked for, too: a start may be another one.
   return (isOrdered ? steps.slice(1) : steps).map((step, index) => {
@@ -123,7 +123,7 @@ FROM way_${index + 1} w ASOF LEFT JOIN (
 const reached = (step: number) => (step === 1 ? 'w.t_1' : `coalesce(w.t_${step}, ${NEVER})`);
 
 /** The table `best(variant, times)`: moments of the steps by the first start that leads the furthest. */
-function best({ steps, order }: LegacyFunnelQuestion): Cte {
+function best({ steps, order }: LegacyFunnelQuery): Cte {
   const isOrdered = order === 'ordered';
   const first = isOrdered ? 1 : 2;
   const names = steps.map((_, index) => `t_${index + first}`);

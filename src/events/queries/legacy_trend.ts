@@ -11,7 +11,7 @@ import { numericProperty, type ValueSource } from './unit_values.ts';
  * Aggregates the events of a legacy metric. Each event carries its variant in `$feature/<flag key>`, so exposures
  * do not affect which events count, only the number of exposed units.
  */
-export interface LegacyTrendQuestion {
+export interface LegacyTrendQuery {
   /** The filters are those of the metric events. Variants are counted one by one, also of units that saw several. */
   exposures: ExposureSpec;
   source: LegacySource;
@@ -34,7 +34,7 @@ export interface LegacyTrendArm {
   data: number[];
 }
 
-export interface LegacyTrendReading {
+export interface LegacyTrendAggregates {
   /** Days in the project's timezone. */
   days: string[];
   /** In the order of the query; variants without events or exposures have zeros. */
@@ -107,24 +107,24 @@ const QUARTER_HOUR = 900_000_000;
 
 export async function askLegacyTrend(
   engine: Pick<EventEngine, 'ask'>,
-  question: LegacyTrendQuestion,
+  query: LegacyTrendQuery,
   signal?: AbortSignal,
-): Promise<LegacyTrendReading> {
-  const rows = await engine.ask(legacyTrendSql(question), [], signal);
-  const days = daysOf(question.exposures);
-  const way = WAYS[question.source.math];
+): Promise<LegacyTrendAggregates> {
+  const rows = await engine.ask(legacyTrendSql(query), [], signal);
+  const days = daysOf(query.exposures);
+  const way = WAYS[query.source.math];
   return {
     days,
-    arms: question.exposures.variants.map((variant) => {
+    arms: query.exposures.variants.map((variant) => {
       const own = rows.filter((row) => row.variant === variant);
       const exposed = own.find(({ part }) => part === 'exposed');
       const metric = own.filter(({ part }) => part === 'metric');
       const spread = own.find(({ part }) => part === 'spread');
-      const column = isSum(question.source) ? 'value' : 'n';
+      const column = isSum(query.source) ? 'value' : 'n';
       return {
         variant,
         count: metric.reduce((sum, row) => sum + Number(row[column] ?? 0), 0),
-        ...(isSum(question.source) ? { sumSquares: Number(spread?.value ?? 0) } : {}),
+        ...(isSum(query.source) ? { sumSquares: Number(spread?.value ?? 0) } : {}),
         exposure: Number(exposed?.n ?? 0),
         data: cumulative(metric, days, way),
       };
@@ -137,20 +137,20 @@ export async function askLegacyTrend(
  * Rows `metric` by variant and day, `exposed` by variant, for a sum `spread` (the squares of the units' sums) by variant,
  * and one that says whether there is `any` event.
  */
-export function legacyTrendSql(question: LegacyTrendQuestion): string {
-  const { exposures, source } = question;
+export function legacyTrendSql(query: LegacyTrendQuery): string {
+  const { exposures, source } = query;
   const { isDistinct = false, together, again } = WAYS[source.math];
   const day = `strftime(make_timestamptz(quarter * ${QUARTER_HOUR}) AT TIME ZONE ${text(exposures.timezone)}, '%Y-%m-%d')`;
   return statement(
     [
-      measured(question),
+      measured(query),
       ...(isDistinct ? [FIRST] : []),
       {
         name: 'counted',
         sql: `SELECT variant, moment // ${QUARTER_HOUR} AS quarter, count(*) AS n, count(brought) AS numbers, ${together} AS value
 FROM ${isDistinct ? 'firsts' : 'measured'} GROUP BY variant, quarter`,
       },
-      exposed(question),
+      exposed(query),
     ],
     `SELECT 'metric' AS part, variant, ${day} AS day,
   sum(n) AS n, sum(numbers) AS numbers, ${again}(value)::DOUBLE AS value
@@ -168,12 +168,12 @@ SELECT 'spread', variant, NULL, NULL, NULL, fsum(total * total)::DOUBLE
 FROM (SELECT variant, fsum(brought) AS total FROM measured GROUP BY variant, unit) GROUP BY variant
 UNION ALL`;
 
-function exposed({ exposures, source, exposureFilters }: LegacyTrendQuestion): Cte {
+function exposed({ exposures, source, exposureFilters }: LegacyTrendQuery): Cte {
   if (isPerUnit(source)) return { name: 'exposed', sql: 'SELECT variant, unit FROM measured' };
   return { name: 'exposed', sql: seenSql({ ...exposures, filters: exposureFilters }) };
 }
 
-function measured({ exposures, source }: LegacyTrendQuestion): Cte {
+function measured({ exposures, source }: LegacyTrendQuery): Cte {
   const { brings } = WAYS[source.math];
   const variant = featureVariant(exposures);
   const conditions = [...matches(source), `${variant} IN ${list(exposures.variants)}`];

@@ -28,7 +28,7 @@ export interface Differences {
   relative: Difference;
 }
 
-/** `differences` is null when there is no adjustment; `problem` says why, when one was asked for. */
+/** `differences` is null when there is no adjustment; `problem` says why, when one was requested. */
 export interface Adjusted {
   differences: Differences | null;
   adjustment: Adjustment | null;

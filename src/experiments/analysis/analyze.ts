@@ -101,7 +101,7 @@ function contextOf({ arms }: MetricAggregates, options: AnalysisOptions): Contex
     target,
     inflow: exposureState,
     traffic: { units, unitsPerDay: exposureState.unitsPerDay },
-    judgement: { method, goal: definition.goal, repeated: repeatedOf(method, units) },
+    settings: { method, goal: definition.goal, repeated: repeatedOf(method, units) },
   };
 }
 

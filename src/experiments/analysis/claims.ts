@@ -58,9 +58,9 @@ export function analyseDecisive(
     comparisons: alone.comparisons.map((comparison, i) => {
       const { nonInferiority } = guarded.comparisons[i] ?? comparison;
       const found = claimed({ ...comparison, nonInferiority }, shared.comparisons[i], { options, sharing });
-      const isWorse = found.verdict?.direction === 'worse';
+      const isWorse = found.estimate?.direction === 'worse';
       const isHarmSure =
-        isWorse && isForOneLook(method) && atEveryLook().comparisons[i]?.verdict?.direction === 'worse';
+        isWorse && isForOneLook(method) && atEveryLook().comparisons[i]?.estimate?.direction === 'worse';
       return found.claims ? { ...found, claims: { ...found.claims, isHarmSure } } : found;
     }),
   };
@@ -77,8 +77,8 @@ function claimed(
   shared: Comparison | undefined,
   { options, sharing }: Claiming,
 ): Comparison {
-  const { verdict } = alone;
-  if (!verdict || !shared?.verdict) return alone;
+  const { estimate } = alone;
+  if (!estimate || !shared?.estimate) return alone;
   const { method, definition } = options;
   const isShared = sharing.all > 1;
   const claims: Claims = {
@@ -87,18 +87,18 @@ function claimed(
     excludesTarget: excludesTarget(shared, options),
     isHarmSure: false,
   };
-  const { pValue } = shared.verdict;
-  const direction = directionAt(shared.verdict, method, sharing);
+  const { pValue } = shared.estimate;
+  const direction = directionAt(shared.estimate, method, sharing);
   const corrected: EffectEstimate = {
-    ...verdict,
+    ...estimate,
     correctedPValue: isShared && pValue !== null ? Math.min(1, pValue * sharing.all) : null,
-    correctedInterval: isShared ? shared.verdict.interval : null,
+    correctedInterval: isShared ? shared.estimate.interval : null,
     significant: direction !== null,
     direction,
   };
   return {
     ...alone,
-    verdict: corrected,
+    estimate: corrected,
     progress: definition.role === 'goal' ? shared.progress : alone.progress,
     claims,
   };

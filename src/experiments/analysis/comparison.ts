@@ -3,7 +3,7 @@ import type { Reason } from '../../stats/reason.ts';
 import type { ArmAggregates } from '../aggregates.ts';
 import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
 import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
-import { findingsOf, type Judgement } from './findings.ts';
+import { findingsOf, type TestSettings } from './findings.ts';
 import { nonInferiorityOf } from './guardrail.ts';
 import type { Method } from './method.ts';
 import { baselineIsZero, computed, failed, nothingToCompare, type Outcome } from './outcome.ts';
@@ -16,7 +16,7 @@ import { quoted } from './wording.ts';
 export interface ComparisonContext {
   method: Method;
   definition: AnalyzedMetricDefinition;
-  judgement: Judgement;
+  settings: TestSettings;
   target: PlannedTarget | null;
   traffic: Traffic;
 }
@@ -32,10 +32,10 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
   if (counted) return compareCounts(pair, counted, differences, context);
   const constant = constantArms(pair);
   if (constant.length > 0) return withoutNumbers(pair, unvaried(constant, pair));
-  const raw = findingsOf(differences, context.judgement);
+  const raw = findingsOf(differences, context.settings);
   if (!raw) return withoutNumbers(pair, unknown(differences.absolute.reason ?? 'invalid_input'));
   const { differences: better, adjustment, problem } = adjustedDifferences(pair, differences, method);
-  const adjusted = better && allFinite(adjustment ?? {}) ? findingsOf(better, context.judgement) : null;
+  const adjusted = better && allFinite(adjustment ?? {}) ? findingsOf(better, context.settings) : null;
   const used = (adjusted && better) ?? differences;
   return {
     ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair)) : baselineIsZero()),
@@ -43,7 +43,7 @@ export function compare(pair: Pair, context: ComparisonContext): Comparison {
     adjusted,
     adjustment: adjusted && adjustment,
     adjustmentProblem: better && !adjusted ? 'The adjusted difference cannot be computed.' : problem,
-    verdict: verdict(adjusted ?? raw, adjusted !== null, method),
+    estimate: estimateOf(adjusted ?? raw, adjusted !== null, method),
     nonInferiority: nonInferiorityOf(used.absolute, (adjusted ?? raw).relative, definition, method),
     progress: progressOf(pair, { raw: differences, counted: used }, context),
   };
@@ -58,8 +58,8 @@ function compareCounts(
   differences: Differences,
   context: ComparisonContext,
 ): Comparison {
-  const { method, definition, judgement } = context;
-  const raw = countedFindings(counted, judgement);
+  const { method, definition, settings } = context;
+  const raw = countedFindings(counted, settings);
   if (!raw || !allFinite(raw)) return withoutNumbers(pair, unvaried(constantArms(pair), pair));
   const isAdjusted = method.cuped.enabled || method.postStratification !== null;
   const how = byCounts(counted, pair);
@@ -67,8 +67,8 @@ function compareCounts(
     ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair), how) : baselineIsZero(how)),
     raw,
     adjustmentProblem: isAdjusted ? 'Counts are compared without an adjustment.' : null,
-    verdict: verdict(raw, false, method),
-    nonInferiority: countedNonInferiority(counted, definition, judgement),
+    estimate: estimateOf(raw, false, method),
+    nonInferiority: countedNonInferiority(counted, definition, settings),
     progress: progressOf(pair, { raw: differences, counted: differences }, context),
   };
 }
@@ -97,13 +97,17 @@ export function withoutNumbers({ baseline, variant }: Omit<Pair, 'strata'>, outc
     adjusted: null,
     adjustment: null,
     adjustmentProblem: null,
-    verdict: null,
+    estimate: null,
     nonInferiority: null,
     progress: null,
   };
 }
 
-function verdict({ absolute, relative }: Findings, isAdjusted: boolean, { scale }: Method): EffectEstimate {
+function estimateOf(
+  { absolute, relative }: Findings,
+  isAdjusted: boolean,
+  { scale }: Method,
+): EffectEstimate {
   const finding = (scale === 'relative' ? relative : null) ?? absolute;
   const { effect, standardError, posterior } = finding;
   return {

@@ -22,9 +22,9 @@ export function stepped(goals: readonly MetricResult[], method: Method): MetricR
   return goals.map((result) => ({
     ...result,
     comparisons: result.comparisons.map((comparison) => {
-      if (!comparison.verdict || pValueOf(comparison).length === 0) return comparison;
-      const verdict = verdictAt(comparison.verdict, adjusted[next++]!, method.alpha, result.definition);
-      return { ...comparison, verdict };
+      if (!comparison.estimate || pValueOf(comparison).length === 0) return comparison;
+      const estimate = estimateAt(comparison.estimate, adjusted[next++]!, method.alpha, result.definition);
+      return { ...comparison, estimate };
     }),
   }));
 }
@@ -36,17 +36,17 @@ function unreadOf(goals: readonly MetricResult[]): number[] {
   return unread.flatMap(() => Array.from({ length: each }, () => 1));
 }
 
-function pValueOf({ verdict }: Comparison): number[] {
-  return verdict?.pValue == null ? [] : [verdict.pValue];
+function pValueOf({ estimate }: Comparison): number[] {
+  return estimate?.pValue == null ? [] : [estimate.pValue];
 }
 
-function verdictAt(
-  verdict: EffectEstimate,
+function estimateAt(
+  estimate: EffectEstimate,
   pValue: number,
   alpha: number,
   { goal }: AnalyzedMetricDefinition,
 ): EffectEstimate {
   const significant = pValue < alpha;
-  const direction = significant ? directionOf(verdict.effect, goal) : null;
-  return { ...verdict, correctedPValue: pValue, significant, direction };
+  const direction = significant ? directionOf(estimate.effect, goal) : null;
+  return { ...estimate, correctedPValue: pValue, significant, direction };
 }

@@ -10,7 +10,7 @@ import { normalTail, normalTailQuantile } from '../../stats/distributions.ts';
 import type { Sample } from '../../stats/samples.ts';
 import type { Goal } from '../../stats/test_result.ts';
 import type { Pair } from './adjustment.ts';
-import { directionOf, type Judgement } from './findings.ts';
+import { directionOf, type TestSettings } from './findings.ts';
 import type { BayesianMethod, FrequentistMethod } from './method.ts';
 import type { AnalyzedMetricDefinition, Finding, Findings, NonInferiority } from './result.ts';
 
@@ -79,12 +79,12 @@ function failureCount(sample: Sample): Count | null {
   return { count: sample.n - sample.successes, exposure: sample.n };
 }
 
-export function countedFindings(counted: Counted, judgement: Judgement): Findings | null {
-  const { method } = judgement;
+export function countedFindings(counted: Counted, settings: TestSettings): Findings | null {
+  const { method } = settings;
   const found =
     method.kind === 'bayesian'
-      ? byPosterior(counted, method, judgement.goal)
-      : byTest(counted, method, judgement);
+      ? byPosterior(counted, method, settings.goal)
+      : byTest(counted, method, settings);
   if (!found) return null;
   const { absolute, relative } = counted.slopes;
   return {
@@ -98,7 +98,7 @@ type OnScale = (scale: Finding['scale'], slope: number) => Finding;
 function byTest(
   { none, slopes }: Counted,
   method: FrequentistMethod,
-  { goal, repeated }: Judgement,
+  { goal, repeated }: TestSettings,
 ): OnScale | null {
   const test = testOf(none, method, repeated);
   if (!test) return null;
@@ -127,7 +127,7 @@ function byTest(
 function testOf(
   none: NoneBesideSome,
   { alpha, sequential }: FrequentistMethod,
-  repeated: Judgement['repeated'],
+  repeated: TestSettings['repeated'],
 ): (CountTest & Pick<Finding, 'guarantee'>) | null {
   if (!sequential) return { ...exactCountTest(none, alpha), guarantee: 'fixed_horizon' };
   if (sequential.kind !== 'group_sequential') {
@@ -183,12 +183,12 @@ function between(
 export function countedNonInferiority(
   counted: Counted,
   { margin, goal }: AnalyzedMetricDefinition,
-  judgement: Judgement,
+  settings: TestSettings,
 ): NonInferiority | null {
-  const { method } = judgement;
+  const { method } = settings;
   const slope = counted.slopes.relative;
   if (margin === null || !(margin > 0) || slope === null) return null;
-  const findings = countedFindings(counted, { ...judgement, method: oneSided(method) });
+  const findings = countedFindings(counted, { ...settings, method: oneSided(method) });
   if (!findings?.relative) return null;
   const { interval, guarantee } = findings.relative;
   const worst = goal === 'increase' ? interval.lower : interval.upper;

@@ -130,9 +130,9 @@ function others(named: string | null, variants: readonly VariantDecision[]): str
 }
 
 function gainOf(result: MetricResult | undefined, variant: string): number {
-  const verdict = result && comparisonOf(result, variant)?.verdict;
-  if (!verdict) return Number.NEGATIVE_INFINITY;
-  return result.definition.goal === 'increase' ? verdict.effect : -verdict.effect;
+  const estimate = result && comparisonOf(result, variant)?.estimate;
+  if (!estimate) return Number.NEGATIVE_INFINITY;
+  return result.definition.goal === 'increase' ? estimate.effect : -estimate.effect;
 }
 
 function variantsOf(results: readonly MetricResult[]): string[] {

@@ -19,7 +19,7 @@ export function goalFact(goals: readonly MetricResult[], variant: string, timing
 export function goalFinding(result: MetricResult, variant: string, timing: Timing): GoalFinding {
   const found = comparisonOf(result, variant);
   if (!found || !hasNumbers(found.outcome)) return withoutNumbers(found ?? result);
-  const direction = found.verdict?.direction ?? null;
+  const direction = found.estimate?.direction ?? null;
   const excludesTarget = found.claims?.excludesTarget ?? false;
   if (direction === 'worse') return isSure(found, timing) ? 'worse' : 'looks_worse';
   if (!isValidLook(timing)) return direction === 'better' ? 'looks_better' : 'unclear';
@@ -64,7 +64,7 @@ export function guardrailFinding(result: MetricResult, variant: string, timing: 
     return withoutNumbers(found ?? result) === 'unknown' ? 'unknown' : 'unclear';
   }
   if (found.nonInferiority?.isNonInferior) return 'safe';
-  if (found.verdict?.direction === 'worse') return isSure(found, timing) ? 'harmed' : 'looks_harmed';
+  if (found.estimate?.direction === 'worse') return isSure(found, timing) ? 'harmed' : 'looks_harmed';
   return result.definition.margin === null ? 'not_harmed' : 'unclear';
 }
 

@@ -81,7 +81,7 @@ export function variantReasons(variant: string, input: ReasonInput, timing: Timi
   const { goals, guardrails, target = null } = input;
   const goalReason = (result: MetricResult): DecisionReason => {
     const found = comparisonOf(result, variant);
-    const code = found?.verdict ? GOAL_CODES[goalFinding(result, variant, timing)] : 'goal_without_result';
+    const code = found?.estimate ? GOAL_CODES[goalFinding(result, variant, timing)] : 'goal_without_result';
     return {
       variant,
       code,
@@ -91,7 +91,7 @@ export function variantReasons(variant: string, input: ReasonInput, timing: Timi
   const guardrailReason = (result: MetricResult): DecisionReason => {
     const found = comparisonOf(result, variant);
     const finding = guardrailFinding(result, variant, timing);
-    const code = found?.verdict ? GUARDRAIL_CODES[finding] : 'guardrail_without_result';
+    const code = found?.estimate ? GUARDRAIL_CODES[finding] : 'guardrail_without_result';
     return { variant, code, detail: describe(result, found, [marginText(found, finding, timing)]) };
   };
   return [...goals.map(goalReason), ...guardrails.map(guardrailReason)];
@@ -103,9 +103,9 @@ function describe(
   more: readonly string[],
 ): string {
   const name = quoted(definition.name);
-  if (!found?.verdict) return `${name}: ${(found?.outcome ?? outcome).detail}`;
+  if (!found?.estimate) return `${name}: ${(found?.outcome ?? outcome).detail}`;
   const level = found.claims?.level ?? (method.kind === 'bayesian' ? method.level : 1 - method.alpha);
-  return `${name}: ${[findingText(found.verdict, unit, level), ...more.filter((text) => text !== '')].join(', ')}.`;
+  return `${name}: ${[findingText(found.estimate, unit, level), ...more.filter((text) => text !== '')].join(', ')}.`;
 }
 
 interface Aim {
@@ -119,12 +119,12 @@ function targetText(
   found: Comparison | undefined,
   { target, timing }: Aim,
 ): string {
-  if (!target || !found?.verdict || !isValidLook(timing)) return '';
+  if (!target || !found?.estimate || !isValidLook(timing)) return '';
   const aim = signedPercent(signed(target.effect, definition));
   const more = definition.goal === 'increase' ? 'more' : 'less';
   if (found.claims?.excludesTarget) return `${aim} or ${more} is ruled out`;
   const seen = signed((found.adjusted ?? found.raw)?.relative?.effect ?? target.effect, definition);
-  const isSmall = found.verdict.direction === 'better' && !target.isAssumed && seen < target.effect;
+  const isSmall = found.estimate.direction === 'better' && !target.isAssumed && seen < target.effect;
   return isSmall ? `less than the ${aim} that it was to find, which is not ruled out` : '';
 }
 

@@ -14,7 +14,7 @@ import type { RepeatedTest } from './repeated_test.ts';
 import type { Finding, Findings } from './result.ts';
 
 /** The settings by which a difference is tested. */
-export interface Judgement {
+export interface TestSettings {
   method: Method;
   goal: Goal;
   /** The test at the looks so far; null unless the method is group sequential and a look is due. */
@@ -26,13 +26,13 @@ export interface Judgement {
  * 0, so that they agree; the relative interval contains the effects r that the linear tests of mT - (1 + r) mC = 0 do
  * not reject.
  */
-export function findingsOf(differences: Differences, judgement: Judgement): Findings | null {
+export function findingsOf(differences: Differences, settings: TestSettings): Findings | null {
   if (differences.absolute.reason) return null;
-  const { method } = judgement;
+  const { method } = settings;
   const found =
     method.kind === 'bayesian'
-      ? bayesianFindings(differences, method, judgement.goal)
-      : frequentistFindings(differences, method, judgement);
+      ? bayesianFindings(differences, method, settings.goal)
+      : frequentistFindings(differences, method, settings);
   if (!found || !allFinite(found.absolute)) return null;
   return { ...found, relative: found.relative && allFinite(found.relative) ? found.relative : null };
 }
@@ -90,9 +90,9 @@ export function priorFor({ baseline }: Difference, { prior }: BayesianMethod) {
 function frequentistFindings(
   { absolute, relative }: Differences,
   method: FrequentistMethod,
-  judgement: Judgement,
+  settings: TestSettings,
 ): Findings | null {
-  const result = frequentistTest(absolute, method, judgement.repeated);
+  const result = frequentistTest(absolute, method, settings.repeated);
   if (!result || result.reason) return null;
   const { pValue, interval, critical, guarantee } = result;
   const significant = pValue < method.alpha;
@@ -103,7 +103,7 @@ function frequentistFindings(
     expectedLoss: null,
     guarantee,
     significant,
-    direction: significant ? directionOf(absolute.effect, judgement.goal) : null,
+    direction: significant ? directionOf(absolute.effect, settings.goal) : null,
   };
   return {
     absolute: { ...evidence, ...observed(absolute), ...bounded(interval) },

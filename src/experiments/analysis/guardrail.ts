@@ -24,20 +24,24 @@ export function nonInferiorityOf(
   method: BayesianMethod | FrequentistMethod,
 ): NonInferiority | null {
   if (margin === null || !(margin > 0) || !relative || difference.reason) return null;
-  const asked = { margin, goal };
+  const test = { margin, goal };
   const found =
     method.kind === 'bayesian'
-      ? byPosterior(difference, asked, method)
-      : byTest(difference, relative, asked, method);
+      ? byPosterior(difference, test, method)
+      : byTest(difference, relative, test, method);
   return allFinite(found) ? found : null;
 }
 
-interface Asked {
+interface MarginTest {
   margin: number;
   goal: Goal;
 }
 
-function byPosterior(difference: Contrast, { margin, goal }: Asked, method: BayesianMethod): NonInferiority {
+function byPosterior(
+  difference: Contrast,
+  { margin, goal }: MarginTest,
+  method: BayesianMethod,
+): NonInferiority {
   const prior = priorFor(difference, method);
   const isIncrease = goal === 'increase';
   const above = chanceAbove(difference, prior, isIncrease ? -margin : margin);
@@ -51,7 +55,7 @@ function byPosterior(difference: Contrast, { margin, goal }: Asked, method: Baye
 function byTest(
   difference: Contrast,
   { interval, guarantee }: Finding,
-  { margin, goal }: Asked,
+  { margin, goal }: MarginTest,
   { alpha, sequential }: FrequentistMethod,
 ): NonInferiority {
   const [alternative, atMargin] =

@@ -61,16 +61,16 @@ export function notStarted(): Outcome {
 
 /** `testAccounts`: number of units excluded only by the test account filters. */
 export function noExposures(testAccounts = 0): Outcome {
-  const nobody =
+  const text =
     'No units have been exposed to a variant yet. Check that the code asks for the flag and reports it.';
-  return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : nobody);
+  return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : text);
 }
 
 export function onlyTestAccounts(units: number): string {
-  const all = `all exposed units (${count(units)})`;
+  const allUnits = `all exposed units (${count(units)})`;
   const remedy =
     'Correct the test_account_filters of the project, or set exposure_criteria.filterTestAccounts to false';
-  return `The filters of test accounts exclude ${all}. ${remedy}.`;
+  return `The filters of test accounts exclude ${allUnits}. ${remedy}.`;
 }
 
 /** `what` completes "12 of 50 ...", as in "units in variant test". */

@@ -173,7 +173,7 @@ export interface Comparison {
   adjusted: Findings | null;
   adjustment: Adjustment | null;
   adjustmentProblem: string | null;
-  verdict: EffectEstimate | null;
+  estimate: EffectEstimate | null;
   /** Null without a margin, or on a baseline of zero. */
   nonInferiority: NonInferiority | null;
   /** Progress towards the planned precision; null without a plan. */

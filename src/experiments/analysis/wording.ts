@@ -47,14 +47,14 @@ export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, un
 }
 
 /** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
-export function findingText(verdict: EffectEstimate, unit: ValueUnit, level: number): string {
-  const { correctedPValue, correctedInterval, chanceToWin } = verdict;
-  const text = (x: number) => effectText(verdict, x, unit);
-  const interval = intervalText(correctedInterval ?? verdict.interval, text);
+export function findingText(estimate: EffectEstimate, unit: ValueUnit, level: number): string {
+  const { correctedPValue, correctedInterval, chanceToWin } = estimate;
+  const text = (x: number) => effectText(estimate, x, unit);
+  const interval = intervalText(correctedInterval ?? estimate.interval, text);
   const bounds = interval && `${interval} at ${levelText(level)}`;
-  const p = correctedPValue === null ? pValueText(verdict.pValue ?? 1) : correctedText(correctedPValue);
+  const p = correctedPValue === null ? pValueText(estimate.pValue ?? 1) : correctedText(correctedPValue);
   const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
-  return `${effectText(verdict, verdict.effect, unit)}${bounds}, ${evidence}`;
+  return `${effectText(estimate, estimate.effect, unit)}${bounds}, ${evidence}`;
 }
 
 /** 0.95 -> "95%", 0.996667 -> "99.66%": rounded down, and never "100%". */

@@ -51,17 +51,17 @@ export async function legacyResponse(
 ): Promise<LegacyResponse> {
   try {
     const metric = parseLegacy(filters);
-    return metric ? await answered(queryRunner, view, scope, metric, refresh) : no(noMetric());
+    return metric ? await resultOf(queryRunner, view, scope, metric, refresh) : unavailableFor(noMetric());
   } catch (error) {
     if (error instanceof MetricProblem || error instanceof FilterProblem) {
-      return no(invalidMetric(error.message));
+      return unavailableFor(invalidMetric(error.message));
     }
-    if (error instanceof QueryTimeout) return no(timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof QueryTimeout) return unavailableFor(timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
     throw error;
   }
 }
 
-async function answered(
+async function resultOf(
   queryRunner: Pick<QueryRunner, 'run'>,
   view: Pick<ExperimentView, 'experiment'>,
   all: ExperimentScope,
@@ -70,7 +70,7 @@ async function answered(
 ): Promise<LegacyResponse> {
   const legacy = legacyScope(view, all, metric);
   const wrong = variantsProblem(legacy.exposures.variants.length);
-  if (wrong) return no(wrong);
+  if (wrong) return unavailableFor(wrong);
   const experimentId = view.experiment.id;
   const { value, computedAt, isCached } = await readLegacy(queryRunner, metric, {
     experimentId,
@@ -85,4 +85,4 @@ async function answered(
   return { result: legacyResult(value, legacy), computedAt, isCached };
 }
 
-const no = (unavailable: LegacyUnavailable): LegacyResponse => ({ unavailable });
+const unavailableFor = (unavailable: LegacyUnavailable): LegacyResponse => ({ unavailable });

@@ -1,4 +1,4 @@
-import type { LegacyReading } from './read.ts';
+import type { LegacyAggregates } from './read.ts';
 
 /** The reason why there is no result: a code, and a message for users. */
 export interface Problem {
@@ -48,7 +48,7 @@ export function variantsProblem(count: number): Problem | null {
 }
 
 /** Null when the control and a test have events. */
-export function missingData(aggregates: LegacyReading): MissingData | null {
+export function missingData(aggregates: LegacyAggregates): MissingData | null {
   const [control, ...tests] = eventsByArm(aggregates).map((count) => count !== 0);
   const { hasEvents } = aggregates.insight === 'TRENDS' ? aggregates.trend : aggregates.funnel;
   const hasTest = tests.some(Boolean);
@@ -88,7 +88,7 @@ export function noData(
   return { code: 'no_data', detail: reasons.find(([isMissing]) => isMissing)![1] };
 }
 
-function eventsByArm(aggregates: LegacyReading): number[] {
+function eventsByArm(aggregates: LegacyAggregates): number[] {
   return aggregates.insight === 'TRENDS'
     ? aggregates.trend.arms.map(({ count }) => count)
     : aggregates.funnel.arms.map(({ steps }) => steps[0]!.count);

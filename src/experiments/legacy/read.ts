@@ -1,5 +1,5 @@
-import { askLegacyFunnel, type LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
-import { askLegacyTrend, type LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
+import { askLegacyFunnel, type LegacyFunnelAggregates } from '../../events/queries/legacy_funnel.ts';
+import { askLegacyTrend, type LegacyTrendAggregates } from '../../events/queries/legacy_trend.ts';
 import type { ExperimentView } from '../manage/repository.ts';
 import type { QueryResult, QueryRunner } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
@@ -17,9 +17,9 @@ export interface LegacyScope {
   endDate: number | null;
 }
 
-export type LegacyReading =
-  | { insight: 'TRENDS'; metric: LegacyTrend; trend: LegacyTrendReading }
-  | { insight: 'FUNNELS'; metric: LegacyFunnel; funnel: LegacyFunnelReading };
+export type LegacyAggregates =
+  | { insight: 'TRENDS'; metric: LegacyTrend; trend: LegacyTrendAggregates }
+  | { insight: 'FUNNELS'; metric: LegacyFunnel; funnel: LegacyFunnelAggregates };
 
 export function legacyScope(
   { experiment }: Pick<ExperimentView, 'experiment'>,
@@ -51,14 +51,14 @@ const VERSION = 2;
 export async function readLegacy(
   queryRunner: Pick<QueryRunner, 'run'>,
   metric: LegacyMetric,
-  { experimentId, refresh, all, legacy }: LegacyQuestion,
-): Promise<QueryResult<LegacyReading>> {
+  { experimentId, refresh, all, legacy }: LegacyQuery,
+): Promise<QueryResult<LegacyAggregates>> {
   const scope = { ...all, exposures: legacy.exposures };
   const options = { experimentId, refresh };
   if (metric.insight === 'FUNNELS') {
     const { steps, order, window } = metric;
     const about = { steps, order, window };
-    const result = await queryRunner.run<LegacyFunnelReading>({
+    const result = await queryRunner.run<LegacyFunnelAggregates>({
       name: 'legacy_funnel',
       scope,
       options,
@@ -70,7 +70,7 @@ export async function readLegacy(
   }
   const exposureFilters = legacy.filtersTestAccounts ? all.testAccountFilters : [];
   const about = { source: metric.source, exposureFilters };
-  const result = await queryRunner.run<LegacyTrendReading>({
+  const result = await queryRunner.run<LegacyTrendAggregates>({
     name: 'legacy_trend',
     scope,
     options,
@@ -81,7 +81,7 @@ export async function readLegacy(
   return { ...result, value: { insight: 'TRENDS', metric, trend: result.value } };
 }
 
-export interface LegacyQuestion {
+export interface LegacyQuery {
   experimentId: number;
   refresh: boolean;
   /** The scope of the experiment's other metrics. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import type { LegacyFunnelReading } from '../../events/queries/legacy_funnel.ts';
-import type { LegacyTrendArm, LegacyTrendReading } from '../../events/queries/legacy_trend.ts';
+import type { LegacyFunnelAggregates } from '../../events/queries/legacy_funnel.ts';
+import type { LegacyTrendAggregates, LegacyTrendArm } from '../../events/queries/legacy_trend.ts';
 import {
   absoluteExposure,
   legacyFunnelResult,
@@ -10,7 +10,7 @@ import {
 } from '../../stats/legacy_results.ts';
 import { exposureFiltersOf, filtersOf } from './echo.ts';
 import type { Entity, LegacyFunnel, LegacyTrend } from './metric.ts';
-import type { LegacyReading, LegacyScope } from './read.ts';
+import type { LegacyAggregates, LegacyScope } from './read.ts';
 
 /** The response for a legacy metric. The control is first in every ordered list. */
 export interface LegacyExperimentResult {
@@ -35,7 +35,7 @@ export interface LegacyExperimentResult {
  * Computes the response from the aggregates. This module loads the distributions: import it lazily. The first variant
  * of the scope is the control and must have events; variants without events and without exposures are left out.
  */
-export function legacyResult(aggregates: LegacyReading, scope: LegacyScope): LegacyExperimentResult {
+export function legacyResult(aggregates: LegacyAggregates, scope: LegacyScope): LegacyExperimentResult {
   return aggregates.insight === 'TRENDS'
     ? trendResult(aggregates.metric, aggregates.trend, scope)
     : funnelResult(aggregates.metric, aggregates.funnel, scope);
@@ -43,12 +43,12 @@ export function legacyResult(aggregates: LegacyReading, scope: LegacyScope): Leg
 
 function trendResult(
   metric: LegacyTrend,
-  { arms: all, days }: LegacyTrendReading,
+  { arms: all, days }: LegacyTrendAggregates,
   scope: LegacyScope,
 ): LegacyExperimentResult {
   const arms = all.filter(({ count, exposure }) => count !== 0 || exposure > 0);
   const [control, ...tests] = arms;
-  const { pValue, ...verdict } = legacyTrendResult(control!, tests);
+  const { pValue, ...common } = legacyTrendResult(control!, tests);
   const keys = arms.map(({ variant }) => variant);
   const filters = filtersOf(metric, scope);
   const labels = days.map((day) =>
@@ -56,7 +56,7 @@ function trendResult(
   );
   return {
     insight: arms.map((arm) => ({ ...series(metric.entity, arm), days, labels, filter: filters })),
-    ...wire(keys, verdict),
+    ...wire(keys, common),
     p_value: pValue,
     filters,
     exposure_filters: exposureFiltersOf(metric, scope),
@@ -82,7 +82,7 @@ function series(entity: Entity, { variant, data }: LegacyTrendArm) {
 
 function funnelResult(
   metric: LegacyFunnel,
-  { arms: all }: LegacyFunnelReading,
+  { arms: all }: LegacyFunnelAggregates,
   scope: LegacyScope,
 ): LegacyExperimentResult {
   const arms = all.filter(({ steps }) => steps[0]!.count > 0);
@@ -90,7 +90,7 @@ function funnelResult(
     const successes = steps.at(-1)!.count;
     return { successes, failures: steps[0]!.count - successes };
   });
-  const { expectedLoss, ...verdict } = legacyFunnelResult(counts[0]!, counts.slice(1));
+  const { expectedLoss, ...common } = legacyFunnelResult(counts[0]!, counts.slice(1));
   const keys = arms.map(({ variant }) => variant);
   return {
     insight: arms.map(({ variant, steps }) =>
@@ -103,7 +103,7 @@ function funnelResult(
         breakdown_value: [variant],
       })),
     ),
-    ...wire(keys, verdict),
+    ...wire(keys, common),
     expected_loss: expectedLoss,
     filters: filtersOf(metric, scope),
     variants: counts.map(({ successes, failures }, i) => ({
@@ -132,10 +132,10 @@ function nameOf({ id, name }: Entity): string {
   return typeof id === 'string' ? id : 'All events';
 }
 
-type Verdict = Omit<ReturnType<typeof legacyTrendResult>, 'pValue'>;
+type CommonResult = Omit<ReturnType<typeof legacyTrendResult>, 'pValue'>;
 
-function wire(keys: readonly string[], verdict: Verdict) {
-  const { probabilities, credibleIntervals, isSignificant, significanceCode } = verdict;
+function wire(keys: readonly string[], common: CommonResult) {
+  const { probabilities, credibleIntervals, isSignificant, significanceCode } = common;
   const by = <T>(values: readonly T[]) => Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
   return {
     probability: by(probabilities),

@@ -7,7 +7,7 @@ import { invalid } from '../../kernel/errors.ts';
 import { fieldsOfMetric } from '../metrics/members.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentInput } from '../settings.ts';
-import { type FieldSpec, findMisspelled, strayMembers, unknownFieldWarning } from '../unknown_fields.ts';
+import { type FieldSpec, findMisspelled, unknownFieldsOf, unknownFieldWarning } from '../unknown_fields.ts';
 
 const values = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
@@ -97,7 +97,7 @@ function refuse(problem: string | null, attr: string, before = ''): void {
 }
 
 /** Number of unused fields that are reported at a time. */
-const TOLD = 3;
+const MOST_WARNINGS = 3;
 
 /** Warnings for unused fields of an experiment; empty when there are none. */
 export function unknownFields(held: {
@@ -109,8 +109,8 @@ export function unknownFields(held: {
   const found: string[] = [];
   const look = (value: unknown, form: FieldSpec | null, field: string) => {
     if (!form) return;
-    for (const stray of strayMembers(value, form)) {
-      if (found.length === TOLD) return;
+    for (const stray of unknownFieldsOf(value, form)) {
+      if (found.length === MOST_WARNINGS) return;
       found.push(unknownFieldWarning(stray, field));
     }
   };

@@ -70,9 +70,9 @@ export class ExperimentPreparer {
     this.#savedMetrics = stores.savedMetrics;
   }
 
-  forNew(principal: Principal, teamId: number, asked: ExperimentInput & { featureFlagKey: string }): Planned {
-    const existing = this.#flags.find(teamId, asked.featureFlagKey, FLAG_KEY) ?? null;
-    const input = withFlagInput(asked, existing, null);
+  forNew(principal: Principal, teamId: number, sent: ExperimentInput & { featureFlagKey: string }): Planned {
+    const existing = this.#flags.find(teamId, sent.featureFlagKey, FLAG_KEY) ?? null;
+    const input = withFlagInput(sent, existing, null);
     const draft = this.#linked(teamId, settingsFrom(null, input), input);
     this.#requireEnd(draft, input);
     const holdout = requireHoldout(this.#holdouts, { teamIds: [teamId] }, draft.holdoutId);
@@ -96,10 +96,10 @@ export class ExperimentPreparer {
 
   forChange(view: ExperimentView, sent: ExperimentInput): Planned {
     const { experiment, flag } = view;
-    const asked = withFlagInput(sent, flag, experiment.parameters);
+    const merged = withFlagInput(sent, flag, experiment.parameters);
     // Without a start date it is a draft again, as after a reset.
-    const isReset = asked.startDate === null && experiment.startDate !== null;
-    const input = isReset ? { ...UNSTARTED, ...given(asked) } : asked;
+    const isReset = merged.startDate === null && experiment.startDate !== null;
+    const input = isReset ? { ...UNSTARTED, ...given(merged) } : merged;
     requireRestorable(view);
     requireSameKey(view, input);
     requireChangeable(view, input);

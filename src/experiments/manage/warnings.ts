@@ -61,8 +61,8 @@ const RULES: Record<RuleCode, Rule> = {
       : null,
 
   unread_members({ experiment: { statsConfig, exposureCriteria }, metrics, metricsSecondary }) {
-    const members = unknownFields({ statsConfig, exposureCriteria, metrics, metricsSecondary });
-    return members.length === 0 ? null : members.join(' ');
+    const unread = unknownFields({ statsConfig, exposureCriteria, metrics, metricsSecondary });
+    return unread.length === 0 ? null : unread.join(' ');
   },
 };
 

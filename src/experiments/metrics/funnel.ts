@@ -1,7 +1,7 @@
 import { askFunnel } from '../../events/queries/funnel.ts';
 import type { FunnelMetric } from './definition.ts';
 import { choice, event, refuse } from './input.ts';
-import { type MetricKind, questionOf, readingOf } from './kind.ts';
+import { aggregatesOf, baseQuery, type MetricKind } from './kind.ts';
 import { conversions } from './proportion.ts';
 
 const MAX_STEPS = 20;
@@ -23,9 +23,9 @@ export const funnel: MetricKind<FunnelMetric> = {
   },
 
   async read(engine, { steps, order, ...common }, context, signal) {
-    const base = questionOf(common, context);
+    const base = baseQuery(common, context);
     const cells = await askFunnel(engine, { ...base, steps, order }, signal);
-    return readingOf(base.exposures, cells, (sums) => {
+    return aggregatesOf(base.exposures, cells, (sums) => {
       const stepCounts = [null, ...steps].map((_, step) => sums(`step_${step}`));
       const counts = { n: stepCounts[0]!, successes: stepCounts.at(-1)! };
       return { sample: conversions(counts, sums, base.lookback !== null), stepCounts };

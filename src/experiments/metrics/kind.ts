@@ -8,7 +8,7 @@ import type { Input } from './input.ts';
 export type Engine = Pick<EventEngine, 'ask'>;
 
 /** The context of a metric's query. The metric's own breakdown takes precedence over that of the exposures. */
-export interface ReadingContext {
+export interface QueryContext {
   exposures: ExposureSpec;
   /** Time before the exposure of a unit that is used for variance reduction (CUPED), in microseconds; null: off. */
   lookback: number | null;
@@ -21,13 +21,13 @@ export interface MetricKind<Definition extends MetricCommon> {
   read(
     engine: Engine,
     definition: Definition,
-    context: ReadingContext,
+    context: QueryContext,
     signal?: AbortSignal,
   ): Promise<MetricAggregates>;
 }
 
 /** The common part of all metric queries. */
-export function questionOf({ window, breakdown }: MetricCommon, context: ReadingContext): MetricQuery {
+export function baseQuery({ window, breakdown }: MetricCommon, context: QueryContext): MetricQuery {
   const { exposures, lookback } = context;
   return { exposures: { ...exposures, breakdown: breakdown ?? exposures.breakdown }, window, lookback };
 }
@@ -36,7 +36,7 @@ export function questionOf({ window, breakdown }: MetricCommon, context: Reading
 export type Sums = (name: string) => number;
 
 /** Converts cells to aggregates: every variant of the query is included, also without units. */
-export function readingOf(
+export function aggregatesOf(
   { variants }: ExposureSpec,
   cells: readonly Cell[],
   armOf: (sums: Sums) => Omit<ArmAggregates, 'variant'>,

@@ -3,7 +3,7 @@ import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { MeanMetric } from './definition.ts';
 import { number } from './input.ts';
-import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
 
 /** A value per unit: a count, a sum, or whether it did something at all. */
 export const mean: MetricKind<MeanMetric> = {
@@ -16,18 +16,20 @@ export const mean: MetricKind<MeanMetric> = {
   }),
 
   async read(engine, definition, context, signal) {
-    const base = questionOf(definition, context);
-    const isBinary = asksWhether(definition, base.exposures.groupIndex);
+    const base = baseQuery(definition, context);
+    const isBinary = isBinaryMetric(definition, base.exposures.groupIndex);
     const { source, threshold } = definition;
-    const question = { ...base, source, threshold, outliers: isBinary ? null : definition.outliers };
-    const cells = await askMean(engine, question, signal);
+    const query = { ...base, source, threshold, outliers: isBinary ? null : definition.outliers };
+    const cells = await askMean(engine, query, signal);
     const sampleOf = isBinary ? proportion : values;
-    return readingOf(base.exposures, cells, (sums) => ({ sample: sampleOf(sums, base.lookback !== null) }));
+    return aggregatesOf(base.exposures, cells, (sums) => ({
+      sample: sampleOf(sums, base.lookback !== null),
+    }));
   },
 };
 
 /** A person counts as one daily active user or none; a group may have many. */
-const asksWhether = ({ source, threshold }: MeanMetric, groupIndex: number | null) =>
+const isBinaryMetric = ({ source, threshold }: MeanMetric, groupIndex: number | null) =>
   threshold !== null || (source.math === 'dau' && groupIndex === null);
 
 function values(sums: Sums, hasCovariate: boolean): Sample {

@@ -4,7 +4,7 @@ import type { Quantile, Ratio, Ties } from '../../stats/samples.ts';
 import { sourceOf } from './common.ts';
 import type { QuantileMetric } from './definition.ts';
 import { choice, flag, type Input, number, refuse } from './input.ts';
-import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
 
 /** Normal quantile of the rank interval of `quantileBounds`. */
 const Z95 = normalTailQuantile(0.025);
@@ -28,12 +28,12 @@ export const quantile: MetricKind<QuantileMetric> = {
   },
 
   async read(engine, definition, context, signal) {
-    const { exposures, window } = questionOf(definition, context);
+    const { exposures, window } = baseQuery(definition, context);
     const { source, probability, per, ignoreZeros } = definition;
-    const asked = { ...exposures, stratum: null };
-    const question = { exposures: asked, window, source, probability, z: Z95, per, ignoreZeros };
-    const cells = await askQuantile(engine, question, signal);
-    return readingOf(asked, cells, (sums) => ({ sample: sampleOf(sums, definition) }));
+    const unstratified = { ...exposures, stratum: null };
+    const query = { exposures: unstratified, window, source, probability, z: Z95, per, ignoreZeros };
+    const cells = await askQuantile(engine, query, signal);
+    return aggregatesOf(unstratified, cells, (sums) => ({ sample: sampleOf(sums, definition) }));
   },
 };
 

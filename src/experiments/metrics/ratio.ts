@@ -3,7 +3,7 @@ import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { RatioMetric } from './definition.ts';
 import { type Input, part, within } from './input.ts';
-import { type MetricKind, questionOf, readingOf, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
 
 /** Two values per unit, one over the other: revenue per order. */
 export const ratio: MetricKind<RatioMetric> = {
@@ -17,11 +17,13 @@ export const ratio: MetricKind<RatioMetric> = {
   }),
 
   async read(engine, definition, context, signal) {
-    const base = questionOf(definition, context);
+    const base = baseQuery(definition, context);
     const { numerator, denominator, numeratorOutliers, denominatorOutliers } = definition;
-    const question = { ...base, numerator, denominator, numeratorOutliers, denominatorOutliers };
-    const cells = await askRatio(engine, question, signal);
-    return readingOf(base.exposures, cells, (sums) => ({ sample: sampleOf(sums, base.lookback !== null) }));
+    const query = { ...base, numerator, denominator, numeratorOutliers, denominatorOutliers };
+    const cells = await askRatio(engine, query, signal);
+    return aggregatesOf(base.exposures, cells, (sums) => ({
+      sample: sampleOf(sums, base.lookback !== null),
+    }));
   },
 };
 

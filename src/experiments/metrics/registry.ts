@@ -5,7 +5,7 @@ import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
 import { funnel } from './funnel.ts';
 import { MetricProblem, refuse } from './input.ts';
-import type { Engine, MetricKind, ReadingContext } from './kind.ts';
+import type { Engine, MetricKind, QueryContext } from './kind.ts';
 import { mean } from './mean.ts';
 import { quantile } from './quantile.ts';
 import { ratio } from './ratio.ts';
@@ -42,7 +42,7 @@ export function definitionOf(metric: unknown): MetricDefinition {
 export function readMetric(
   engine: Engine,
   definition: MetricDefinition,
-  context: ReadingContext,
+  context: QueryContext,
   signal?: AbortSignal,
 ): Promise<MetricAggregates> {
   return kindOf(definition.type).read(engine, definition, context, signal);

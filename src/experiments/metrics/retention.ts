@@ -2,7 +2,7 @@ import { askRetention } from '../../events/queries/retention.ts';
 import { TIME_UNITS } from './common.ts';
 import type { RetentionMetric } from './definition.ts';
 import { choice, event, type Input, refuse, whole } from './input.ts';
-import { type MetricKind, questionOf, readingOf } from './kind.ts';
+import { aggregatesOf, baseQuery, type MetricKind } from './kind.ts';
 import { conversions } from './proportion.ts';
 
 const MAX_UNITS = 10_000;
@@ -26,11 +26,11 @@ export const retention: MetricKind<RetentionMetric> = {
   },
 
   async read(engine, definition, context, signal) {
-    const base = questionOf(definition, context);
+    const base = baseQuery(definition, context);
     const { start, completion, windowStart, windowEnd, unit, startHandling } = definition;
-    const question = { ...base, start, completion, windowStart, windowEnd, unit, startHandling };
-    const cells = await askRetention(engine, question, signal);
-    return readingOf(base.exposures, cells, (sums) => {
+    const query = { ...base, start, completion, windowStart, windowEnd, unit, startHandling };
+    const cells = await askRetention(engine, query, signal);
+    return aggregatesOf(base.exposures, cells, (sums) => {
       const counts = { n: sums('n'), successes: sums('completed') };
       return { sample: conversions(counts, sums, base.lookback !== null) };
     });

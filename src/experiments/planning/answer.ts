@@ -120,8 +120,8 @@ function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Bas
 /** The noise by variant; a single null without a launched experiment. */
 function noises(running: Running | null, { definition, effect, method }: PlanInputs): (Noise | null)[] {
   if (!running || running.pairs.length === 0) return [null];
-  const asked = { method, metricType: definition.type, effect: signed(effect, definition) };
-  return running.pairs.map((pair) => noiseOf(pair, { ...asked, units: running.units }));
+  const settings = { method, metricType: definition.type, effect: signed(effect, definition) };
+  return running.pairs.map((pair) => noiseOf(pair, { ...settings, units: running.units }));
 }
 
 /** A group sequential experiment ends at the units of its own plan. */
@@ -142,11 +142,11 @@ export function without(unavailable: Unavailable): Planned {
 
 const REMEDIES = {
   before: {
-    nobody: 'Choose another exposure event or more days, and check that events arrive.',
+    none: 'Choose another exposure event or more days, and check that events arrive.',
     few: 'Look back over more days, or choose a more frequent event.',
   },
   launched: {
-    nobody: 'Check that the code asks for the flag and reports it, or that your exposure event arrives.',
+    none: 'Check that the code asks for the flag and reports it, or that your exposure event arrives.',
     few: 'Let it run for longer, or choose a more frequent event.',
   },
 };
@@ -157,7 +157,7 @@ function shortage({ units, sample, who, running }: Observed, { type }: MetricDef
   if (units === 0 || !sample) {
     return {
       code: 'no_data',
-      detail: `There are no ${who}. ${remedies.nobody}`,
+      detail: `There are no ${who}. ${remedies.none}`,
     };
   }
   const conversions = conversionsOf(sample, type);

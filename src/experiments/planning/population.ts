@@ -1,4 +1,4 @@
-import { EVERYBODY } from '../../events/queries/exposed_units.ts';
+import { ALL_UNITS } from '../../events/queries/exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from '../../events/queries/exposure_spec.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
@@ -31,7 +31,7 @@ export function populationScope(
     exposures: {
       ...population,
       flagKey: '',
-      variants: [EVERYBODY],
+      variants: [ALL_UNITS],
       from: to - lookbackDays * DAY_MS * 1000,
       to,
       asOf: now * 1000,

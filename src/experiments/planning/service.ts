@@ -34,7 +34,7 @@ import {
 import { fromExperiment, type Source, unitWord } from './source.ts';
 
 /** The running time of an experiment, and the data it is based on. */
-export interface PlanAnswer extends Planned {
+export interface PlanResponse extends Planned {
   /** The unit of randomisation. */
   unit: 'person' | 'group';
   /** The source of the baseline. */
@@ -72,7 +72,7 @@ export class PlanningService {
   }
 
   /** Throws `invalid` with the invalid field, and `not_found` for an unknown experiment. */
-  async plan(project: Project, tenant: Tenant, request: PlanRequest): Promise<PlanAnswer> {
+  async plan(project: Project, tenant: Tenant, request: PlanRequest): Promise<PlanResponse> {
     const { experimentId, power = PLAN_DEFAULTS.power } = request;
     const view = experimentId == null ? null : this.#deps.records.read(tenant, experimentId);
     const goalMetrics = request.goalMetrics ?? Math.max(1, view ? goalsOf(view).length : 1);
@@ -110,22 +110,22 @@ export class PlanningService {
     const { population, event } = this.#population(project, scope, request);
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
     const span = { lookbackDays, now: this.#deps.clock.now() };
-    const asked = populationScope(population, definition, span);
+    const populated = populationScope(population, definition, span);
     const days = `in ${count(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
-    const who = `${unitWord(asked)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
+    const who = `${unitWord(populated)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
     return {
       kind: 'events',
-      scope: asked,
+      scope: populated,
       experimentId: null,
       adjustment: null,
       ownUuid: null,
       arms: scope ? experimentArms(scope, method) : statedArms(request),
       observe(report, aggregates) {
-        const [everybody] = report.variants;
+        const [all] = report.variants;
         return {
-          units: everybody!.total,
+          units: all!.total,
           sample: aggregates?.arms[0]?.sample ?? null,
-          unitsPerDay: newUnitsPerDay(asked, everybody!),
+          unitsPerDay: newUnitsPerDay(populated, all!),
           running: null,
           who,
         };

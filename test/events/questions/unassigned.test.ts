@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { EVERYBODY } from '../../../src/events/queries/exposed_units.ts';
+import { ALL_UNITS } from '../../../src/events/queries/exposed_units.ts';
 import { exposuresSql, readExposures } from '../../../src/events/queries/exposures.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, exposures, filter, HOUR, happened, matcher, START } from './support.ts';
 
 /** Goal: without an assignment everybody who did the exposure event is in the one arm, whatever flags say. */
-const everybody = { flagKey: '', variants: [EVERYBODY] };
+const everybody = { flagKey: '', variants: [ALL_UNITS] };
 
 it('the question knows no flag', async () => {
   const exposure = matcher('viewed', [filter('place', 'top')]);
@@ -29,8 +29,8 @@ it('units are counted once, from their first event', async () => {
     return variants.map(({ variant, total, first }) => [variant, total, first]);
   };
   const exposure = matcher('viewed');
-  expect(await read({ exposure })).toEqual([[EVERYBODY, 2, START + HOUR]]);
-  expect(await read({ exposure, groupIndex: 0 })).toEqual([[EVERYBODY, 1, START + HOUR]]);
-  expect(await read({ exposure: matcher('$feature_flag_called') })).toEqual([[EVERYBODY, 1, START + HOUR]]);
-  expect(await read({ exposure: null })).toEqual([[EVERYBODY, 0, null]]);
+  expect(await read({ exposure })).toEqual([[ALL_UNITS, 2, START + HOUR]]);
+  expect(await read({ exposure, groupIndex: 0 })).toEqual([[ALL_UNITS, 1, START + HOUR]]);
+  expect(await read({ exposure: matcher('$feature_flag_called') })).toEqual([[ALL_UNITS, 1, START + HOUR]]);
+  expect(await read({ exposure: null })).toEqual([[ALL_UNITS, 0, null]]);
 });

@@ -325,7 +325,7 @@ describe('arms', () => {
       ['control', 'red'],
       ['blue', 'red'],
     ]);
-    expect(comparisons[0]!.verdict!.effect).toBeCloseTo(-0.5, 12);
+    expect(comparisons[0]!.estimate!.effect).toBeCloseTo(-0.5, 12);
   });
 
   it('may be short of data one by one', () => {
@@ -355,7 +355,7 @@ describe('breakdowns', () => {
       ['ios', 'not_enough_data'],
       ['none', 'not_enough_data'],
     ]);
-    expect(result.breakdowns[0]!.comparisons[0]!.verdict!.effect).toBeCloseTo(1, 12);
+    expect(result.breakdowns[0]!.comparisons[0]!.estimate!.effect).toBeCloseTo(1, 12);
     expect(result.breakdowns[1]!.outcome.detail).toBe(
       'Not enough data: 20 of 50 units in variant "control".',
     );

@@ -414,8 +414,8 @@ describe('correction', () => {
   const results = (correction?: string) =>
     [2.2, 3, 0.5].map((z) => metric(shifted(z), {}, { method: method(correction), effect: null, goals: 3 }));
   const verdicts = (correction?: string) =>
-    stepped(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.verdict!);
-  const alone = results('none').map(({ comparisons }) => comparisons[0]!.verdict!.pValue!);
+    stepped(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.estimate!);
+  const alone = results('none').map(({ comparisons }) => comparisons[0]!.estimate!.pValue!);
 
   it('divides alpha among all comparisons by default', () => {
     const [first, second, third] = verdicts();
@@ -433,13 +433,13 @@ describe('correction', () => {
   it('raises the level of a chance to win as much, and that of harm for guardrails, too', () => {
     const at = (z: number, goals: number) =>
       metric(shifted(z), {}, { method: BAYESIAN, effect: null, goals }).comparisons[0]!;
-    expect(at(2, 1).verdict).toMatchObject({ direction: 'better', correctedInterval: null });
-    expect(at(2, 3).verdict!.direction).toBeNull();
-    expect(at(2.2, 3).verdict!.direction).toBe('better');
+    expect(at(2, 1).estimate).toMatchObject({ direction: 'better', correctedInterval: null });
+    expect(at(2, 3).estimate!.direction).toBeNull();
+    expect(at(2.2, 3).estimate!.direction).toBe('better');
     expect(at(2, 3).claims).toMatchObject({ comparisons: 3, level: 1 - 0.05 / 3 });
     // One guardrail more shares what is left for harm.
-    expect(at(-2.2, 3).verdict!.direction).toBeNull();
-    expect(at(-2.3, 3).verdict!.direction).toBe('worse');
+    expect(at(-2.2, 3).estimate!.direction).toBeNull();
+    expect(at(-2.3, 3).estimate!.direction).toBe('worse');
   });
 
   it('is that of Holm over all goal metrics', () => {
@@ -457,7 +457,8 @@ describe('correction', () => {
   });
 
   it('of one comparison changes nothing', () => {
-    const { verdict, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null }).comparisons[0]!;
+    const { estimate: verdict, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null })
+      .comparisons[0]!;
     expect(verdict).toMatchObject({ correctedPValue: null, correctedInterval: null, significant: true });
     expect(claims).toMatchObject({ comparisons: 1, level: 0.95 });
   });

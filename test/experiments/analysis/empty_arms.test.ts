@@ -104,7 +104,7 @@ describe('values of one arm that are all the same', () => {
     expect(outcome.detail).toBe(
       'Not enough data: the values of variant "test" do not vary, so that chance cannot be distinguished from an effect.',
     );
-    expect(comparisons[0]!.verdict).toBeNull();
+    expect(comparisons[0]!.estimate).toBeNull();
   });
 
   it('are not compared by counts that were not read', () => {

@@ -175,7 +175,7 @@ describe('outcomes', () => {
 
   it('without numbers have no figures anywhere', () => {
     for (const [what, { outcome, comparisons }] of CASES) {
-      const hasFigures = comparisons.some(({ raw, verdict }) => raw !== null || verdict !== null);
+      const hasFigures = comparisons.some(({ raw, estimate: verdict }) => raw !== null || verdict !== null);
       expect(hasFigures, what).toBe(outcome.code === 'computed' || outcome.code === 'baseline_is_zero');
     }
   });
@@ -187,8 +187,8 @@ describe('a baseline of zero', () => {
   it('has the absolute difference as its verdict, and no relative one', () => {
     const [comparison] = result.comparisons;
     expect(comparison!.raw!.relative).toBeNull();
-    expect(comparison!.verdict).toMatchObject({ scale: 'absolute', significant: true, direction: 'better' });
-    expect(comparison!.verdict!.effect).toBeCloseTo(2, 12);
+    expect(comparison!.estimate).toMatchObject({ scale: 'absolute', significant: true, direction: 'better' });
+    expect(comparison!.estimate!.effect).toBeCloseTo(2, 12);
     expect(result.arms.map((arm) => arm.validationFailures)).toEqual([['baseline-mean-is-zero'], []]);
   });
 
@@ -204,7 +204,7 @@ describe('a baseline of zero', () => {
       const options = { method: methodOf(config), definition: definition({ margin: 0.02 }) };
       const { outcome, comparisons } = analysed(samples, options);
       expect(outcome.code).toBe('baseline_is_zero');
-      expect(comparisons[0]!.verdict).toMatchObject({ scale: 'absolute', significant: true });
+      expect(comparisons[0]!.estimate).toMatchObject({ scale: 'absolute', significant: true });
       expect(comparisons[0]!.nonInferiority).toBeNull();
     }
   });

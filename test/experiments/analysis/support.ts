@@ -76,10 +76,10 @@ export function bounded<F extends Finding>(finding: F): Bounded<F> {
 /** The only comparison, with its numbers. */
 export function only(result: MetricResult) {
   const [comparison, ...others] = result.comparisons;
-  if (!comparison?.raw || !comparison.verdict || others.length > 0) {
+  if (!comparison?.raw || !comparison.estimate || others.length > 0) {
     throw new Error(`not one comparison with numbers: ${result.outcome.detail}`);
   }
   const { absolute, relative } = comparison.raw;
   const raw = { absolute: bounded(absolute), relative: relative && bounded(relative) };
-  return { ...comparison, raw, verdict: bounded(comparison.verdict) };
+  return { ...comparison, raw, verdict: bounded(comparison.estimate) };
 }

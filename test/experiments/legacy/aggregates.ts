@@ -1,6 +1,6 @@
-import type { LegacyFunnelReading } from '../../../src/events/queries/legacy_funnel.ts';
+import type { LegacyFunnelAggregates } from '../../../src/events/queries/legacy_funnel.ts';
 import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
-import type { LegacyReading, LegacyScope } from '../../../src/experiments/legacy/read.ts';
+import type { LegacyAggregates, LegacyScope } from '../../../src/experiments/legacy/read.ts';
 import { exposures } from '../../events/questions/support.ts';
 
 export const DAYS = ['2026-03-01', '2026-03-02'];
@@ -20,7 +20,7 @@ export function scope(
 /** Of a funnel: units that took the last step, and the first. */
 export type Counts = readonly [variant: string, count: number, exposure: number];
 
-export function trend(arms: readonly Counts[], filters: object = {}): LegacyReading {
+export function trend(arms: readonly Counts[], filters: object = {}): LegacyAggregates {
   const event = { id: 'paid', name: 'Paid', type: 'events', order: 0 };
   const metric = parseLegacy({ events: [event], ...filters });
   if (metric?.insight !== 'TRENDS') throw new Error('no trend');
@@ -35,14 +35,14 @@ export function trend(arms: readonly Counts[], filters: object = {}): LegacyRead
   };
 }
 
-export function funnel(arms: readonly Counts[], filters: object = {}): LegacyReading {
+export function funnel(arms: readonly Counts[], filters: object = {}): LegacyAggregates {
   const events = [
     { id: 'viewed', order: 0 },
     { id: 'paid', custom_name: 'Pays', order: 1 },
   ];
   const metric = parseLegacy({ insight: 'FUNNELS', events, ...filters });
   if (metric?.insight !== 'FUNNELS') throw new Error('no funnel');
-  const aggregates: LegacyFunnelReading = {
+  const aggregates: LegacyFunnelAggregates = {
     hasEvents: true,
     arms: arms.map(([variant, success, all]) => ({
       variant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askLegacyFunnel, type LegacyFunnelQuestion } from '../../../src/events/queries/legacy_funnel.ts';
+import { askLegacyFunnel, type LegacyFunnelQuery } from '../../../src/events/queries/legacy_funnel.ts';
 import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
@@ -9,9 +9,9 @@ import { engineWith, FEATURE, featured } from './support.ts';
 const MINUTE = HOUR / 60;
 
 function question(
-  changes: Partial<LegacyFunnelQuestion> = {},
+  changes: Partial<LegacyFunnelQuery> = {},
   spec: Parameters<typeof exposures>[0] = {},
-): LegacyFunnelQuestion {
+): LegacyFunnelQuery {
   return {
     exposures: exposures(spec),
     steps: [matcher('viewed'), matcher('added'), matcher('paid')],
@@ -22,7 +22,7 @@ function question(
 }
 
 /** Counts of the steps for each variant. */
-async function counts(rows: Parameters<typeof engineWith>[0], asked: LegacyFunnelQuestion) {
+async function counts(rows: Parameters<typeof engineWith>[0], asked: LegacyFunnelQuery) {
   const { arms } = await askLegacyFunnel(await engineWith(rows), asked);
   return Object.fromEntries(arms.map(({ variant, steps }) => [variant, steps.map(({ count }) => count)]));
 }
@@ -148,7 +148,7 @@ describe('known events', () => {
 
   it('tells starts without a variant from none at all', async () => {
     const rows = [happened(1, 1, 0, 'viewed'), happened(2, 1, 1, 'added')];
-    const hasEvents = async (steps: LegacyFunnelQuestion['steps']) =>
+    const hasEvents = async (steps: LegacyFunnelQuery['steps']) =>
       (await askLegacyFunnel(await engineWith(rows), question({ steps }))).hasEvents;
     expect(await hasEvents([matcher('viewed'), matcher('paid')])).toBe(true);
     expect(await hasEvents([matcher('paid'), matcher('viewed')])).toBe(false);
@@ -162,7 +162,7 @@ interface Happening {
 }
 
 /** Moments of the steps by the start that leads the furthest, tried one by one. */
-function followed(events: readonly Happening[], asked: LegacyFunnelQuestion): number[] {
+function followed(events: readonly Happening[], asked: LegacyFunnelQuery): number[] {
   const names = asked.steps.map(({ event }) => event!);
   const isOrdered = asked.order === 'ordered';
   const isStart = ({ event }: Happening) => (isOrdered ? event === names[0] : names.includes(event));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LegacyReading } from '../../../src/experiments/legacy/read.ts';
+import type { LegacyAggregates } from '../../../src/experiments/legacy/read.ts';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { filter, matcher } from '../../events/questions/support.ts';
 import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 
 // The older form of a result, from what the events say.
 
-const codeOf = (aggregates: LegacyReading) => legacyResult(aggregates, scope()).significance_code;
+const codeOf = (aggregates: LegacyAggregates) => legacyResult(aggregates, scope()).significance_code;
 
 describe('significance', () => {
   it.each<[Counts, Counts, string]>([

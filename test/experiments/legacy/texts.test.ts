@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LegacyFunnelQuestion, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
-import { type LegacyTrendQuestion, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
+import { type LegacyFunnelQuery, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
+import { type LegacyTrendQuery, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
 import { openEngine } from '../../events/support.ts';
 
@@ -11,13 +11,11 @@ const paid = source('paid', { filters: [filter('plan', "o'neil")] });
 const custom = matcher('saw button', [filter('place', 'top')]);
 const everything = { groupIndex: 1, hasOverrides: true, filters: them };
 
-const trend = (
-  changes: Partial<LegacyTrendQuestion> = {},
-  spec: Parameters<typeof exposures>[0] = {},
-): string => legacyTrendSql({ exposures: exposures(spec), source: paid, exposureFilters: [], ...changes });
+const trend = (changes: Partial<LegacyTrendQuery> = {}, spec: Parameters<typeof exposures>[0] = {}): string =>
+  legacyTrendSql({ exposures: exposures(spec), source: paid, exposureFilters: [], ...changes });
 
 const funnel = (
-  changes: Partial<LegacyFunnelQuestion> = {},
+  changes: Partial<LegacyFunnelQuery> = {},
   spec: Parameters<typeof exposures>[0] = {},
 ): string =>
   legacyFunnelSql({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askLegacyTrend,
   type LegacySource,
-  type LegacyTrendQuestion,
+  type LegacyTrendQuery,
 } from '../../../src/events/queries/legacy_trend.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import {
@@ -26,8 +26,8 @@ const THREE_DAYS = { to: exposures().from + 3 * DAY - 1 };
 function question(
   asked: LegacySource,
   changes: Parameters<typeof exposures>[0] = {},
-  exposureFilters: LegacyTrendQuestion['exposureFilters'] = [],
-): LegacyTrendQuestion {
+  exposureFilters: LegacyTrendQuery['exposureFilters'] = [],
+): LegacyTrendQuery {
   return { exposures: exposures({ ...THREE_DAYS, ...changes }), source: asked, exposureFilters };
 }
 

@@ -12,7 +12,7 @@ import type {
   RatioMetric,
   RetentionMetric,
 } from '../../../src/experiments/metrics/definition.ts';
-import type { ReadingContext } from '../../../src/experiments/metrics/kind.ts';
+import type { QueryContext } from '../../../src/experiments/metrics/kind.ts';
 import { quantileBounds } from '../../../src/stats/quantile.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 
@@ -51,7 +51,7 @@ export class Plain {
   readonly #spec: ExposureSpec;
   readonly #lookback: number | null;
 
-  constructor(rows: readonly EventRow[], overrides: Overrides, { exposures, lookback }: ReadingContext) {
+  constructor(rows: readonly EventRow[], overrides: Overrides, { exposures, lookback }: QueryContext) {
     this.#spec = exposures;
     this.#lookback = lookback;
     this.#events = rows
@@ -213,7 +213,7 @@ export type SampleOf = (isIn: (unit: Unit) => boolean) => { sample: Sample; step
 export function samplesOf(
   plain: Plain,
   definition: MetricDefinition,
-  context: ReadingContext,
+  context: QueryContext,
 ): { units: Unit[]; sampleOf: SampleOf } {
   const breakdown = definition.breakdown ?? context.exposures.breakdown;
   const units = plain.units(definition.window, breakdown).filter(({ variant }) => variant !== '$multiple');
@@ -231,7 +231,7 @@ export function samplesOf(
 interface Reading {
   plain: Plain;
   units: Unit[];
-  context: ReadingContext;
+  context: QueryContext;
 }
 
 const picker = (units: readonly Unit[], isIn: (unit: Unit) => boolean) => {
@@ -337,11 +337,7 @@ function funnelOf({ plain, units, context }: Reading, { steps, order, window }: 
   };
 }
 
-function binary(
-  x: readonly number[],
-  y: readonly number[],
-  { lookback }: ReadingContext,
-): { sample: Sample } {
+function binary(x: readonly number[], y: readonly number[], { lookback }: QueryContext): { sample: Sample } {
   const covariate = lookback === null ? {} : { covariate: { ...sums(y), crossProduct: dot(x, y) } };
   return { sample: { kind: 'proportion', n: x.length, successes: sum(x), ...covariate } };
 }

@@ -4,7 +4,7 @@ import type { EventRow } from '../../../src/events/engine.ts';
 import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
 import { MULTIPLE, readExposures } from '../../../src/events/queries/exposures.ts';
 import type { MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
-import type { ReadingContext } from '../../../src/experiments/metrics/kind.ts';
+import type { QueryContext } from '../../../src/experiments/metrics/kind.ts';
 import { readMetric } from '../../../src/experiments/metrics/registry.ts';
 import { exposures, HOUR } from '../../events/questions/support.ts';
 import { openEngine } from '../../events/support.ts';
@@ -84,7 +84,7 @@ describe('readings', () => {
         for (const [index, held] of (await hold(cases)).entries()) {
           const { common, special, lookback } = cases[index]!;
           const definition = { ...common, ...special, type } as MetricDefinition;
-          const context: ReadingContext = { exposures: held.exposures, lookback };
+          const context: QueryContext = { exposures: held.exposures, lookback };
           const wanted = wantedOf(held, definition, context);
           units += wanted.arms.reduce((sum, { sample }) => sum + sample.n, 0);
           expectClose(await readMetric(engine, definition, context), wanted, `${index}, ${type}`);
@@ -99,7 +99,7 @@ describe('readings', () => {
 
 type Held = { rows: EventRow[]; overrides: Overrides; exposures: ExposureSpec };
 
-function wantedOf({ rows, overrides }: Held, definition: MetricDefinition, context: ReadingContext) {
+function wantedOf({ rows, overrides }: Held, definition: MetricDefinition, context: QueryContext) {
   const { units, sampleOf } = samplesOf(new Plain(rows, overrides, context), definition, context);
   const armsOf = (isIn: (unit: Unit) => boolean) =>
     context.exposures.variants.map((variant) => ({
