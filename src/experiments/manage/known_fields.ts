@@ -4,7 +4,7 @@
  * warning. Stored fields are not refused, nor are copies of them.
  */
 import { invalid } from '../../kernel/errors.ts';
-import { fieldsOfMetric } from '../metrics/members.ts';
+import { fieldsOfMetric } from '../metrics/known_fields.ts';
 import { problemOf } from '../metrics/registry.ts';
 import type { ExperimentInput } from '../settings.ts';
 import { type FieldSpec, findMisspelled, unknownFieldsOf, unknownFieldWarning } from '../unknown_fields.ts';

@@ -17,7 +17,7 @@ import { goalsOf } from '../results/metric_spec.ts';
 import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
-import type { Planned, Unavailable } from './answer.ts';
+import type { Planned, Unavailable } from './baseline_plan.ts';
 import type { Observed } from './observed.ts';
 import { newUnitsPerDay, type Population, populationScope } from './population.ts';
 import {
@@ -88,7 +88,7 @@ export class PlanningService {
       ...{ metric, effect, arms, method, power, goalMetrics },
     };
     // The distributions take a while to load, so they are loaded only for plans.
-    const { planFrom, without } = await import('./answer.ts');
+    const { planFrom, without } = await import('./baseline_plan.ts');
     const problem = problemWith(arms, method);
     if (problem) return { ...answer, unitsPerDay: null, ...without(problem) };
     const observed = await this.#observe(source, definition);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
 import { FilterProblem } from '../../../src/events/filter_input.ts';
-import { legacyResponse } from '../../../src/experiments/legacy/answer.ts';
+import { legacyResponse } from '../../../src/experiments/legacy/response.ts';
 import { FRESH_MS, QUERY_TIMEOUT_MS, QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
