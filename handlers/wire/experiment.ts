@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import type { ExperimentView } from '../../src/experiments/manage/repository.ts';
+import type { ExperimentView } from '../../src/experiments/manage/view.ts';
 import type { ExperimentInput } from '../../src/experiments/settings.ts';
 import type { CalculationState } from '../../src/flags/cohorts/cohort_calculations.ts';
 import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';

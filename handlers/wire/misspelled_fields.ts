@@ -1,5 +1,5 @@
 import type { components } from '../../generated/schema.ts';
-import type { ExperimentView } from '../../src/experiments/manage/repository.ts';
+import type { ExperimentView } from '../../src/experiments/manage/view.ts';
 import { MOST_COMPARED, nearest } from '../../src/kernel/spelling.ts';
 
 type Schemas = components['schemas'];

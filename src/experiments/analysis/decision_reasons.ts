@@ -1,10 +1,20 @@
+import type { OpenInterval } from '../../stats/test_result.ts';
 import { comparisonOf, goalFinding, guardrailFinding, isValidLook } from './decision_facts.ts';
 import type { GoalFinding, GuardrailFinding } from './decision_table.ts';
 import type { HealthCheck } from './health_check.ts';
 import type { Timing } from './peeking.ts';
 import { type PlannedTarget, signed } from './progress.ts';
-import type { Comparison, MetricResult } from './result.ts';
-import { findingText, percent, quoted, signedPercent } from './wording.ts';
+import type { Comparison, EffectEstimate, MetricResult } from './result.ts';
+import {
+  effectText,
+  levelText,
+  percent,
+  percentChance,
+  pValueText,
+  quoted,
+  signedPercent,
+  type ValueUnit,
+} from './wording.ts';
 
 export interface DecisionReason {
   /** The variant that it concerns; null for the whole experiment. */
@@ -137,3 +147,23 @@ function marginText(found: Comparison | undefined, finding: GuardrailFinding, ti
   }
   return finding === 'not_harmed' ? 'no harm was found, and without a margin none is excluded' : '';
 }
+
+/** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
+export function findingText(estimate: EffectEstimate, unit: ValueUnit, level: number): string {
+  const { correctedPValue, correctedInterval, chanceToWin } = estimate;
+  const text = (x: number) => effectText(estimate, x, unit);
+  const interval = intervalText(correctedInterval ?? estimate.interval, text);
+  const bounds = interval && `${interval} at ${levelText(level)}`;
+  const p = correctedPValue === null ? pValueText(estimate.pValue ?? 1) : correctedText(correctedPValue);
+  const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
+  return `${effectText(estimate, estimate.effect, unit)}${bounds}, ${evidence}`;
+}
+
+/** " [+1.1%, +5.7%]", " (above +1.1%)" where the data bound one side only, nothing where they bound none. */
+function intervalText({ lower, upper }: OpenInterval, text: (x: number) => string): string {
+  if (lower !== null && upper !== null) return ` [${text(lower)}, ${text(upper)}]`;
+  if (lower !== null) return ` (above ${text(lower)})`;
+  return upper === null ? '' : ` (below ${text(upper)})`;
+}
+
+const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;

@@ -1,5 +1,4 @@
-import type { OpenInterval } from '../../stats/test_result.ts';
-import type { EffectEstimate, Finding } from './result.ts';
+import type { Scale } from '../../stats/difference.ts';
 
 /** Formats numbers for users, in English. */
 
@@ -39,22 +38,11 @@ export function quoted(name: string): string {
 export type ValueUnit = 'share' | 'value';
 
 /** An effect in its scale: "+3.4%", "-1.2 points" for an absolute difference of shares, "+0.35" for other values. */
-export function effectText({ scale }: Pick<Finding, 'scale'>, effect: number, unit: ValueUnit): string {
+export function effectText({ scale }: { scale: Scale }, effect: number, unit: ValueUnit): string {
   if (scale === 'relative') return signedPercent(effect);
   return unit === 'share'
     ? `${sign(effect)}${short(Math.abs(effect) * 100)} points`
     : `${sign(effect)}${short(Math.abs(effect))}`;
-}
-
-/** "+3.4% [+1.1%, +5.7%] at 95%, chance to win 99.8%"; corrected where there is a correction. */
-export function findingText(estimate: EffectEstimate, unit: ValueUnit, level: number): string {
-  const { correctedPValue, correctedInterval, chanceToWin } = estimate;
-  const text = (x: number) => effectText(estimate, x, unit);
-  const interval = intervalText(correctedInterval ?? estimate.interval, text);
-  const bounds = interval && `${interval} at ${levelText(level)}`;
-  const p = correctedPValue === null ? pValueText(estimate.pValue ?? 1) : correctedText(correctedPValue);
-  const evidence = chanceToWin === null ? p : `chance to win ${percentChance(chanceToWin)}`;
-  return `${effectText(estimate, estimate.effect, unit)}${bounds}, ${evidence}`;
 }
 
 /** 0.95 -> "95%", 0.996667 -> "99.66%": rounded down, and never "100%". */
@@ -63,15 +51,6 @@ export function levelText(level: number): string {
   const unit = 10 ** (Math.floor(Math.log10(error)) - 1);
   return `${Number((100 - Math.ceil(Number((error / unit).toPrecision(9))) * unit).toPrecision(12))}%`;
 }
-
-/** " [+1.1%, +5.7%]", " (above +1.1%)" where the data bound one side only, nothing where they bound none. */
-function intervalText({ lower, upper }: OpenInterval, text: (x: number) => string): string {
-  if (lower !== null && upper !== null) return ` [${text(lower)}, ${text(upper)}]`;
-  if (lower !== null) return ` (above ${text(lower)})`;
-  return upper === null ? '' : ` (below ${text(upper)})`;
-}
-
-const correctedText = (pValue: number) => `${pValueText(pValue)} after correction`;
 
 /** Never "100%" or "0%": no estimate is certain. */
 export function percentChance(chance: number): string {

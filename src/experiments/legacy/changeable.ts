@@ -1,7 +1,7 @@
 import { invalid } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json.ts';
 import { isLegacyMetric } from '../manage/metric_list.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { ExperimentInput } from '../settings.ts';
 
 /** Fields that may still change in an experiment with metrics of a legacy kind. */

@@ -1,6 +1,6 @@
 import { askLegacyFunnel, type LegacyFunnelAggregates } from '../../events/queries/legacy_funnel.ts';
 import { askLegacyTrend, type LegacyTrendAggregates } from '../../events/queries/legacy_trend.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { QueryResult, QueryRunner } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { LegacyFunnel, LegacyMetric, LegacyTrend } from './metric.ts';

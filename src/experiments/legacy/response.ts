@@ -1,6 +1,6 @@
 import { FilterProblem } from '../../events/filter_input.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import { MetricProblem } from '../metrics/input.ts';
 import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';

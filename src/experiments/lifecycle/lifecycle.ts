@@ -9,7 +9,7 @@ import { invalid } from '../../kernel/errors.ts';
 import type { Experiment } from '../../store/experiments.ts';
 import { allocationOf } from '../flag_link/allocations.ts';
 import { requireComparable, requireLaunchable, shipped, variantsOf } from '../flag_link/flag_sync.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import { requireBegun, requireEndAhead } from '../rules.ts';
 
 export interface Conclusion {

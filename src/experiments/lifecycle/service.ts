@@ -3,7 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tenant } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
 import { requireVersion } from '../../store/versions.ts';
-import type { ExperimentRepository, ExperimentView } from '../manage/repository.ts';
+import type { ExperimentRepository } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import * as steps from './lifecycle.ts';
 
 interface LifecycleServiceDeps {

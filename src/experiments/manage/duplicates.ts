@@ -14,8 +14,9 @@ import { hasLegacyMetrics } from '../legacy/changeable.ts';
 import { type ExperimentSettings, settingsOf } from '../settings.ts';
 import type { Metric } from './metric_list.ts';
 import { FLAG_KEY } from './prepare.ts';
-import type { ExperimentRepository, ExperimentView } from './repository.ts';
+import type { ExperimentRepository } from './repository.ts';
 import type { ExperimentsService, NewExperiment } from './service.ts';
+import type { ExperimentView } from './view.ts';
 
 const MAX_NAME = 400;
 

@@ -34,8 +34,8 @@ import {
 } from '../settings.ts';
 import { requireHoldout } from './holdouts.ts';
 import { withOrders } from './ordering.ts';
-import type { ExperimentView } from './repository.ts';
 import { requireOwnUuids, requireUses, type SavedMetricLink } from './saved_metric_links.ts';
+import type { ExperimentView } from './view.ts';
 
 /** The field of the experiments API that names the flag. */
 export const FLAG_KEY = 'feature_flag_key';

@@ -10,20 +10,11 @@ import type { Experiment, ExperimentRow, ExperimentStore } from '../../store/exp
 import type { FlagExperimentStore, OngoingExperiment } from '../../store/flag_experiments.ts';
 import type { Stores } from '../../store/stores.ts';
 import { withFingerprint } from '../fingerprint.ts';
-import { type ExperimentStatus, statusOf } from '../status.ts';
+import { statusOf } from '../status.ts';
 import type { Metric } from './metric_list.ts';
-import { type SavedMetricLink, type SavedMetricUse, usesOf } from './saved_metric_links.ts';
-import { isOngoing, type Warning, warningsOf } from './warnings.ts';
-
-/** An experiment with everything that is returned with it. */
-export interface ExperimentView extends ExperimentRow {
-  status: ExperimentStatus;
-  /** With their fingerprints, like all metrics here. */
-  metrics: Metric[];
-  metricsSecondary: Metric[];
-  savedMetrics: (SavedMetricUse & { query: Metric })[];
-  warnings: Warning[];
-}
+import { type SavedMetricLink, usesOf } from './saved_metric_links.ts';
+import type { ExperimentView } from './view.ts';
+import { isOngoing, warningsOf } from './warnings.ts';
 
 /** The activity log entry of a change. */
 type Logged = Pick<Change, 'activity' | 'follows'>;

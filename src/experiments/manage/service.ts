@@ -23,7 +23,8 @@ import { exposureFilters } from './exposure_cohort.ts';
 import { requireKnownFields } from './known_fields.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
 import { ExperimentPreparer, type PreparerStores } from './prepare.ts';
-import type { ExperimentRepository, ExperimentView } from './repository.ts';
+import type { ExperimentRepository } from './repository.ts';
+import type { ExperimentView } from './view.ts';
 
 const MAX_EXPERIMENTS = 5000;
 const SILENCE_MS = 7 * DAY_MS;

@@ -9,7 +9,7 @@ import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { parseLegacy } from '../legacy/metric.ts';
 import { eventNamesOf } from '../metrics/event_names.ts';
 import { definitionOf, problemOf } from '../metrics/registry.ts';
-import type { ExperimentView } from './repository.ts';
+import type { ExperimentView } from './view.ts';
 
 /** The event store may be busy: creating an experiment waits at most this long for a warning. */
 const MOST_MS = 2 * SECOND_MS;

@@ -5,25 +5,7 @@ import { ANOTHER_FLAG, soleVariant } from '../flag_link/flag_sync.ts';
 import { namedVariants } from '../flag_link/variants.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import { unknownFields } from './known_fields.ts';
-import type { ExperimentView } from './repository.ts';
-
-/** Warnings that follow from the experiment and its flag. */
-type RuleCode =
-  | 'no_metric'
-  | 'flag_gives_one_variant'
-  | 'shares_not_on_flag'
-  | 'flag_shared'
-  | 'archived_and_running'
-  | 'unread_members';
-
-export type WarningCode = RuleCode | 'event_not_seen';
-
-/** A valid state of an experiment that its owner should know about. */
-export interface Warning {
-  code: WarningCode;
-  /** The problem and its remedy. */
-  detail: string;
-}
+import type { ExperimentView, RuleCode, Warning } from './view.ts';
 
 type Subject = Omit<ExperimentView, 'warnings'>;
 type Rule = (view: Subject, other: OngoingExperiment | null) => string | null;

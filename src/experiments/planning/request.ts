@@ -6,7 +6,7 @@ import { parseStatsConfig } from '../analysis/stats_config.ts';
 import { splitOf } from '../flag_link/allocations.ts';
 import { requireKnownMetric, requireKnownSettings } from '../manage/known_fields.ts';
 import type { Metric } from '../manage/metric_list.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { event, MetricProblem } from '../metrics/input.ts';
 import { definitionOf } from '../metrics/registry.ts';

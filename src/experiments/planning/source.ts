@@ -3,7 +3,7 @@ import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { experimentUnitsPerDay } from '../results/exposure_query.ts';
 import { ownSpecs } from '../results/metric_spec.ts';

@@ -3,7 +3,7 @@ import { memoize } from '../../kernel/memoize.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import type { MetricResult } from '../analysis/result.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { AnalysisInput, AnalysisScope, ExperimentAnalysis } from './analyze_experiment.ts';
 import { type ExposureResult, experimentUnitsPerDay, type ResultsContext } from './exposure_query.ts';
 import type { MetricQueryResult } from './metric_query.ts';

@@ -8,7 +8,7 @@ import {
 import type { Method } from '../analysis/method.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import { splitOf } from '../flag_link/allocations.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { AggregateQuery, QueryOptions, QueryResult, QueryRunner } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 

@@ -3,8 +3,8 @@ import { memoize } from '../../kernel/memoize.ts';
 import type { AnalyzedMetricDefinition } from '../analysis/result.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Metric } from '../manage/metric_list.ts';
-import type { ExperimentView } from '../manage/repository.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { definitionOf, problemOf } from '../metrics/registry.ts';
 

@@ -4,7 +4,7 @@ import type { Project } from '../../kernel/tenant.ts';
 import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { exposureMatcher } from '../exposure_matcher.ts';
 import type { Split } from '../flag_link/allocations.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 
 /** The arms that are compared, and all settings of an experiment that its queries and its analysis share. */
 export interface ExperimentScope {

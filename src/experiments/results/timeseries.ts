@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import type { Method } from '../analysis/method.ts';
 import { parseStatsConfig } from '../analysis/stats_config.ts';
-import type { ExperimentView } from '../manage/repository.ts';
+import type { ExperimentView } from '../manage/view.ts';
 import {
   type ExposureResult,
   exposuresQuery,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findingText } from '../../../src/experiments/analysis/decision_reasons.ts';
 import {
   aboutDays,
   count,
   effectText,
-  findingText,
   levelText,
   percentChance,
   pValueText,

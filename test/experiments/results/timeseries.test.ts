@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
-import type { ExperimentView } from '../../../src/experiments/manage/repository.ts';
+import type { ExperimentView } from '../../../src/experiments/manage/view.ts';
 import type { ResultsContext } from '../../../src/experiments/results/exposure_query.ts';
 import type { MetricSpec } from '../../../src/experiments/results/metric_spec.ts';
 import type { MetricResponse } from '../../../src/experiments/results/service.ts';
