@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { Method } from '../../src/experiments/analysis/method.ts';
-import type { Outcome, Progress } from '../../src/experiments/analysis/outcome.ts';
+import type { DataProgress, MetricOutcome } from '../../src/experiments/analysis/outcome.ts';
 import type {
   ArmResult,
   Comparison,
@@ -127,11 +127,16 @@ function findingToWire(finding: Finding | null): Schemas['ExperimentFinding'] | 
   );
 }
 
-export function outcomeToWire({ code, detail, failure, progress }: Outcome): Schemas['ExperimentOutcome'] {
+export function outcomeToWire({
+  code,
+  detail,
+  failure,
+  progress,
+}: MetricOutcome): Schemas['ExperimentOutcome'] {
   return { code, detail, failure, progress: progressToWire(progress) };
 }
 
-export function progressToWire(progress: Progress | null): Schemas['ExperimentProgress'] | null {
+export function progressToWire(progress: DataProgress | null): Schemas['ExperimentProgress'] | null {
   if (!progress) return null;
   const { have, need, counted, share, daysLeft } = progress;
   return { have, need, counted, share, days_left: daysLeft };

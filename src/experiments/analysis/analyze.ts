@@ -1,18 +1,18 @@
 import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import { type ArmContext, armResult, partOf } from './arms.ts';
-import { type ComparisonContext, compare, withoutNumbers } from './comparison.ts';
+import { type ComparisonContext, compareArms, withoutNumbers } from './comparison.ts';
 import { type LookState, lookState, lookText } from './looks.ts';
 import type { Method } from './method.ts';
 import { missingData, type TrafficRate } from './minimum_data.ts';
 import {
   computed,
+  type DataProgress,
   failed,
   hasNumbers,
+  type MetricOutcome,
   noExposures,
   notEnoughData,
-  type Outcome,
   type OutcomeCode,
-  type Progress,
 } from './outcome.ts';
 import { type PlannedTarget, progressTo } from './progress.ts';
 import { conversionsOf, unitsOf } from './raw_numbers.ts';
@@ -68,7 +68,7 @@ export function analyse(aggregates: MetricAggregates, options: AnalysisOptions):
 }
 
 /** Adds to the outcome the look that its numbers come from. */
-function atLook(outcome: Outcome, looks: LookState | null): Outcome {
+function atLook(outcome: MetricOutcome, looks: LookState | null): MetricOutcome {
   const text = looks?.plan.taken ? lookText(looks) : '';
   return hasNumbers(outcome) && text !== '' ? { ...outcome, detail: `${outcome.detail} ${text}` } : outcome;
 }
@@ -77,7 +77,7 @@ function atLook(outcome: Outcome, looks: LookState | null): Outcome {
 export function unavailableResult(
   definition: AnalyzedMetricDefinition,
   method: Method,
-  outcome: Outcome,
+  outcome: MetricOutcome,
 ): MetricResult {
   return {
     definition,
@@ -131,14 +131,14 @@ function partResult(
   const inPart = (part: ArmResult['part']) => armAggregates.filter((_, i) => arms[i]!.part === part);
   const [baseline] = inPart('baseline');
   const variants = inPart('variant');
-  const ends = (outcome: Outcome): PartResult => ({ outcome, arms, comparisons: [] });
+  const ends = (outcome: MetricOutcome): PartResult => ({ outcome, arms, comparisons: [] });
   if (!baseline) return ends(failed('no_baseline'));
   if (variants.length === 0) return ends(failed('no_variants'));
   if (context.traffic.units === 0) return ends(noExposures());
   const comparisons = variants.map((variant) => {
     const pair = { baseline, variant, strata };
     const missing = whatIsMissing([baseline, variant], arms, context);
-    return missing ? withoutNumbers(pair, missing) : compare(pair, context);
+    return missing ? withoutNumbers(pair, missing) : compareArms(pair, context);
   });
   const units = sumOfUnits([baseline, ...variants]);
   return { outcome: summary(comparisons, units), arms, comparisons };
@@ -158,7 +158,7 @@ function whatIsMissing(
   pair: readonly [ArmAggregates, ArmAggregates],
   arms: readonly ArmResult[],
   context: Context,
-): Outcome | null {
+): MetricOutcome | null {
   const { inflow, method, traffic } = context;
   const real = arms.filter(({ part }) => part !== 'other').map(({ key }) => key);
   const missing = missingData(pair, context, real);
@@ -174,19 +174,19 @@ function whatIsMissing(
  */
 const BEST_FIRST: readonly OutcomeCode[] = ['computed', 'baseline_is_zero', 'not_enough_data', 'failed'];
 
-function summary(comparisons: readonly Comparison[], units: number): Outcome {
+function summary(comparisons: readonly Comparison[], units: number): MetricOutcome {
   const best = BEST_FIRST.find((code) => comparisons.some(({ outcome }) => outcome.code === code));
   if (best === 'computed') return computed(units);
   const ends = comparisons.map(({ outcome }) => outcome).filter(({ code }) => code === best);
-  const share = (outcome: Outcome) => outcome.progress?.share ?? 0;
+  const share = (outcome: MetricOutcome) => outcome.progress?.share ?? 0;
   return ends.reduce((least, each) => (share(each) < share(least) ? each : least));
 }
 
-function slowest(comparisons: readonly Comparison[]): Progress | null {
+function slowest(comparisons: readonly Comparison[]): DataProgress | null {
   const known = comparisons.flatMap(({ outcome, progress }) =>
     hasNumbers(outcome) && progress ? [progress] : [],
   );
-  return known.reduce<Progress | null>(
+  return known.reduce<DataProgress | null>(
     (least, each) => (least && least.share <= each.share ? least : each),
     null,
   );

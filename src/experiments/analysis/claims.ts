@@ -1,7 +1,13 @@
 import type { MetricAggregates } from '../aggregates.ts';
 import { type AnalysisOptions, analyse } from './analyze.ts';
 import { DEFAULTS, type FrequentistMethod, levelOf, type Method, perComparison } from './method.ts';
-import type { AnalyzedMetricDefinition, Claims, Comparison, EffectEstimate, MetricResult } from './result.ts';
+import type {
+  AnalyzedMetricDefinition,
+  Comparison,
+  DecisionClaims,
+  EffectEstimate,
+  MetricResult,
+} from './result.ts';
 
 /** The comparisons that a decision rests on: every goal and guardrail with every variant. */
 export interface Family {
@@ -81,7 +87,7 @@ function claimed(
   if (!estimate || !shared?.estimate) return alone;
   const { method, definition } = options;
   const isShared = sharing.all > 1;
-  const claims: Claims = {
+  const claims: DecisionClaims = {
     comparisons: sharing.all,
     level: levelOf(perComparison(method, sharing.all)),
     excludesTarget: excludesTarget(shared, options),

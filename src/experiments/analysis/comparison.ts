@@ -6,7 +6,7 @@ import { type Counted, countedFindings, countedNonInferiority, countedOf } from 
 import { findingsOf, type TestSettings } from './findings.ts';
 import { nonInferiorityOf } from './guardrail.ts';
 import type { Method } from './method.ts';
-import { baselineIsZero, computed, failed, nothingToCompare, type Outcome } from './outcome.ts';
+import { baselineIsZero, computed, failed, type MetricOutcome, nothingToCompare } from './outcome.ts';
 import { type PlannedTarget, progressOf, type Traffic } from './progress.ts';
 import { allFinite, unitsOf } from './raw_numbers.ts';
 import type { AnalyzedMetricDefinition, Comparison, EffectEstimate, Findings } from './result.ts';
@@ -22,7 +22,7 @@ export interface ComparisonContext {
 }
 
 /** Compares a variant with the baseline, both with enough data. */
-export function compare(pair: Pair, context: ComparisonContext): Comparison {
+export function compareArms(pair: Pair, context: ComparisonContext): Comparison {
   if (pair.baseline.sample.kind !== pair.variant.sample.kind) {
     return withoutNumbers(pair, failed('invalid_values'));
   }
@@ -88,7 +88,10 @@ function constantArms({ baseline, variant }: Pair): ArmAggregates[] {
 }
 
 /** A comparison without figures. */
-export function withoutNumbers({ baseline, variant }: Omit<Pair, 'strata'>, outcome: Outcome): Comparison {
+export function withoutNumbers(
+  { baseline, variant }: Omit<Pair, 'strata'>,
+  outcome: MetricOutcome,
+): Comparison {
   return {
     variant: variant.variant,
     baseline: baseline.variant,
@@ -128,7 +131,7 @@ const MEANINGS: Partial<Record<Reason, string>> = {
   zero_variance: 'the values do not vary, so that chance cannot be distinguished from an effect.',
 };
 
-function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pair): Outcome {
+function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pair): MetricOutcome {
   const isEmpty = [baseline, variant].every(({ sample }) => sample.kind === 'mean' && sample.sum === 0);
   if (isEmpty) return nothingToCompare('no unit of either variant has a value other than zero yet.');
   const [only, ...others] = constant;
@@ -138,7 +141,7 @@ function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pai
   );
 }
 
-function unknown(reason: Reason): Outcome {
+function unknown(reason: Reason): MetricOutcome {
   const meaning = MEANINGS[reason];
   return meaning ? nothingToCompare(meaning) : failed('invalid_values');
 }

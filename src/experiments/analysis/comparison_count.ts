@@ -1,6 +1,6 @@
 import { type Family, sharingOf } from './claims.ts';
 import { type Correction, levelOf, type Method, perComparison } from './method.ts';
-import { count, levelText, percent } from './wording.ts';
+import { countText, levelText, percent } from './wording.ts';
 
 /** The number of comparisons that a decision rests on, and its correction for them. */
 export interface ComparisonCount extends Family {
@@ -32,7 +32,7 @@ function detailOf(
   { goals, variants, total, level }: Family & { total: number; level: number },
 ) {
   if (total <= 1) return 'There is one comparison of a goal, so that no correction is needed.';
-  const all = `${count(total)} comparisons (${many(goals, 'goal')} of ${many(variants, 'variant')})`;
+  const all = `${countText(total)} comparisons (${many(goals, 'goal')} of ${many(variants, 'variant')})`;
   const rate = percent(1 - levelOf(method));
   const texts: Record<Correction, string> = {
     none: `The ${all} are not corrected for one another, because stats_config turns the correction off: each has a chance of a false alarm of its own, and together they have more.`,
@@ -44,5 +44,5 @@ function detailOf(
 }
 
 function many(n: number, what: string): string {
-  return `${count(n)} ${what}${n === 1 ? '' : 's'}`;
+  return `${countText(n)} ${what}${n === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,7 @@ import { comparisonOf, goalFact, guardrailFact, together, withoutNumbers } from 
 import { type DecisionReason, type ReasonInput, variantReasons, wholeReasons } from './decision_reasons.ts';
 import { type DecisionCode, type Facts, ruleFor } from './decision_table.ts';
 import type { Method } from './method.ts';
-import { hasNumbers, type Progress } from './outcome.ts';
+import { type DataProgress, hasNumbers } from './outcome.ts';
 import { type Peeking, peeking } from './peeking.ts';
 import type { MetricResult } from './result.ts';
 import { quoted } from './wording.ts';
@@ -140,7 +140,7 @@ function variantsOf(results: readonly MetricResult[]): string[] {
 }
 
 /** A goal metric with numbers but without progress has no plan, so the experiment has none. */
-function slowest(goals: readonly MetricResult[]): Progress | null {
+function slowest(goals: readonly MetricResult[]): DataProgress | null {
   const counted = goals.filter(({ outcome }) => hasNumbers(outcome)).map(({ progress }) => progress);
   if (counted.length === 0 || counted.includes(null)) return null;
   const least = counted.reduce((a, b) => (a!.share <= b!.share ? a : b))!;

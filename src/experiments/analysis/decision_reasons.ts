@@ -19,11 +19,11 @@ import {
 export interface DecisionReason {
   /** The variant that it concerns; null for the whole experiment. */
   variant: string | null;
-  code: ReasonCode;
+  code: DecisionReasonCode;
   detail: string;
 }
 
-export type ReasonCode =
+export type DecisionReasonCode =
   | 'health_failed'
   | 'health_warning'
   | 'no_goal_metric'
@@ -50,7 +50,7 @@ export interface ReasonInput {
 const FULL_WEEK = 7;
 const NO_GOAL = 'None of its metrics is a goal. Add one to metrics, or give one there the role "goal".';
 
-const GOAL_CODES: Record<GoalFinding, ReasonCode> = {
+const GOAL_CODES: Record<GoalFinding, DecisionReasonCode> = {
   better: 'goal_better',
   small: 'goal_better',
   looks_better: 'goal_better',
@@ -63,7 +63,7 @@ const GOAL_CODES: Record<GoalFinding, ReasonCode> = {
   unknown: 'goal_without_result',
 };
 
-const GUARDRAIL_CODES: Record<GuardrailFinding, ReasonCode> = {
+const GUARDRAIL_CODES: Record<GuardrailFinding, DecisionReasonCode> = {
   safe: 'guardrail_holds',
   not_harmed: 'guardrail_holds',
   harmed: 'guardrail_harmed',

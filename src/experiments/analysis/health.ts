@@ -7,7 +7,7 @@ import { BROKEN, check, type HealthCheck } from './health_check.ts';
 import type { Method } from './method.ts';
 import { type AnalyzedMetricDefinition, MINIMUMS, type Minimums } from './result.ts';
 import { sampleRatioCheck } from './sample_ratio.ts';
-import { count, percent, pValueText, quoted } from './wording.ts';
+import { countText, percent, pValueText, quoted } from './wording.ts';
 
 const MULTIPLE = '$multiple';
 /**
@@ -46,7 +46,7 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
   if (Object.values(units).every((n) => n === 0))
     return check(code, 'not_checked', 'No units are exposed yet.');
   const share = multipleShare(exposures);
-  const seen = `${percent(share)} of the units (${count(at(units, MULTIPLE))}) saw several variants and are left out.`;
+  const seen = `${percent(share)} of the units (${countText(at(units, MULTIPLE))}) saw several variants and are left out.`;
   if (biasRisk(exposures) !== null) {
     const advice = 'Split the traffic evenly, or count them by the variant seen first.';
     return check(code, 'warning', `${seen} With an uneven split this biases the comparison. ${advice}`);
@@ -113,10 +113,10 @@ export function minimumDataCheck(
   const short = used.filter((key) => at(units, key) < exposuresPerArm);
   if (used.length === 0) return check(code, 'not_checked', 'No variant gets any traffic.');
   if (short.length === 0) {
-    return check(code, 'ok', `Every variant has at least ${count(exposuresPerArm)} units.`);
+    return check(code, 'ok', `Every variant has at least ${countText(exposuresPerArm)} units.`);
   }
-  const list = short.map((key) => `${quoted(key)} has ${count(at(units, key))}`).join(', ');
-  return check(code, 'warning', `Each variant needs ${count(exposuresPerArm)} units: ${list}.`);
+  const list = short.map((key) => `${quoted(key)} has ${countText(at(units, key))}`).join(', ');
+  return check(code, 'warning', `Each variant needs ${countText(exposuresPerArm)} units: ${list}.`);
 }
 
 /** All checks, one of each code, in a fixed order. */

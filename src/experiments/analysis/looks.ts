@@ -1,6 +1,6 @@
 import { isoFromMs } from '../../kernel/time.ts';
 import type { Method, Sequential, TakenLook } from './method.ts';
-import { count } from './wording.ts';
+import { countText } from './wording.ts';
 
 export type GroupSequential = Extract<Sequential, { kind: 'group_sequential' }>;
 
@@ -61,7 +61,7 @@ function reachedLook(
   return Math.min(looks, Math.floor((units * looks) / plannedUnits));
 }
 
-export interface Standing {
+export interface TrafficState {
   units: number;
   /** The instant at which the units were counted, in milliseconds. */
   at: number;
@@ -80,7 +80,7 @@ const WORTH_A_LOOK = 0.01;
 export function dueLook(
   plan: GroupSequential,
   taken: readonly TakenLook[],
-  { units, at, endedAt }: Standing,
+  { units, at, endedAt }: TrafficState,
 ): TakenLook | null {
   const last = taken.at(-1) ?? { number: 0, units: 0, at: Number.NEGATIVE_INFINITY };
   if (last.number >= plan.looks) return null;
@@ -118,6 +118,6 @@ export function lookText({ look, looks, nextAt, takenAt }: LookState): string {
   const next =
     nextAt === null
       ? 'These numbers are final.'
-      : `These numbers stay as they are until the next one, at ${count(nextAt)} units.`;
+      : `These numbers stay as they are until the next one, at ${countText(nextAt)} units.`;
   return `This is look ${look} of ${looks}${when}. ${next}`;
 }

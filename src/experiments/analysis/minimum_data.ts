@@ -2,7 +2,7 @@ import { runningDays } from '../../stats/running_time.ts';
 import { valuesOf } from '../../stats/uneven_split.ts';
 import type { ArmAggregates } from '../aggregates.ts';
 import { isAlwaysValid, type Method } from './method.ts';
-import { notEnoughData, type Outcome, type Progress } from './outcome.ts';
+import { type DataProgress, type MetricOutcome, notEnoughData } from './outcome.ts';
 import { conversionsOf, unitsOf } from './raw_numbers.ts';
 import type { Minimums } from './result.ts';
 import { quoted } from './wording.ts';
@@ -33,7 +33,7 @@ export function missingData(
   arms: Arms,
   { method, definition, minimums, inflow }: MissingDataContext,
   allKeys: readonly string[],
-): Outcome | null {
+): MetricOutcome | null {
   const perDay = (key: string) => armPerDay(key, inflow, allKeys);
   const units = arms.flatMap(({ variant, sample }) => {
     const [have, need] = [unitsOf(sample), minimums.exposuresPerArm];
@@ -71,10 +71,10 @@ export function lacksConversions(
 function expected(
   arms: Arms,
   counts: readonly (number | null)[],
-  counted: Progress['counted'],
+  counted: DataProgress['counted'],
   perArm: number,
   perDay: (key: string) => number | null,
-): Progress | null {
+): DataProgress | null {
   const [control, test] = counts;
   if (control == null || test == null) return null;
   const units = arms.map(({ sample }) => unitsOf(sample));
@@ -104,10 +104,15 @@ function rarer(arms: Arms): { counts: (number | null)[]; what: string } {
 
 interface Missing {
   variant: string;
-  progress: Progress;
+  progress: DataProgress;
 }
 
-function progress(counted: Progress['counted'], have: number, need: number, perDay: number | null): Progress {
+function progress(
+  counted: DataProgress['counted'],
+  have: number,
+  need: number,
+  perDay: number | null,
+): DataProgress {
   const known = Number.isFinite(have) ? Math.max(0, have) : 0;
   const daysLeft = perDay === null ? null : runningDays(Math.max(0, need - known), perDay);
   return { have: known, need, counted, share: Math.min(1, known / need), daysLeft };

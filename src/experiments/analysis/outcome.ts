@@ -1,4 +1,4 @@
-import { aboutDays, count } from './wording.ts';
+import { aboutDays, countText } from './wording.ts';
 
 /** Outcomes of a metric's result. The list is closed, and an error is never reported as an empty result. */
 export const OUTCOMES = [
@@ -13,18 +13,18 @@ export const OUTCOMES = [
 
 export type OutcomeCode = (typeof OUTCOMES)[number];
 
-export interface Outcome {
+export interface MetricOutcome {
   code: OutcomeCode;
   /** One or two sentences for users. */
   detail: string;
   /** Progress towards enough data; only for `not_enough_data`. */
-  progress: Progress | null;
+  progress: DataProgress | null;
   /** The reason of the failure; only for `failed`. */
   failure: FailureCode | null;
 }
 
 /** `have` of `need` units, conversions, or other counts. */
-export interface Progress {
+export interface DataProgress {
   have: number;
   need: number;
   counted: 'units' | 'conversions';
@@ -50,63 +50,63 @@ const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 /** A result with numbers, from this number of units. */
-export function computed(units: number, how?: string): Outcome {
-  const text = `Computed from ${count(units)} units.`;
+export function computed(units: number, how?: string): MetricOutcome {
+  const text = `Computed from ${countText(units)} units.`;
   return outcome('computed', how ? `${text} ${how}` : text);
 }
 
-export function notStarted(): Outcome {
+export function notStarted(): MetricOutcome {
   return outcome('not_started', 'The experiment has not been launched. Launch it to expose users.');
 }
 
 /** `testAccounts`: number of units excluded only by the test account filters. */
-export function noExposures(testAccounts = 0): Outcome {
+export function noExposures(testAccounts = 0): MetricOutcome {
   const text =
     'No units have been exposed to a variant yet. Check that the code asks for the flag and reports it.';
   return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : text);
 }
 
 export function onlyTestAccounts(units: number): string {
-  const allUnits = `all exposed units (${count(units)})`;
+  const allUnits = `all exposed units (${countText(units)})`;
   const remedy =
     'Correct the test_account_filters of the project, or set exposure_criteria.filterTestAccounts to false';
   return `The filters of test accounts exclude ${allUnits}. ${remedy}.`;
 }
 
 /** `what` completes "12 of 50 ...", as in "units in variant test". */
-export function notEnoughData(progress: Progress, what: string): Outcome {
+export function notEnoughData(progress: DataProgress, what: string): MetricOutcome {
   const left = progress.daysLeft === null ? '' : `, ${aboutDays(progress.daysLeft)} left`;
-  const detail = `Not enough data: ${count(progress.have)} of ${count(progress.need)} ${what}${left}.`;
+  const detail = `Not enough data: ${countText(progress.have)} of ${countText(progress.need)} ${what}${left}.`;
   return { ...outcome('not_enough_data', detail), progress };
 }
 
 /** There is no target to count towards: the data may never arrive. */
-export function nothingToCompare(why: string): Outcome {
+export function nothingToCompare(why: string): MetricOutcome {
   return outcome('not_enough_data', `Not enough data: ${why}`);
 }
 
-export function baselineIsZero(how?: string): Outcome {
+export function baselineIsZero(how?: string): MetricOutcome {
   const text = 'The mean of the baseline is zero, so that only the absolute difference has a meaning.';
   return outcome('baseline_is_zero', how ? `${text} ${how}` : text);
 }
 
 /** `detail` replaces the general advice with a more specific one. */
-export function failed(failure: FailureCode, detail: string = FAILURES[failure]): Outcome {
+export function failed(failure: FailureCode, detail: string = FAILURES[failure]): MetricOutcome {
   return { ...outcome('failed', detail), failure };
 }
 
-export function timedOut(seconds: number): Outcome {
+export function timedOut(seconds: number): MetricOutcome {
   return outcome(
     'timed_out',
-    `The query took longer than ${count(seconds)} seconds. Try again later, or narrow the metric: fewer events, a shorter conversion window.`,
+    `The query took longer than ${countText(seconds)} seconds. Try again later, or narrow the metric: fewer events, a shorter conversion window.`,
   );
 }
 
 /** True when a result with this outcome has numbers. */
-export function hasNumbers({ code }: Outcome): boolean {
+export function hasNumbers({ code }: MetricOutcome): boolean {
   return code === 'computed' || code === 'baseline_is_zero';
 }
 
-function outcome(code: OutcomeCode, detail: string): Outcome {
+function outcome(code: OutcomeCode, detail: string): MetricOutcome {
   return { code, detail, progress: null, failure: null };
 }

@@ -1,9 +1,9 @@
 import type { ComparisonCount } from './comparison_count.ts';
 import { lookState, lookText } from './looks.ts';
 import { levelOf, type Method } from './method.ts';
-import type { Progress } from './outcome.ts';
+import type { DataProgress } from './outcome.ts';
 import type { PlannedTarget } from './progress.ts';
-import { count, percent } from './wording.ts';
+import { countText, percent } from './wording.ts';
 
 /**
  * Stage of the experiment for sequential testing. `over`: the experiment has reached its target, or has ended and
@@ -23,11 +23,11 @@ export interface Peeking {
   detail: string;
 }
 
-export interface Look {
+export interface PeekingInput {
   method: Method;
   isRunning: boolean;
   /** Progress of the slowest goal metric; null without a plan. */
-  progress: Progress | null;
+  progress: DataProgress | null;
   /** The target that progress is measured by. */
   target?: PlannedTarget | null;
   /** Units of all compared arms so far. */
@@ -37,7 +37,7 @@ export interface Look {
   comparisons?: Pick<ComparisonCount, 'count' | 'correction'>;
 }
 
-export function peeking(look: Look): Peeking {
+export function peeking(look: PeekingInput): Peeking {
   const timing = timingOf(look);
   const isTrusted = look.health !== 'failed';
   return {
@@ -51,7 +51,7 @@ export function peeking(look: Look): Peeking {
 const UNTRUSTED =
   'A health check failed, so that no look at these results counts, whatever its time. Find the cause first.';
 
-function timingOf({ method, isRunning, progress, target }: Look): Timing {
+function timingOf({ method, isRunning, progress, target }: PeekingInput): Timing {
   if (isReached(progress)) return 'over';
   const sequential = sequentialOf(method);
   if (!isRunning && sequential) return 'over';
@@ -61,7 +61,7 @@ function timingOf({ method, isRunning, progress, target }: Look): Timing {
   return progress ? 'early' : 'unplanned';
 }
 
-function isReached(progress: Progress | null): boolean {
+function isReached(progress: DataProgress | null): boolean {
   return progress !== null && progress.share >= 1;
 }
 
@@ -70,11 +70,11 @@ function sequentialOf(method: Method) {
 }
 
 /** A group sequential plan states its units and needs no effect. */
-function assumedEffect({ method, target }: Look): number | null {
+function assumedEffect({ method, target }: PeekingInput): number | null {
   return target?.isAssumed && sequentialOf(method)?.kind !== 'group_sequential' ? target.effect : null;
 }
 
-const SENTENCES: Record<Timing, (look: Look) => string> = {
+const SENTENCES: Record<Timing, (look: PeekingInput) => string> = {
   safe: safeSentence,
   planned: plannedSentence,
   over: overSentence,
@@ -90,15 +90,15 @@ const SENTENCES: Record<Timing, (look: Look) => string> = {
 
 const SEQUENTIAL = 'frequentist sequential testing in the next experiment';
 
-function safeSentence({ method, comparisons }: Look): string {
+function safeSentence({ method, comparisons }: PeekingInput): string {
   const rate = `over all looks together there is a false alarm in at most ${percent(1 - levelOf(method))} of experiments without an effect`;
   const isEach = comparisons?.correction === 'none' && comparisons.count > 1;
   return isEach
-    ? `Looking early was safe for each of the ${count(comparisons.count)} comparisons by itself: ${rate}. Together they have more.`
+    ? `Looking early was safe for each of the ${countText(comparisons.count)} comparisons by itself: ${rate}. Together they have more.`
     : `Looking early was safe: ${rate}.`;
 }
 
-function overSentence(look: Look): string {
+function overSentence(look: PeekingInput): string {
   const sequential = sequentialOf(look.method);
   if (sequential) {
     const now = sequential.kind === 'group_sequential' ? plannedSentence(look) : safeSentence(look);
@@ -112,10 +112,10 @@ function overSentence(look: Look): string {
   return `The experiment has ended${reached}, so that this look counts, if its end was not chosen by looking at the results.${assumption(look)}`;
 }
 
-function plannedSentence({ method, units, isRunning }: Look): string {
+function plannedSentence({ method, units, isRunning }: PeekingInput): string {
   const state = lookState(method, units)!;
   const { looks, look, nextAt, plan } = state;
-  const due = isRunning && nextAt !== null ? ` The next one is at ${count(nextAt)} units.` : '';
+  const due = isRunning && nextAt !== null ? ` The next one is at ${countText(nextAt)} units.` : '';
   const now = look === 0 ? `No look has been taken yet.${due}` : lookText(state);
   const changed = plan.isChanged ? CHANGED : '';
   return `Looking is safe at the ${looks} planned looks, each of which is taken once. ${now}${changed}`;
@@ -124,17 +124,17 @@ function plannedSentence({ method, units, isRunning }: Look): string {
 const CHANGED =
   ' The plan of the first look still applies, whatever changed in stats_config since: reset or duplicate the experiment to plan anew.';
 
-function shareOf(look: Look): string {
+function shareOf(look: PeekingInput): string {
   return `${percent(look.progress!.share)} of ${aim(look)}`;
 }
 
-function aim(look: Look): string {
+function aim(look: PeekingInput): string {
   if (sequentialOf(look.method)?.kind === 'group_sequential') return 'the planned units';
   const effect = assumedEffect(look);
   return effect === null ? 'the planned precision' : `the precision for an effect of ${percent(effect)}`;
 }
 
-function assumption(look: Look): string {
+function assumption(look: PeekingInput): string {
   const effect = assumedEffect(look);
   return effect === null
     ? ''
@@ -145,7 +145,7 @@ function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function warning({ method }: Look): string {
+function warning({ method }: PeekingInput): string {
   return method.kind === 'frequentist'
     ? ''
     : 'A chance to win means the same at every look, but to stop as soon as it is high has no fixed rate of false alarms. ';

@@ -14,9 +14,9 @@ import {
 } from './plan_input.ts';
 import { type PowerRule, powerRule } from './power_method.ts';
 import { signed } from './progress.ts';
-import { aboutDays, count, effectText } from './wording.ts';
+import { aboutDays, countText, effectText } from './wording.ts';
 
-export interface Plan {
+export interface ExperimentPlan {
   /** Units of all variants together. */
   units: number;
   /** Whole days at that traffic; null when the traffic is not known or zero. */
@@ -40,8 +40,8 @@ export interface PlanPoint {
 }
 
 /** Either a plan, or the problems that prevent one. */
-export interface Planned {
-  plan: Plan | null;
+export interface PlanResult {
+  plan: ExperimentPlan | null;
   problems: PlanProblem[];
 }
 
@@ -62,7 +62,7 @@ interface Design {
  * the effect. One better goal is enough, at the level that is corrected for all of them. The plan is for the comparison
  * of the baseline with the smallest of the variants, or the observed one.
  */
-export function planExperiment(input: PlanInput): Planned {
+export function planExperiment(input: PlanInput): PlanResult {
   const problems = problemsOf(input);
   if (problems.length > 0) return { plan: null, problems };
   const design = designOf(input);
@@ -74,7 +74,7 @@ export function planExperiment(input: PlanInput): Planned {
   }
   const { unitsPerDay } = input;
   const days = unitsPerDay === null ? null : runningDays(units, unitsPerDay);
-  const plan: Omit<Plan, 'detail'> = {
+  const plan: Omit<ExperimentPlan, 'detail'> = {
     units,
     days,
     weeks: days === null ? null : Math.max(1, Math.ceil(days / 7)),
@@ -153,14 +153,14 @@ function comparisonsOf({
   return method.correction === 'none' ? 1 : goalMetrics * (variants - 1);
 }
 
-function detailOf({ units, days, weeks, curve }: Omit<Plan, 'detail'>, input: PlanInput): string {
+function detailOf({ units, days, weeks, curve }: Omit<ExperimentPlan, 'detail'>, input: PlanInput): string {
   const { minimumDetectableEffect, goal = 'increase' } = input;
   const comparisons = comparisonsOf(input);
-  const where = comparisons > 1 ? ` at a level corrected for ${count(comparisons)} comparisons` : '';
+  const where = comparisons > 1 ? ` at a level corrected for ${countText(comparisons)} comparisons` : '';
   const effect = sizeText(signed(minimumDetectableEffect, { goal }), input);
-  const size = `To find ${effect}${where} it takes ${count(units)} units`;
+  const size = `To find ${effect}${where} it takes ${countText(units)} units`;
   if (days === null || weeks === null) return `${size}. With the units a day there would be a time, too.`;
-  const whole = `Plan ${count(weeks)} whole ${weeks === 1 ? 'week' : 'weeks'}, so that every weekday counts the same.`;
+  const whole = `Plan ${countText(weeks)} whole ${weeks === 1 ? 'week' : 'weeks'}, so that every weekday counts the same.`;
   return [`${size}, ${aboutDays(days)}. ${whole}`, ...realistic(weeks, curve, input)].join(' ');
 }
 
@@ -169,9 +169,9 @@ function realistic(weeks: number, curve: readonly PlanPoint[], input: PlanInput)
   const last = curve.at(-1);
   if (!last || weeks <= last.week) return [];
   const { week, minimumDetectableEffect: effect } = last;
-  if (effect === null) return [`In ${count(week)} weeks no effect of any size could be found.`];
+  if (effect === null) return [`In ${countText(week)} weeks no effect of any size could be found.`];
   const size = sizeText(signed(effect, { goal: input.goal ?? 'increase' }), input);
-  return [`In ${count(week)} weeks an effect of ${size} could be found.`];
+  return [`In ${countText(week)} weeks an effect of ${size} could be found.`];
 }
 
 function sizeText(effect: number, { scale = DEFAULTS.scale, baseline }: PlanInput): string {

@@ -6,7 +6,7 @@ import type { Goal } from '../../stats/test_result.ts';
 import type { Differences, Pair } from './adjustment.ts';
 import { lookState } from './looks.ts';
 import type { Method } from './method.ts';
-import type { Progress } from './outcome.ts';
+import type { DataProgress } from './outcome.ts';
 import { powerRule } from './power_method.ts';
 
 /** The effect that the experiment is planned to detect. */
@@ -48,7 +48,7 @@ export function progressOf(
   pair: Pair,
   narrowing: Precision,
   { method, definition, target, traffic }: Trajectory,
-): Progress | null {
+): DataProgress | null {
   const looks = lookState(method, traffic.units);
   if (looks) return progressTo(traffic.units, looks.plan.plannedUnits, traffic.unitsPerDay);
   if (!target) return null;
@@ -102,7 +102,7 @@ export function unitVarianceOf({ n, standardError }: Difference): number {
 }
 
 /** Progress by the number of units. */
-export function progressTo(have: number, need: number, perDay: number | null): Progress {
+export function progressTo(have: number, need: number, perDay: number | null): DataProgress {
   const missing = Math.max(0, need - have);
   return {
     have,

@@ -2,7 +2,7 @@ import type { Scale } from '../../stats/difference.ts';
 import type { Quantile, RatioCovariate } from '../../stats/samples.ts';
 import type { Goal, Guarantee, Interval, OpenInterval } from '../../stats/test_result.ts';
 import type { Method } from './method.ts';
-import type { Outcome, Progress } from './outcome.ts';
+import type { DataProgress, MetricOutcome } from './outcome.ts';
 import type { ValueUnit } from './wording.ts';
 
 /** The properties of a metric that the analysis needs. */
@@ -151,7 +151,7 @@ export interface EffectEstimate extends Finding {
 }
 
 /** The claims that a decision may make about a comparison, as one of several that it rests on. */
-export interface Claims {
+export interface DecisionClaims {
   /** Comparisons that share the error rate; 1 without a correction. */
   comparisons: number;
   /** Level of the interval in use: the method's, corrected for the comparisons. */
@@ -166,7 +166,7 @@ export interface Comparison {
   /** Keys of variants. */
   variant: string;
   baseline: string;
-  outcome: Outcome;
+  outcome: MetricOutcome;
   /** Null when there are only raw numbers; the outcome gives the reason. */
   raw: Findings | null;
   /** Null when no adjustment was requested or possible; `adjustmentProblem` gives the reason. */
@@ -177,14 +177,14 @@ export interface Comparison {
   /** Null without a margin, or on a baseline of zero. */
   nonInferiority: NonInferiority | null;
   /** Progress towards the planned precision; null without a plan. */
-  progress: Progress | null;
+  progress: DataProgress | null;
   /** Set for goals and guardrails with numbers. */
-  claims?: Claims;
+  claims?: DecisionClaims;
 }
 
 /** The result of a part of the units. */
 export interface PartResult {
-  outcome: Outcome;
+  outcome: MetricOutcome;
   /** In the order of the aggregates. */
   arms: ArmResult[];
   /** One for each variant but the baseline. */
@@ -203,7 +203,7 @@ export interface MetricResult extends PartResult {
   /** The unit for displaying its means and absolute effects. */
   unit: ValueUnit;
   /** Progress of the slowest comparison. */
-  progress: Progress | null;
+  progress: DataProgress | null;
   /** Most units first. Exploratory: without correction, and not part of the decision. */
   breakdowns: BreakdownResult[];
 }

@@ -2,7 +2,7 @@ import { sampleRatioMismatch } from '../../stats/sample_ratio.ts';
 import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
 import { BROKEN, check, type HealthCheck } from './health_check.ts';
 import { changedText, holdoutText } from './split_changes.ts';
-import { count, pValueText, quoted } from './wording.ts';
+import { countText, pValueText, quoted } from './wording.ts';
 
 export interface SampleRatio {
   /** Units expected from the percentages. */
@@ -69,7 +69,7 @@ function ratioCheck(exposures: ExposureCounts): HealthCheck {
   const { expected, pValue } = found;
   const status = pValue < BROKEN ? 'failed' : pValue < DOUBTFUL ? 'warning' : 'ok';
   const split = Object.entries(expected)
-    .map(([key, n]) => `${quoted(key)} ${count(at(exposures.units, key))} of ${count(n)} expected`)
+    .map(([key, n]) => `${quoted(key)} ${countText(at(exposures.units, key))} of ${countText(n)} expected`)
     .join(', ');
   const meaning = {
     ok: 'The variants have the units that their percentages lead to expect',

@@ -1,5 +1,5 @@
 import { isoFromMs } from '../../kernel/time.ts';
-import { count } from './wording.ts';
+import { countText } from './wording.ts';
 
 /**
  * States that the percentages of the variants changed at these times (milliseconds, oldest first). `found`: the result
@@ -25,7 +25,7 @@ export function holdoutText(changes: readonly number[]): string {
 
 function timesText(changes: readonly number[]): string {
   const last = timeText(changes.at(-1)!);
-  return changes.length === 1 ? `at ${last}` : `${count(changes.length)} times, the last time at ${last}`;
+  return changes.length === 1 ? `at ${last}` : `${countText(changes.length)} times, the last time at ${last}`;
 }
 
 function timeText(at: number): string {

@@ -3,7 +3,7 @@ import type { Scale } from '../../stats/difference.ts';
 /** Formats numbers for users, in English. */
 
 /** 1234567 -> "1,234,567". */
-export function count(value: number): string {
+export function countText(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }
 
@@ -20,7 +20,7 @@ export function signedPercent(share: number): string {
 /** "about 1 day", "about 12 days", "less than a day". */
 export function aboutDays(days: number): string {
   if (days < 1) return 'less than a day';
-  return `about ${count(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`;
+  return `about ${countText(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`;
 }
 
 /** "p = 0.013", "p < 0.001". */

@@ -8,7 +8,7 @@ import type { ExperimentInput, ExperimentSettings } from '../settings.ts';
 import { namedVariants, type Parameters, sameKeys, withParameters } from './variants.ts';
 
 /** The state of an experiment that matters for its flag. */
-export interface Standing {
+export interface FlagUse {
   isDraft: boolean;
   /** True when another experiment uses the flag, too. */
   isShared: boolean;
@@ -20,7 +20,7 @@ export interface Standing {
  */
 export function flagAfter(
   flag: FeatureFlag,
-  { isDraft, isShared }: Standing,
+  { isDraft, isShared }: FlagUse,
   input: ExperimentInput,
   draft: ExperimentSettings,
 ): Required<Pick<FlagChanges, 'filters' | 'active' | 'ensureExperienceContinuity'>> {

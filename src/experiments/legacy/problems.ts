@@ -1,7 +1,7 @@
 import type { LegacyAggregates } from './read.ts';
 
 /** The reason why there is no result: a code, and a message for users. */
-export interface Problem {
+export interface LegacyProblem {
   code: 'no_metric' | 'no_data' | 'invalid_metric' | 'too_few_variants' | 'too_many_variants' | 'timed_out';
   detail: string;
 }
@@ -16,24 +16,24 @@ export interface MissingData {
 
 const MAX_VARIANTS = 10;
 
-export const noMetric = (): Problem => ({
+export const noMetric = (): LegacyProblem => ({
   code: 'no_metric',
   detail: 'Experiment has no target metric. Add an event to its filters, or a metric to its metrics.',
 });
 
 /** `problem` includes the remedy. */
-export const invalidMetric = (problem: string): Problem => ({
+export const invalidMetric = (problem: string): LegacyProblem => ({
   code: 'invalid_metric',
   detail: `The metric cannot be asked of the events: ${problem.replace(/\.$/, '')}.`,
 });
 
-export const timedOut = (seconds: number): Problem => ({
+export const legacyTimedOut = (seconds: number): LegacyProblem => ({
   code: 'timed_out',
   detail: `The query took longer than ${seconds} seconds. Try again later, or narrow the metric.`,
 });
 
 /** `count`: variants that are compared, the control among them. */
-export function variantsProblem(count: number): Problem | null {
+export function variantsProblem(count: number): LegacyProblem | null {
   if (count < 2) {
     return {
       code: 'too_few_variants',
@@ -48,7 +48,7 @@ export function variantsProblem(count: number): Problem | null {
 }
 
 /** Null when the control and a test have events. */
-export function missingData(aggregates: LegacyAggregates): MissingData | null {
+export function missingLegacyData(aggregates: LegacyAggregates): MissingData | null {
   const [control, ...tests] = eventsByArm(aggregates).map((count) => count !== 0);
   const { hasEvents } = aggregates.insight === 'TRENDS' ? aggregates.trend : aggregates.funnel;
   const hasTest = tests.some(Boolean);
@@ -62,10 +62,10 @@ export function missingData(aggregates: LegacyAggregates): MissingData | null {
 }
 
 /** The first missing item, and its remedy. */
-export function noData(
+export function noLegacyData(
   missing: MissingData,
   { flagKey, variants }: { flagKey: string; variants: readonly string[] },
-): Problem {
+): LegacyProblem {
   const property = `"$feature/${flagKey}"`;
   const reasons: [boolean, string][] = [
     [

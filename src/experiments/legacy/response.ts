@@ -7,12 +7,12 @@ import type { ExperimentScope } from '../results/scope.ts';
 import { type LegacyMetric, parseLegacy } from './metric.ts';
 import {
   invalidMetric,
+  type LegacyProblem,
+  legacyTimedOut,
   type MissingData,
-  missingData,
-  noData,
+  missingLegacyData,
+  noLegacyData,
   noMetric,
-  type Problem,
-  timedOut,
   variantsProblem,
 } from './problems.ts';
 import { legacyScope, readLegacy } from './read.ts';
@@ -27,7 +27,7 @@ export type LegacyResponse =
     }
   | { unavailable: LegacyUnavailable };
 
-export interface LegacyUnavailable extends Problem {
+export interface LegacyUnavailable extends LegacyProblem {
   /** The missing data; only for `no_data`. */
   missing?: MissingData;
 }
@@ -56,7 +56,7 @@ export async function legacyResponse(
     if (error instanceof MetricProblem || error instanceof FilterProblem) {
       return unavailableFor(invalidMetric(error.message));
     }
-    if (error instanceof QueryTimeout) return unavailableFor(timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof QueryTimeout) return unavailableFor(legacyTimedOut(QUERY_TIMEOUT_MS / SECOND_MS));
     throw error;
   }
 }
@@ -78,8 +78,8 @@ async function resultOf(
     all,
     legacy,
   });
-  const missing = missingData(value);
-  if (missing) return { unavailable: { ...noData(missing, legacy.exposures), missing } };
+  const missing = missingLegacyData(value);
+  if (missing) return { unavailable: { ...noLegacyData(missing, legacy.exposures), missing } };
   // The distributions take a quarter of a second to load, so they are loaded only when results are requested.
   const { legacyResult } = await import('./result.ts');
   return { result: legacyResult(value, legacy), computedAt, isCached };

@@ -5,7 +5,7 @@ import type { ExperimentInput } from '../settings.ts';
 type Members = Record<string, unknown>;
 
 /** Fills in the project's defaults for a new experiment, where the input sets nothing. */
-export function withDefaults<T extends ExperimentInput>(input: T, defaults: ExperimentDefaults): T {
+export function withExperimentDefaults<T extends ExperimentInput>(input: T, defaults: ExperimentDefaults): T {
   const { default_only_count_matured_users: onlyMatured, default_minimum_detectable_effect: minimumEffect } =
     defaults;
   const { statsConfig, parameters, onlyCountMaturedUsers } = input;

@@ -20,7 +20,7 @@ import type { ExperimentView } from './view.ts';
 
 const MAX_NAME = 400;
 
-export interface Differences {
+export interface DuplicateOverrides {
   featureFlagKey?: string;
   name?: string;
 }
@@ -60,7 +60,7 @@ export class DuplicatesService {
     principal: Principal,
     project: Project,
     id: number,
-    { featureFlagKey, name }: Differences,
+    { featureFlagKey, name }: DuplicateOverrides,
   ): ExperimentView {
     return this.#database.transact(() => {
       const view = this.#records.read({ teamIds: [project.id] }, id);
@@ -83,7 +83,7 @@ export class DuplicatesService {
     project: Project,
     id: number,
     targetId: number,
-    { featureFlagKey, name }: Differences,
+    { featureFlagKey, name }: DuplicateOverrides,
   ): ExperimentView {
     return this.#database.transact(() => {
       const view = this.#records.read({ teamIds: [project.id] }, id);

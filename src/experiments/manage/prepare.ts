@@ -41,14 +41,14 @@ import type { ExperimentView } from './view.ts';
 export const FLAG_KEY = 'feature_flag_key';
 
 /** An experiment to be stored, and its flag after the change. */
-interface Planned {
+interface PreparedExperiment {
   draft: ExperimentSettings;
   flag: FeatureFlag;
 }
 
 export type PreparerStores = Pick<Stores, 'experiments' | 'holdouts' | 'savedMetrics'>;
 
-interface PlansDeps {
+interface ExperimentPreparerDeps {
   stores: PreparerStores;
   clock: Clock;
   flags: FlagsService;
@@ -62,7 +62,7 @@ export class ExperimentPreparer {
   readonly #savedMetrics: SavedMetricStore;
   readonly #clock: Clock;
 
-  constructor({ stores, clock, flags }: PlansDeps) {
+  constructor({ stores, clock, flags }: ExperimentPreparerDeps) {
     this.#clock = clock;
     this.#flags = flags;
     this.#experiments = stores.experiments;
@@ -70,7 +70,11 @@ export class ExperimentPreparer {
     this.#savedMetrics = stores.savedMetrics;
   }
 
-  forNew(principal: Principal, teamId: number, sent: ExperimentInput & { featureFlagKey: string }): Planned {
+  forNew(
+    principal: Principal,
+    teamId: number,
+    sent: ExperimentInput & { featureFlagKey: string },
+  ): PreparedExperiment {
     const existing = this.#flags.find(teamId, sent.featureFlagKey, FLAG_KEY) ?? null;
     const input = withFlagInput(sent, existing, null);
     const draft = this.#linked(teamId, settingsFrom(null, input), input);
@@ -94,7 +98,7 @@ export class ExperimentPreparer {
     return { draft, flag: this.#flags.create(teamId, created, FLAG_KEY) };
   }
 
-  forChange(view: ExperimentView, sent: ExperimentInput): Planned {
+  forChange(view: ExperimentView, sent: ExperimentInput): PreparedExperiment {
     const { experiment, flag } = view;
     const merged = withFlagInput(sent, flag, experiment.parameters);
     // Without a start date it is a draft again, as after a reset.
@@ -106,24 +110,23 @@ export class ExperimentPreparer {
     const draft = this.#linked(experiment.teamId, settingsFrom(settingsOf(experiment), input), input);
     this.#requireEnd(draft, input);
     const others = this.#experiments.others(flag.id, experiment.id);
-    const standing = { isDraft: experiment.startDate === null, isShared: others.all > 0 };
-    if (!standing.isDraft || standing.isShared) requireSameVariants(flag, input, draft);
-    const wanted = flagAfter(flag, standing, input, draft);
+    const use = { isDraft: experiment.startDate === null, isShared: others.all > 0 };
+    if (!use.isDraft || use.isShared) requireSameVariants(flag, input, draft);
+    const wanted = flagAfter(flag, use, input, draft);
     requireValidSettings(draft, input, wanted.filters);
-    if (standing.isDraft && draft.startDate !== null) {
+    if (use.isDraft && draft.startDate !== null) {
       requireLaunchable({ ...flag, filters: wanted.filters });
       this.#requireComparable(wanted.filters, draft);
     }
     if (draft.holdoutId !== experiment.holdoutId) {
-      requireHoldoutFree(!standing.isDraft || others.launched > 0);
+      requireHoldoutFree(!use.isDraft || others.launched > 0);
       const after = requireHoldout(this.#holdouts, { teamIds: [experiment.teamId] }, draft.holdoutId);
       const exchange = { before: experiment.holdoutId, after, others: others.holdoutIds };
       wanted.filters = exchanged(wanted.filters, exchange);
     } else if (experiment.deleted && input.deleted === false && draft.holdoutId !== null) {
       requireOneHoldout(draft.holdoutId, others.holdoutIds);
     }
-    if (input.deleted && !standing.isShared && !flag.deleted)
-      return { draft, flag: this.#flags.remove(flag) };
+    if (input.deleted && !use.isShared && !flag.deleted) return { draft, flag: this.#flags.remove(flag) };
     return { draft, flag: this.#flags.update(flag, wanted) };
   }
 

@@ -14,7 +14,7 @@ import { statusOf } from '../status.ts';
 import type { Metric } from './metric_list.ts';
 import { type SavedMetricLink, usesOf } from './saved_metric_links.ts';
 import type { ExperimentView } from './view.ts';
-import { isOngoing, warningsOf } from './warnings.ts';
+import { experimentWarnings, isOngoing } from './warnings.ts';
 
 /** The activity log entry of a change. */
 type Logged = Pick<Change, 'activity' | 'follows'>;
@@ -134,7 +134,7 @@ export class ExperimentRepository {
     }
     return views.map((view) => {
       const other = byFlag.get(view.flag.id)?.find(({ id }) => id !== view.experiment.id);
-      return { ...view, warnings: warningsOf(view, other ?? null) };
+      return { ...view, warnings: experimentWarnings(view, other ?? null) };
     });
   }
 

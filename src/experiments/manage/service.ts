@@ -18,7 +18,7 @@ import { allocationOf, allocationsAfter, splitOf } from '../flag_link/allocation
 import { parametersAfter } from '../flag_link/flag_sync.ts';
 import { requireNoDelay } from '../rules.ts';
 import type { ExperimentInput } from '../settings.ts';
-import { withDefaults } from './defaults.ts';
+import { withExperimentDefaults } from './defaults.ts';
 import { exposureFilters } from './exposure_cohort.ts';
 import { requireKnownFields } from './known_fields.ts';
 import { type ExperimentQuery, filterFrom } from './list.ts';
@@ -87,7 +87,7 @@ export class ExperimentsService {
    */
   create(principal: Principal, project: Project, input: NewExperiment): ExperimentView {
     requireKnownFields(input);
-    return this.createAsGiven(principal, project, withDefaults(input, this.#defaults(project.id)));
+    return this.createAsGiven(principal, project, withExperimentDefaults(input, this.#defaults(project.id)));
   }
 
   /** Like `create`, but skips project defaults and unknown-field checks. Used to copy an experiment. */

@@ -52,7 +52,7 @@ const RULES: Record<RuleCode, Rule> = {
 const MAX_KEY = 60;
 
 /** `other`: another ongoing experiment on the same flag. */
-export function warningsOf(view: Subject, other: OngoingExperiment | null): Warning[] {
+export function experimentWarnings(view: Subject, other: OngoingExperiment | null): Warning[] {
   return Object.entries(RULES).flatMap(([code, rule]) => {
     const detail = rule(view, other);
     return detail === null ? [] : [{ code: code as RuleCode, detail }];

@@ -33,13 +33,13 @@ export function baseQuery({ window, breakdown }: MetricCommon, context: QueryCon
 }
 
 /** Sums by name, 0 where there are none. */
-export type Sums = (name: string) => number;
+export type CellSums = (name: string) => number;
 
 /** Converts cells to aggregates: every variant of the query is included, also without units. */
 export function aggregatesOf(
   { variants }: ExposureSpec,
   cells: readonly Cell[],
-  armOf: (sums: Sums) => Omit<ArmAggregates, 'variant'>,
+  armOf: (sums: CellSums) => Omit<ArmAggregates, 'variant'>,
 ): MetricAggregates {
   const armsOf = (own: readonly Cell[]): ArmAggregates[] =>
     variants.map((variant) => {

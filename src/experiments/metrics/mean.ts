@@ -3,7 +3,7 @@ import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { MeanMetric } from './definition.ts';
 import { number } from './input.ts';
-import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type CellSums, type MetricKind } from './kind.ts';
 
 /** A value per unit: a count, a sum, or whether it did something at all. */
 export const mean: MetricKind<MeanMetric> = {
@@ -32,7 +32,7 @@ export const mean: MetricKind<MeanMetric> = {
 const isBinaryMetric = ({ source, threshold }: MeanMetric, groupIndex: number | null) =>
   threshold !== null || (source.math === 'dau' && groupIndex === null);
 
-function values(sums: Sums, hasCovariate: boolean): Sample {
+function values(sums: CellSums, hasCovariate: boolean): Sample {
   return {
     kind: 'mean',
     n: sums('n'),
@@ -43,7 +43,7 @@ function values(sums: Sums, hasCovariate: boolean): Sample {
   };
 }
 
-function proportion(sums: Sums, hasCovariate: boolean): Sample {
+function proportion(sums: CellSums, hasCovariate: boolean): Sample {
   return {
     kind: 'proportion',
     n: sums('n'),
@@ -52,7 +52,7 @@ function proportion(sums: Sums, hasCovariate: boolean): Sample {
   };
 }
 
-const covariate = (sums: Sums) => ({
+const covariate = (sums: CellSums) => ({
   sum: sums('sum_before_value'),
   sumSquares: sums('sum_before_value_before_value'),
   crossProduct: sums('sum_value_before_value'),

@@ -1,10 +1,10 @@
 import type { Proportion } from '../../stats/samples.ts';
-import type { Sums } from './kind.ts';
+import type { CellSums } from './kind.ts';
 
 /** A binary value per unit. The covariate is binary, too: it equals its square. */
 export function conversions(
   { n, successes }: { n: number; successes: number },
-  sums: Sums,
+  sums: CellSums,
   hasCovariate: boolean,
 ): Proportion {
   const before = sums('before');

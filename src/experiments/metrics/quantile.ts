@@ -4,7 +4,7 @@ import type { Quantile, Ratio, Ties } from '../../stats/samples.ts';
 import { sourceOf } from './common.ts';
 import type { QuantileMetric } from './definition.ts';
 import { choice, flag, type Input, number, refuse } from './input.ts';
-import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type CellSums, type MetricKind } from './kind.ts';
 
 /** Normal quantile of the rank interval of `quantileBounds`. */
 const Z95 = normalTailQuantile(0.025);
@@ -43,7 +43,7 @@ function probabilityOf(input: Input): number {
   return isRight ? value : refuse('quantile must be between 0 and 1: 0.5 is the median');
 }
 
-function sampleOf(sums: Sums, { probability, per }: QuantileMetric): Quantile {
+function sampleOf(sums: CellSums, { probability, per }: QuantileMetric): Quantile {
   return {
     kind: 'quantile',
     n: sums('n'),
@@ -56,7 +56,7 @@ function sampleOf(sums: Sums, { probability, per }: QuantileMetric): Quantile {
   };
 }
 
-function ties(sums: Sums): Ties {
+function ties(sums: CellSums): Ties {
   const [below, atOrBelow] = [sums('below'), sums('at_or_below')];
   return {
     below,
@@ -66,7 +66,7 @@ function ties(sums: Sums): Ties {
   };
 }
 
-const clusters = (sums: Sums): Ratio => ({
+const clusters = (sums: CellSums): Ratio => ({
   kind: 'ratio',
   n: sums('units'),
   numerator: { sum: sums('sum_below'), sumSquares: sums('sum_below_below') },

@@ -3,7 +3,7 @@ import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { RatioMetric } from './definition.ts';
 import { type Input, part, within } from './input.ts';
-import { aggregatesOf, baseQuery, type MetricKind, type Sums } from './kind.ts';
+import { aggregatesOf, baseQuery, type CellSums, type MetricKind } from './kind.ts';
 
 /** Two values per unit, one over the other: revenue per order. */
 export const ratio: MetricKind<RatioMetric> = {
@@ -31,7 +31,7 @@ function outliersIn(input: Input, name: string) {
   return input[name] == null ? null : within(name, () => outliersOf(part(input, name)));
 }
 
-function sampleOf(sums: Sums, hasCovariate: boolean): Sample {
+function sampleOf(sums: CellSums, hasCovariate: boolean): Sample {
   return {
     kind: 'ratio',
     n: sums('n'),
@@ -41,18 +41,18 @@ function sampleOf(sums: Sums, hasCovariate: boolean): Sample {
   };
 }
 
-const pair = (sums: Sums, before: string) => ({
+const pair = (sums: CellSums, before: string) => ({
   numerator: squared(sums, `${before}numerator`),
   denominator: squared(sums, `${before}denominator`),
   crossProduct: sums(`sum_${before}numerator_${before}denominator`),
 });
 
-const squared = (sums: Sums, name: string) => ({
+const squared = (sums: CellSums, name: string) => ({
   sum: sums(`sum_${name}`),
   sumSquares: sums(`sum_${name}_${name}`),
 });
 
-const covariate = (sums: Sums) => ({
+const covariate = (sums: CellSums) => ({
   ...pair(sums, 'before_'),
   numeratorByNumerator: sums('sum_numerator_before_numerator'),
   numeratorByDenominator: sums('sum_numerator_before_denominator'),

@@ -1,13 +1,13 @@
 import { armMoments } from '../../stats/arm.ts';
 import { lookState } from '../analysis/looks.ts';
 import type { Method } from '../analysis/method.ts';
-import { failed, type Progress } from '../analysis/outcome.ts';
+import { type DataProgress, failed } from '../analysis/outcome.ts';
 import type { Noise, PlanProblem } from '../analysis/plan_input.ts';
-import { apportioned, type Plan, planExperiment } from '../analysis/planning.ts';
+import { apportioned, type ExperimentPlan, planExperiment } from '../analysis/planning.ts';
 import { progressTo, signed } from '../analysis/progress.ts';
 import { conversionsOf } from '../analysis/raw_numbers.ts';
 import { MINIMUMS } from '../analysis/result.ts';
-import { aboutDays, count, percent } from '../analysis/wording.ts';
+import { aboutDays, countText, percent } from '../analysis/wording.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { noiseOf, type Observed, type Running } from './observed.ts';
 import type { PlannedArm } from './request.ts';
@@ -41,20 +41,20 @@ export interface PlanInputs {
 }
 
 /** The mean, proportion, ratio or quantile of the metric. */
-export interface Baseline {
+interface ObservedBaseline {
   units: number;
   mean: number;
   /** Variance of one exposed unit: the squared standard error of the mean is this divided by the units. */
   variance: number;
 }
 
-export interface Planned {
-  baseline: Baseline | null;
-  plan: Plan | null;
+export interface BaselinePlan {
+  baseline: ObservedBaseline | null;
+  plan: ExperimentPlan | null;
   /** Units of each arm of the plan, in the order of the arms; they add up to the total. */
   armUnits: number[];
   /** Progress of a running experiment. */
-  remaining: Progress | null;
+  remaining: DataProgress | null;
   unavailable: Unavailable | null;
   /** The result as text, with or without a plan. */
   detail: string;
@@ -64,7 +64,7 @@ export interface Planned {
 const COUNTED_OTHERWISE = ['retention', 'quantile'];
 
 /** Computes a plan from the observed data, or the reason why there is none. */
-export function planFrom(observed: Observed, inputs: PlanInputs): Planned {
+export function planFrom(observed: Observed, inputs: PlanInputs): BaselinePlan {
   const short = shortage(observed, inputs.definition);
   if (short) return without(short);
   const moments = armMoments(observed.sample!);
@@ -98,7 +98,7 @@ interface Design extends ReturnType<typeof planExperiment> {
 }
 
 /** The plan for the comparison that needs the most units. */
-function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Baseline): Design {
+function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: ObservedBaseline): Design {
   const { definition, arms, effect, power, goalMetrics, method } = inputs;
   const designs = noises(observed.running, inputs).map((noise) => ({
     noise,
@@ -127,15 +127,15 @@ function noises(running: Running | null, { definition, effect, method }: PlanInp
 /** A group sequential experiment ends at the units of its own plan. */
 function remainingOf(
   { units, isOpen }: Running,
-  plan: Plan,
+  plan: ExperimentPlan,
   { unitsPerDay }: Observed,
   { method }: PlanInputs,
-): Progress {
+): DataProgress {
   const need = lookState(method, units)?.plan.plannedUnits ?? plan.units;
   return progressTo(units, need, isOpen ? unitsPerDay : null);
 }
 
-export function without(unavailable: Unavailable): Planned {
+export function without(unavailable: Unavailable): BaselinePlan {
   const { detail } = unavailable;
   return { baseline: null, plan: null, armUnits: [], remaining: null, unavailable, detail };
 }
@@ -171,7 +171,7 @@ function shortage({ units, sample, who, running }: Observed, { type }: MetricDef
   const [have, need, what] = missing;
   return {
     code: 'not_enough_data',
-    detail: `Not enough data: ${count(have)} of ${count(need)} ${what}. ${remedies.few}`,
+    detail: `Not enough data: ${countText(have)} of ${countText(need)} ${what}. ${remedies.few}`,
   };
 }
 
@@ -198,9 +198,9 @@ function impossible({ field, detail }: PlanProblem): Unavailable {
 }
 
 function inWords(
-  plan: Plan,
-  remaining: Progress | null,
-  { mean, units }: Baseline,
+  plan: ExperimentPlan,
+  remaining: DataProgress | null,
+  { mean, units }: ObservedBaseline,
   { who, sample, unitsPerDay }: Observed,
   isAsSeen: boolean,
 ): string {
@@ -208,7 +208,7 @@ function inWords(
     sample?.kind === 'proportion' ? percent(mean) : Number(mean.toPrecision(4)).toLocaleString('en-US');
   const traffic = unitsPerDay === null ? '' : `, ${perDay(unitsPerDay)}`;
   return [
-    `The baseline is ${value}, from ${count(units)} ${who}${traffic}.`,
+    `The baseline is ${value}, from ${countText(units)} ${who}${traffic}.`,
     plan.detail,
     ...(isAsSeen ? [AS_SEEN] : []),
     ...(remaining ? [progressInWords(remaining)] : []),
@@ -219,12 +219,12 @@ const AS_SEEN = 'That is by what both variants have varied so far, as in the res
 
 function perDay(units: number): string {
   return units >= 10
-    ? `about ${count(units)} new ones a day`
+    ? `about ${countText(units)} new ones a day`
     : `${Number(units.toPrecision(2))} new ones a day`;
 }
 
-function progressInWords({ have, need, daysLeft }: Progress): string {
-  const there = `${count(have)} of ${count(need)} are there`;
+function progressInWords({ have, need, daysLeft }: DataProgress): string {
+  const there = `${countText(have)} of ${countText(need)} are there`;
   if (have >= need) return `${there}: it has run long enough.`;
   return daysLeft === null ? `${there}.` : `${there}, ${aboutDays(daysLeft)} left.`;
 }

@@ -51,14 +51,14 @@ export interface PlannedArm {
 }
 
 /** The metric of a plan. */
-export interface PlannedMetric {
+export interface RequestedMetric {
   /** As in the request. */
   metric: Metric;
   definition: MetricDefinition;
 }
 
 /** Throws `invalid` with the field. */
-export function plannedMetric({ metric }: PlanRequest, view: ExperimentView | null): PlannedMetric {
+export function plannedMetric({ metric }: PlanRequest, view: ExperimentView | null): RequestedMetric {
   const own = metric === undefined && view ? goalsOf(view)[0]?.metric : metric;
   if (own === undefined) {
     throw required('metric', view && 'The experiment has no goal among its primary metrics to plan with.');

@@ -7,7 +7,7 @@ import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
-import { count, quoted } from '../analysis/wording.ts';
+import { countText, quoted } from '../analysis/wording.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
 import type { ExperimentView } from '../manage/view.ts';
@@ -18,7 +18,7 @@ import { goalsOf } from '../results/metric_spec.ts';
 import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
-import type { Planned, Unavailable } from './baseline_plan.ts';
+import type { BaselinePlan, Unavailable } from './baseline_plan.ts';
 import type { Observed } from './observed.ts';
 import { newUnitsPerDay, type Population, populationScope } from './population.ts';
 import {
@@ -32,10 +32,10 @@ import {
   plannedMetric,
   statedArms,
 } from './request.ts';
-import { fromExperiment, type Source, unitWord } from './source.ts';
+import { type BaselineSource, fromExperiment, unitWord } from './source.ts';
 
 /** The running time of an experiment, and the data it is based on. */
-export interface PlanResponse extends Planned {
+export interface PlanResponse extends BaselinePlan {
   /** The unit of randomisation. */
   unit: 'person' | 'group';
   /** The source of the baseline. */
@@ -103,7 +103,7 @@ export class PlanningService {
     view: ExperimentView | null,
     { definition, method }: { definition: MetricDefinition; method: Method },
     request: PlanRequest,
-  ): Source {
+  ): BaselineSource {
     const scope = view && this.#deps.results.context(project, view).scope;
     if (view && scope && view.experiment.startDate !== null) {
       return fromExperiment(view, scope, { definition, method, isOwnMethod: !request.statsConfig });
@@ -112,7 +112,7 @@ export class PlanningService {
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
     const span = { lookbackDays, now: this.#deps.clock.now() };
     const populated = populationScope(population, definition, span);
-    const days = `in ${count(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
+    const days = `in ${countText(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
     const who = `${unitWord(populated)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
     return {
       kind: 'events',
@@ -155,7 +155,7 @@ export class PlanningService {
     return { population, event: exposure.event };
   }
 
-  async #observe(source: Source, definition: MetricDefinition): Promise<Observed | Unavailable> {
+  async #observe(source: BaselineSource, definition: MetricDefinition): Promise<Observed | Unavailable> {
     const { queryRunner } = this.#deps;
     const { scope, experimentId, ownUuid } = source;
     const options = { experimentId, refresh: false };

@@ -12,7 +12,7 @@ import type { Observed } from './observed.ts';
 import { experimentArms, type PlannedArm } from './request.ts';
 
 /** A query of the events, and how its result is interpreted. */
-export interface Source {
+export interface BaselineSource {
   kind: 'events' | 'experiment';
   scope: ExperimentScope;
   experimentId: number | null;
@@ -29,7 +29,7 @@ export function fromExperiment(
   view: ExperimentView,
   scope: ExperimentScope,
   { definition, method, isOwnMethod }: { definition: MetricDefinition; method: Method; isOwnMethod: boolean },
-): Source {
+): BaselineSource {
   const arms = experimentArms(scope, method);
   const baseline = method.baselineKey;
   const own = ownSpecs(view).find((spec) => isDeepStrictEqual(spec.definition, definition));

@@ -7,7 +7,7 @@ import type { ExposureCounts } from '../analysis/exposure_counts.ts';
 import { biasRisk, healthChecks } from '../analysis/health.ts';
 import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
-import type { Outcome } from '../analysis/outcome.ts';
+import type { MetricOutcome } from '../analysis/outcome.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import type { AnalyzedMetricDefinition, MetricResult } from '../analysis/result.ts';
 import { type SampleRatio, sampleRatio } from '../analysis/sample_ratio.ts';
@@ -46,7 +46,7 @@ export interface AnalysisInput {
   metrics: readonly {
     definition: AnalyzedMetricDefinition;
     /** The aggregates, or the outcome that explains why there are none. */
-    aggregates: MetricAggregates | Outcome;
+    aggregates: MetricAggregates | MetricOutcome;
   }[];
   /** Numbers of goals and guardrails that the decision rests on. Default: those in `metrics`. */
   decisive?: Pick<Family, 'goals' | 'guardrails'>;
@@ -137,6 +137,6 @@ function unitsOf({ units }: Pick<AnalysisPart, 'units'>, key: string): number {
   return Object.hasOwn(units, key) ? units[key]! : 0;
 }
 
-function isOutcome(aggregates: MetricAggregates | Outcome): aggregates is Outcome {
+function isOutcome(aggregates: MetricAggregates | MetricOutcome): aggregates is MetricOutcome {
   return 'code' in aggregates;
 }

@@ -5,7 +5,7 @@ import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
-import { failed, noExposures, type Outcome, timedOut } from '../analysis/outcome.ts';
+import { failed, type MetricOutcome, noExposures, timedOut } from '../analysis/outcome.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { readMetric } from '../metrics/registry.ts';
 import { timeToConvert } from '../metrics/time_to_convert.ts';
@@ -24,7 +24,7 @@ import type { ExperimentScope } from './scope.ts';
 /** The aggregates of a metric, or the outcome that explains why there are none. */
 export interface MetricQueryResult {
   spec: MetricSpec;
-  aggregates: MetricAggregates | Outcome;
+  aggregates: MetricAggregates | MetricOutcome;
   /** In milliseconds; null when no query was run. */
   computedAt: number | null;
   isCached: boolean;
@@ -165,6 +165,6 @@ function withAdjustmentInputs(
   };
 }
 
-function notQueried(spec: MetricSpec, outcome: Outcome): MetricQueryResult {
+function notQueried(spec: MetricSpec, outcome: MetricOutcome): MetricQueryResult {
   return { spec, aggregates: outcome, computedAt: null, isCached: false, isKnown: true };
 }

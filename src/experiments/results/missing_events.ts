@@ -1,6 +1,6 @@
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
 import { nearest } from '../../kernel/spelling.ts';
-import { hasNumbers, type Outcome } from '../analysis/outcome.ts';
+import { hasNumbers, type MetricOutcome } from '../analysis/outcome.ts';
 import type { ArmResult } from '../analysis/result.ts';
 import { quoted } from '../analysis/wording.ts';
 import { eventNamesOf } from '../metrics/event_names.ts';
@@ -57,7 +57,7 @@ function withNote(response: MetricResponse, missing: readonly string[], known: E
     return ` No event named ${quoted(name)} has arrived${there}.`;
   });
   const { outcome } = response.result;
-  const noted: Outcome = { ...outcome, detail: `${outcome.detail}${notes.join('')}` };
+  const noted: MetricOutcome = { ...outcome, detail: `${outcome.detail}${notes.join('')}` };
   return { ...response, result: { ...response.result, outcome: noted } };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MetricAggregates } from '../../../src/experiments/aggregates.ts';
-import { failed, type Outcome, timedOut } from '../../../src/experiments/analysis/outcome.ts';
+import { failed, type MetricOutcome, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { PlannedTarget } from '../../../src/experiments/analysis/progress.ts';
 import type { AnalyzedMetricDefinition } from '../../../src/experiments/analysis/result.ts';
 import {
@@ -15,7 +15,7 @@ type Samples = Record<string, Sample>;
 interface Situation {
   config?: object;
   /** Readings by metric, the first of them a goal; a key that starts with "guard" is a guardrail. */
-  metrics: Record<string, Samples | Outcome>;
+  metrics: Record<string, Samples | MetricOutcome>;
   changes?: Partial<AnalyzedMetricDefinition>;
   margin?: number;
   /** Reached: an effect that the units find with ease. */
@@ -66,7 +66,8 @@ function decided(situation: Situation) {
           ? { name, role: 'guardrail', margin: situation.margin ?? null }
           : { name, ...changes },
       ),
-      aggregates: 'code' in found ? (found as Outcome) : (aggregates(found as Samples) as MetricAggregates),
+      aggregates:
+        'code' in found ? (found as MetricOutcome) : (aggregates(found as Samples) as MetricAggregates),
     })),
     daysRunning: situation.daysRunning ?? 20,
   };

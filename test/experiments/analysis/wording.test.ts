@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findingText } from '../../../src/experiments/analysis/decision_reasons.ts';
 import {
   aboutDays,
-  count,
+  countText,
   effectText,
   levelText,
   percentChance,
@@ -27,7 +27,7 @@ describe('wording', () => {
   });
 
   it('of numbers, days, chances and names', () => {
-    expect([count(1_234_567), count(0)]).toEqual(['1,234,567', '0']);
+    expect([countText(1_234_567), countText(0)]).toEqual(['1,234,567', '0']);
     expect([aboutDays(0), aboutDays(1), aboutDays(12)]).toEqual([
       'less than a day',
       'about 1 day',
