@@ -1,6 +1,6 @@
 import { requireFraction } from './checks.ts';
 import type { Difference } from './difference.ts';
-import { normalTail, normalTailQuantile, tTail, tTailQuantile } from './distributions.ts';
+import { tTail, tTailQuantile } from './distributions.ts';
 import {
   type Alternative,
   around,
@@ -45,21 +45,6 @@ export function oneSidedTTest(
   return {
     pValue: tTail((sign * (effect - nullEffect)) / standardError, degreesOfFreedom),
     interval: beyond(effect, critical * standardError, alternative),
-    critical,
-    guarantee: 'fixed_horizon',
-    reason: null,
-  };
-}
-
-/** The two-sided test with the normal distribution in place of Student's; for proportions the variance is unpooled. */
-export function zTest(difference: Difference, alpha = 0.05): TestResult {
-  requireFraction('alpha', alpha);
-  const { effect, standardError, reason } = difference;
-  if (reason) return neutralResult(reason, 'fixed_horizon');
-  const critical = normalTailQuantile(alpha / 2);
-  return {
-    pValue: 2 * normalTail(Math.abs(effect / standardError)),
-    interval: around(effect, critical * standardError),
     critical,
     guarantee: 'fixed_horizon',
     reason: null,

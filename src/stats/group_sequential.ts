@@ -1,9 +1,7 @@
 import { requireFraction, requirePositive } from './checks.ts';
-import type { Difference } from './difference.ts';
 import { normalDensity, normalTail, normalTailQuantile } from './distributions.ts';
 import { evenNodes, type Node } from './quadrature.ts';
 import { root } from './root.ts';
-import { around, neutralResult, type TestResult } from './test_result.ts';
 
 /**
  * Group sequential tests: a few planned looks share alpha by an error spending function (Lan and DeMets 1983). Power
@@ -48,12 +46,6 @@ export function alphaSpent(
   if (typeof spending === 'object') return alpha * t ** spending.power;
   const z = normalTailQuantile(alpha / sides / 2);
   return sides * 2 * normalTail(z / Math.sqrt(t));
-}
-
-/** Shares of the information at each look, from units so far and the planned number; the plan grows when it is passed. */
-export function informationFractions(units: readonly number[], planned: number): number[] {
-  const most = Math.max(planned, ...units);
-  return units.map((each) => each / most);
 }
 
 /**
@@ -117,36 +109,4 @@ function survivors(
       weight *
       going.reduce((sum, from) => sum + (from.weight * normalDensity((x - from.x) / step)) / step, 0),
   }));
-}
-
-/**
- * The test at the last of the looks so far. The interval d -+ bound SE is the repeated confidence interval, the p-value
- * the smallest alpha whose bound z has reached (Jennison and Turnbull 2000, chapter 9); both hold at all the looks.
- */
-export function groupSequentialTest(
-  difference: Difference,
-  fractions: readonly number[],
-  options: Omit<GroupSequentialOptions, 'sides'> = {},
-): TestResult & { look: Look | null } {
-  const look = groupSequentialBounds(fractions, options).at(-1) ?? null;
-  const { effect, standardError, reason } = difference;
-  if (reason || !look) return { ...neutralResult(reason ?? 'too_few_samples', 'planned_looks'), look };
-  return {
-    pValue: repeatedPValue(Math.abs(effect / standardError), fractions, options),
-    interval: around(effect, look.bound * standardError),
-    critical: look.bound,
-    guarantee: 'planned_looks',
-    reason: null,
-    look,
-  };
-}
-
-/** The alpha at which the last bound is z. */
-function repeatedPValue(z: number, fractions: readonly number[], options: GroupSequentialOptions): number {
-  const excess = (logAlpha: number) =>
-    z - groupSequentialBounds(fractions, { ...options, alpha: Math.exp(logAlpha) }).at(-1)!.bound;
-  const [lowest, highest] = [Math.log(1e-12), -1e-6];
-  if (excess(lowest) >= 0) return Math.exp(lowest);
-  if (excess(highest) <= 0) return 1;
-  return Math.exp(root(excess, lowest, highest, 1e-11));
 }

@@ -7,11 +7,11 @@ import {
 import { confidenceSequenceBoundary } from '../../src/stats/confidence_sequence.ts';
 import { normalTailQuantile } from '../../src/stats/distributions.ts';
 import { poissonMeansTest, rateInterval, rateProbabilities } from '../../src/stats/gamma_poisson.ts';
-import { groupSequentialBounds, informationFractions } from '../../src/stats/group_sequential.ts';
+import { groupSequentialBounds } from '../../src/stats/group_sequential.ts';
 import { legacyFunnelResult } from '../../src/stats/legacy_results.ts';
-import { adjustedInterval, benjaminiHochberg, bonferroni } from '../../src/stats/multiple_testing.ts';
+import { benjaminiHochberg } from '../../src/stats/multiple_testing.ts';
 import { type Baseline, type PowerMethod, plannedStandardError, power } from '../../src/stats/power.ts';
-import { assumedVariance, lehrSampleSize, runningDays } from '../../src/stats/running_time.ts';
+import { runningDays } from '../../src/stats/running_time.ts';
 import { sampleRatioMismatch } from '../../src/stats/sample_ratio.ts';
 import { minimumDetectableEffect, remainingUnits, sampleSize } from '../../src/stats/sample_size.ts';
 import { between, type Inputs, type Methods, pair, sampleOf } from './case_samples.ts';
@@ -126,14 +126,11 @@ function sequentialPower({ mean, variance, users_total, variations, alpha, effec
 }
 
 function spotifyBounds({ users_so_far, planned, alpha }: Inputs) {
-  const fractions = informationFractions(users_so_far, planned);
+  const most = Math.max(planned, ...users_so_far);
+  const fractions = users_so_far.map((users: number) => users / most);
   const looks = groupSequentialBounds(fractions, { alpha, spending: { power: 2 } });
   return { adjusted_alpha: looks.map((look) => look.nominalAlpha) };
 }
-
-const sizeByLehr = ({ baseline, mde_relative, variance, variants }: Inputs) => ({
-  total_sample_size: lehrSampleSize({ mean: baseline, variance }, mde_relative, variants),
-});
 
 /** Methods that plan, check or judge without a difference. */
 export const DESIGNS: Methods = {
@@ -162,14 +159,6 @@ export const DESIGNS: Methods = {
   'Benjamini-Hochberg adjusted p values (input order)': ({ p_values }) => ({
     adjusted: benjaminiHochberg(p_values),
   }),
-  'Bonferroni adjusted p = min(1, 5p)': ({ p_values, comparisons }) => ({
-    adjusted: bonferroni(p_values, comparisons),
-  }),
-  'interval implied by an adjusted p value: SE_adj = |lift|/z(1-p_adj/2), half-width = z(1-a/2)*SE_adj': ({
-    p_adjusted,
-    lift,
-    alpha,
-  }) => ({ ci: pair(adjustedInterval(lift, p_adjusted, alpha)!) }),
 
   'power of a two-sided z test': spotifyPower,
   'powered effect and required total sample size (relative MDE 20%, power .8, alpha .05)': powered,
@@ -180,8 +169,5 @@ export const DESIGNS: Methods = {
   'power per week and metric': (inputs) => powerByWeek(inputs),
   'sequential power per week and metric, tuning 5000': (inputs) => powerByWeek(inputs, 5000),
   'mid-experiment power: multiple of the current sample still needed for 80% power at MDE 5%': midExperiment,
-  'sample size N=ceil(16*var/(mde*baseline)^2*variants)': sizeByLehr,
-  'variance rule count = 2*mean': ({ mean }) => ({ variance: assumedVariance('count', mean) }),
-  'variance rule sum = 0.25*mean^2': ({ mean }) => ({ variance: assumedVariance('sum', mean) }),
   days: ({ sample_size, users_per_day }) => ({ days: runningDays(sample_size, users_per_day) }),
 };

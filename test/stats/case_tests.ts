@@ -4,14 +4,12 @@ import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/
 import { cupedDifference, cupedTheta } from '../../src/stats/cuped.ts';
 import { type Difference, difference, differenceOfMoments, effectOf } from '../../src/stats/difference.ts';
 import { armEstimate } from '../../src/stats/estimate.ts';
-import { oneSidedTTest, tTest, zTest } from '../../src/stats/frequentist.ts';
-import { groupSequentialTest, informationFractions } from '../../src/stats/group_sequential.ts';
+import { oneSidedTTest, tTest } from '../../src/stats/frequentist.ts';
 import { covariances, metricTotals } from '../../src/stats/moments.ts';
-import { nonInferiority } from '../../src/stats/non_inferiority.ts';
 import { postStratifiedDifference } from '../../src/stats/post_stratification.ts';
-import { pooledProportionTest } from '../../src/stats/proportions.ts';
-import type { Proportion, Ratio } from '../../src/stats/samples.ts';
+import type { Ratio } from '../../src/stats/samples.ts';
 import { between, type Inputs, type Methods, pair, quantileOf, sampleOf } from './case_samples.ts';
+import { groupSequentialTest, zTest } from './oracles.ts';
 
 const cuped = (inputs: Inputs): Difference =>
   cupedDifference(
@@ -64,10 +62,9 @@ function spread(inputs: Inputs) {
   return { variance: standardError ** 2 };
 }
 
-function pooled({ control, treatment, alpha }: Inputs) {
-  const [c, t] = [sampleOf(control) as Proportion, sampleOf(treatment) as Proportion];
-  const { pValue, interval } = pooledProportionTest(c, t, alpha);
-  return { difference: difference(c, t, 'absolute').effect, ci: pair(interval), p_value: pValue };
+function unpooled({ control, treatment, alpha }: Inputs) {
+  const found = difference(sampleOf(control), sampleOf(treatment), 'absolute');
+  return { difference: found.effect, ci: pair(zTest(found, alpha).interval) };
 }
 
 /** The interval of the absolute difference over the control's mean, as if that were known. */
@@ -91,8 +88,11 @@ function oneSided({ alpha, tuning, ...inputs }: Inputs, alternative: 'greater' |
 
 function nonInferior({ margin, direction, level, ...inputs }: Inputs) {
   const found = between(inputs, 'absolute');
-  const options = { margin: margin * Math.abs(found.baseline), alpha: 1 - level, goal: direction };
-  return { difference: found.effect, ci: pair(nonInferiority(found, options).interval) };
+  const limit = margin * Math.abs(found.baseline);
+  const [alternative, nullEffect] =
+    direction === 'increase' ? (['greater', -limit] as const) : (['less', limit] as const);
+  const { interval } = oneSidedTTest(found, alternative, { alpha: 1 - level, nullEffect });
+  return { difference: found.effect, ci: pair(interval) };
 }
 
 function stratified({ strata, difference: scale }: Inputs) {
@@ -146,7 +146,7 @@ function quantileTest({ control, treatment, level, difference: scale, prior }: I
 
 function groupSequential({ control, treatment, planned, level }: Inputs) {
   const found = difference(sampleOf(control), sampleOf(treatment), 'absolute');
-  const fractions = informationFractions([found.n], planned);
+  const fractions = [found.n / Math.max(planned, found.n)];
   const options = { alpha: 1 - level, spending: { power: 2 } };
   return { difference: found.effect, ci: pair(groupSequentialTest(found, fractions, options).interval) };
 }
@@ -177,8 +177,7 @@ export const TESTS: Methods = {
   'one-sided Welch t (greater)': (inputs) => oneSided(inputs, 'greater'),
   'one-sided Welch t (lesser)': (inputs) => oneSided(inputs, 'less'),
   'unpooled z test of proportions': (inputs) => ({ p_value: zTest(between(inputs, 'absolute')).pValue }),
-  'pooled chi-squared (no continuity correction) p; unpooled normal CI': pooled,
-  'pooled chi-squared p; unpooled CI': pooled,
+  'unpooled normal CI of proportions': unpooled,
   'relative = absolute / control mean (control treated as fixed)': relativeToFixedControl,
   'single-proportion normal CI': ({ level, ...arm }) => ({
     ci: pair(armEstimate(sampleOf(arm), level).interval),

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../src/stats/difference.ts';
 import { armEstimate } from '../../src/stats/estimate.ts';
-import { zTest } from '../../src/stats/frequentist.ts';
-import {
-  alphaSpent,
-  groupSequentialBounds,
-  groupSequentialTest,
-  informationFractions,
-} from '../../src/stats/group_sequential.ts';
+import { alphaSpent, groupSequentialBounds } from '../../src/stats/group_sequential.ts';
 import { legacyFunnelResult, legacyTrendResult } from '../../src/stats/legacy_results.ts';
-import { adjustedInterval } from '../../src/stats/multiple_testing.ts';
 import { power } from '../../src/stats/power.ts';
 import { quantileBounds } from '../../src/stats/quantile.ts';
-import { assumedVariance, lehrSampleSize, runningDays } from '../../src/stats/running_time.ts';
+import { runningDays } from '../../src/stats/running_time.ts';
 import { minimumDetectableEffect, remainingUnits, sampleSize } from '../../src/stats/sample_size.ts';
 import type { Quantile } from '../../src/stats/samples.ts';
+import { groupSequentialTest, zTest } from './oracles.ts';
 import { meanOf, ratioOf } from './raw.ts';
 
 /** Goal: designs and verdicts say what their textbooks and interfaces say. */
@@ -67,11 +61,6 @@ describe('group sequential', () => {
     const found = difference(meanOf([1, 2, 3, 4]), meanOf([2, 3, 5, 9]), 'absolute');
     expect(groupSequentialTest(found, [0.01]).pValue).toBeGreaterThan(0.9);
     expect(groupSequentialTest(found, [])).toMatchObject({ pValue: 1, look: null });
-  });
-
-  it('fractions grow with the plan when it is passed', () => {
-    expect(informationFractions([50, 100], 200)).toEqual([0.25, 0.5]);
-    expect(informationFractions([100, 400], 200)).toEqual([0.25, 1]);
   });
 });
 
@@ -137,27 +126,9 @@ describe('planning', () => {
     expect(power({ effect: 0, standardError: 0.1, n: 10 }, { alpha: 0.01 })).toBeCloseTo(0.01, 12);
   });
 
-  it('by rules of thumb', () => {
-    expect(assumedVariance('proportion', 0.1)).toBeCloseTo(0.09, 12);
-    expect(lehrSampleSize({ mean: 0.1, variance: 0.09 }, 0.5, 2)).toBe(1152);
+  it('rounds the days up', () => {
     expect(runningDays(0, 10)).toBe(0);
     expect(runningDays(1001, 100)).toBe(11);
-  });
-});
-
-describe('adjusted intervals', () => {
-  it('have no bounds when nothing was found', () => {
-    expect(adjustedInterval(0, 0.5)).toBeNull();
-    expect(adjustedInterval(0.1, 1)).toBeNull();
-  });
-
-  it('are the plain interval for a plain p-value', () => {
-    const found = difference(meanOf([1, 2, 3, 4]), meanOf([2, 3, 5, 9]), 'absolute');
-    const { pValue, interval } = zTest(found, 0.1);
-    const adjusted = adjustedInterval(found.effect, pValue, 0.1)!;
-    expect(adjusted.lower).toBeCloseTo(interval.lower, 12);
-    expect(adjusted.upper).toBeCloseTo(interval.upper, 12);
-    expect(adjustedInterval(0.1, 0)!.lower).toBeGreaterThan(0.09);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { type Difference, difference } from '../../src/stats/difference.ts';
-import { zTest } from '../../src/stats/frequentist.ts';
 import { groupSequentialBounds } from '../../src/stats/group_sequential.ts';
 import { mixtureSequentialTest } from '../../src/stats/msprt.ts';
 import type { SampleMean } from '../../src/stats/samples.ts';
+import { zTest } from './oracles.ts';
 import { Draws, many } from './raw.ts';
 import { covers, expectAtMost, expectRate } from './simulated.ts';
 

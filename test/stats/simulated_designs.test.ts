@@ -3,11 +3,12 @@ import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { confidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { covariateDifference } from '../../src/stats/cuped.ts';
 import { difference } from '../../src/stats/difference.ts';
-import { oneSidedTTest, tTest, zTest } from '../../src/stats/frequentist.ts';
+import { oneSidedTTest, tTest } from '../../src/stats/frequentist.ts';
 import { benjaminiHochberg, holm } from '../../src/stats/multiple_testing.ts';
 import { power } from '../../src/stats/power.ts';
 import { sampleRatioMismatch } from '../../src/stats/sample_ratio.ts';
 import { sampleSize } from '../../src/stats/sample_size.ts';
+import { zTest } from './oracles.ts';
 import { Draws, many, meanOf } from './raw.ts';
 import {
   covers,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lookState } from '../../../src/experiments/analysis/looks.ts';
 import { repeatedTest } from '../../../src/experiments/analysis/repeated_test.ts';
-import { groupSequentialBounds, groupSequentialTest } from '../../../src/stats/group_sequential.ts';
+import { groupSequentialBounds } from '../../../src/stats/group_sequential.ts';
+import { groupSequentialTest } from '../../stats/oracles.ts';
 import { known } from '../../stats/simulated.ts';
 import { methodOf, T_TEST } from './support.ts';
 
