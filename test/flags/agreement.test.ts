@@ -4,11 +4,11 @@ import { PostHog } from 'posthog-node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { Properties } from '../../src/flags/evaluation/subject.ts';
 import { seededRandom } from '../support/random.ts';
 import { rows } from './sample_flags.ts';
-import { known, subjectOf } from './support.ts';
+import { decideAll, known, subjectOf } from './support.ts';
 
 /**
  * Goal: posthog-node, fed with our definitions, decides exactly as we do, and leaves to us what it cannot decide. Its

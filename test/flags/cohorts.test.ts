@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { CohortDefinition } from '../../src/flags/filters.ts';
-import { decide, flagOf, known, subjectOf, told } from './support.ts';
+import { decide, decideAll, flagOf, known, subjectOf, told } from './support.ts';
 
 /** Goal: a cohort of conditions is what its tree says, a list is what the look-up says, and a broken one holds nobody. */
 const is = (key: string, value: unknown, more: object = {}) => ({

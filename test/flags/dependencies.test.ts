@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { decide, email, flagOf, known, set, subjectOf, told, variants } from './support.ts';
+import { decide, decideAll, email, flagOf, known, set, subjectOf, told, variants } from './support.ts';
 
 /** Goal: flags that depend on flags follow them, loops and gaps end as off, and an answer tells what it lacked. */
 describe('flags that depend on flags', () => {

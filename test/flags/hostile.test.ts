@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
-import { decide, flagOf, flagWith, known, subjectOf } from './support.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
+import { decide, decideAll, flagOf, flagWith, known, subjectOf } from './support.ts';
 
 /**
  * Goal: no definition and no subject makes the work more than proportional to its size, or reaches what it should not.

@@ -4,9 +4,9 @@ import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
 import type { FlagDecision } from '../../src/flags/evaluation/decision.ts';
 import { PROPERTY_OPERATORS } from '../../src/flags/evaluation/operators.ts';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { decide, flagOf, known, subjectOf, told } from './support.ts';
+import { decide, decideAll, flagOf, known, subjectOf, told } from './support.ts';
 
 /** Goal: what must hold for every flag and every person, tried on thousands made up for the purpose. */
 const ids = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });

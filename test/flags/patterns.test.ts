@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
-import { decide, flagWith, known, subjectOf } from './support.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
+import { decide, decideAll, flagWith, known, subjectOf } from './support.ts';
 
 /** Goal: what patterns cost is bounded for all projects together, and is paid once. */
 

@@ -1,6 +1,11 @@
 import type { FlagDecision } from '../../src/flags/evaluation/decision.ts';
-import { compileFlags, type Definitions, decideAll } from '../../src/flags/evaluation/session.ts';
-import type { FlagSubject, Properties } from '../../src/flags/evaluation/subject.ts';
+import {
+  compileFlags,
+  type Definitions,
+  FlagEvaluationSession,
+  type FlagSet,
+} from '../../src/flags/evaluation/session.ts';
+import type { FlagSubject, Missing, Properties } from '../../src/flags/evaluation/subject.ts';
 import type { FlagDefinition, FlagFilters } from '../../src/flags/filters.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -36,6 +41,17 @@ export function told(values: Record<string, unknown> = {}): Properties {
 
 export function subjectOf(parts: Partial<FlagSubject> = {}): FlagSubject {
   return { distinctId: 'somebody', now: NOW, person: known(), ...parts };
+}
+
+/** The decisions on all flags, or on those with the given keys, and the inputs that open ones still need. */
+export function decideAll(
+  set: FlagSet,
+  subject: FlagSubject,
+  keys?: ReadonlySet<string>,
+): { decisions: FlagDecision[]; missing: Missing | null } {
+  const session = new FlagEvaluationSession(set, subject);
+  const wanted = keys ? set.flags.filter((flag) => keys.has(flag.definition.key)) : set.flags;
+  return { decisions: wanted.map((flag) => session.decide(flag)), missing: session.missing() };
 }
 
 /** The decision on one flag, with others around it if need be. */

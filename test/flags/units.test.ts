@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { holdoutPoint, rolloutPoint } from '../../src/flags/evaluation/hash.ts';
-import { compileFlags, decideAll } from '../../src/flags/evaluation/session.ts';
+import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
-import { decide, email, flagOf, idBetween, known, set, subjectOf, told, variants } from './support.ts';
+import {
+  decide,
+  decideAll,
+  email,
+  flagOf,
+  idBetween,
+  known,
+  set,
+  subjectOf,
+  told,
+  variants,
+} from './support.ts';
 
 /** Goal: what is hashed is what the flag says: a person, an earlier id, a device, a group; holdouts and early access come first. */
 describe('groups', () => {

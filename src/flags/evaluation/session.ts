@@ -22,13 +22,6 @@ export interface Definitions {
   groupTypes?: GroupTypes;
 }
 
-export interface Decisions {
-  /** They are in the order of the definitions. */
-  decisions: FlagDecision[];
-  /** Inputs that would settle the open decisions; null if none is open. */
-  missing: Missing | null;
-}
-
 /** Compiles the definitions of a project, once per change of them. Does not throw. */
 export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitions): FlagSet {
   const live = flags.filter((flag) => !flag.deleted);
@@ -47,13 +40,6 @@ export function compileFlags({ flags, cohorts = [], groupTypes = {} }: Definitio
     },
   };
   return { flags: compiled, cohorts: compiledCohorts, scope };
-}
-
-/** Decides all flags, or those with the given keys. It is pure: the same subject gets the same result. */
-export function decideAll(set: FlagSet, subject: FlagSubject, keys?: ReadonlySet<string>): Decisions {
-  const asking = new FlagEvaluationSession(set, subject);
-  const wanted = keys ? set.flags.filter((flag) => keys.has(flag.definition.key)) : set.flags;
-  return { decisions: wanted.map((flag) => asking.decide(flag)), missing: asking.missing() };
 }
 
 /** Evaluates flags for one subject, one after the other. */
