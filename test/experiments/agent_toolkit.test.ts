@@ -35,8 +35,8 @@ describe.skipIf(folder === null)('the agent toolkit', () => {
   afterEach(() => app.stop());
 
   const call = async (...calls: ToolCall[]) => {
-    const answers = await callTools(folder!, { url: app.url, key: API_KEY }, calls);
-    return answers.map((text) => (/^[[{]/.test(text) ? JSON.parse(text) : text));
+    const responses = await callTools(folder!, { url: app.url, key: API_KEY }, calls);
+    return responses.map((text) => (/^[[{]/.test(text) ? JSON.parse(text) : text));
   };
   const read = async (path: string) => (await app.request('GET', `/api/projects/1/${path}`)).json;
 

@@ -5,7 +5,7 @@ import { openExperiments } from './support.ts';
 
 /** Goal: what a flag gave while an experiment ran is known, and nothing that came after. */
 const START = 1_000_000;
-const everybody: FlagGroup = { properties: [], rollout_percentage: 100 };
+const all: FlagGroup = { properties: [], rollout_percentage: 100 };
 const somebody = { key: 'plan', type: 'person', operator: 'exact', value: ['pro'] };
 
 function filters(control: number, changes: Partial<FlagFilters> = {}): FlagFilters {
@@ -13,7 +13,7 @@ function filters(control: number, changes: Partial<FlagFilters> = {}): FlagFilte
     { key: 'control', rollout_percentage: control },
     { key: 'test', rollout_percentage: 100 - control },
   ];
-  return { groups: [everybody], multivariate: { variants }, payloads: {}, ...changes };
+  return { groups: [all], multivariate: { variants }, payloads: {}, ...changes };
 }
 
 const running = { startDate: START, endDate: null, allocations: [allocationOf(filters(50), START)] };
@@ -126,7 +126,7 @@ describe('the holdout', () => {
   it.each<[string, Partial<FlagFilters>, number | null]>([
     ['none', {}, null],
     ['of all', { holdout }, 10],
-    ['of a flag that some get', { holdout, groups: [{ ...everybody, rollout_percentage: 30 }] }, 0],
+    ['of a flag that some get', { holdout, groups: [{ ...all, rollout_percentage: 30 }] }, 0],
     ['of all, in the older form', older({}), 10],
     ['with conditions', older({ properties: [somebody] }), 0],
     ['that is none by its name', older({ variant: 'test' }), null],

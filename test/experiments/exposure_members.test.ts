@@ -300,10 +300,10 @@ describe('when the events cannot be asked', () => {
     clock.set('2026-11-20T10:36:00Z');
     await tick();
     expect(await read(cohortId)).toMatchObject({ count: 1, errors_calculating: 2, last_calculation: NOW });
-    const asked = ask.mock.calls.length;
+    const requested = ask.mock.calls.length;
     clock.set('2026-11-20T10:45:59Z');
     await tick();
-    expect(ask.mock.calls.length).toBe(asked);
+    expect(ask.mock.calls.length).toBe(requested);
     vi.restoreAllMocks();
     clock.set('2026-11-20T10:46:00Z');
     await tick();
@@ -326,13 +326,13 @@ describe('when the events cannot be asked', () => {
       return ask.apply(this, args);
     });
     const { clock } = app();
-    let answered = false;
-    const answer = counted(id).finally(() => (answered = true));
+    let responded = false;
+    const response = counted(id).finally(() => (responded = true));
     await vi.waitFor(async () => {
       await clock.advance(1000);
-      expect(answered).toBe(true);
+      expect(responded).toBe(true);
     });
-    const slow = await answer;
+    const slow = await response;
     expect(slow).toMatchObject({ is_calculating: true, count: null, last_calculation: null });
     release();
     await vi.waitFor(async () => expect((await read(slow.id)).is_calculating).toBe(false));

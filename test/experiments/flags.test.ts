@@ -77,9 +77,9 @@ describe('the group type of a flag', () => {
   });
 
   it('stays like its key', async () => {
-    const answer = await app().request('PATCH', `${FLAGS}${STOPPED}/`, { body: { key: 'other' } });
-    expect(answer).toMatchObject({ status: 400, json: { attr: 'key' } });
-    expect(answer.json.detail).toContain('its exposures are recorded under this key');
+    const response = await app().request('PATCH', `${FLAGS}${STOPPED}/`, { body: { key: 'other' } });
+    expect(response).toMatchObject({ status: 400, json: { attr: 'key' } });
+    expect(response.json.detail).toContain('its exposures are recorded under this key');
   });
 
   it('does not change either by way of another experiment on it', async () => {

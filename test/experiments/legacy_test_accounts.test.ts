@@ -34,7 +34,7 @@ it.each([
       exposure_criteria: { filterTestAccounts: others },
     },
   });
-  const answer = await app().request('GET', `/api/projects/1/experiments/${json.id}/results/`);
-  const { variants } = answer.json.result;
+  const response = await app().request('GET', `/api/projects/1/experiments/${json.id}/results/`);
+  const { variants } = response.json.result;
   expect(variants.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(count);
 });

@@ -41,12 +41,12 @@ async function expectStep(
   wanted: object,
 ): Promise<TestResponse> {
   const before = await read(id);
-  const answer = await act(id, action, body);
-  expect(answer.status).toBe(200);
-  expect(changes(before, answer.json)).toEqual(wanted);
-  expect(await read(id)).toEqual(answer.json);
-  expect(answer.headers.get('etag')).toMatch(/^"2-/);
-  return answer;
+  const response = await act(id, action, body);
+  expect(response.status).toBe(200);
+  expect(changes(before, response.json)).toEqual(wanted);
+  expect(await read(id)).toEqual(response.json);
+  expect(response.headers.get('etag')).toMatch(/^"2-/);
+  return response;
 }
 
 const flagOf = async (id: number, change: object) => ({ ...(await read(id)).feature_flag, ...change });

@@ -81,15 +81,15 @@ it('asks the same few questions, however many rows there are', async () => {
   const prepare = vi.spyOn(sqlite, 'prepare');
   const lookUp = vi.spyOn(SavedMetricStore.prototype, 'byIds');
   onTestFinished(() => void vi.restoreAllMocks());
-  const asked = [1, 5].map((limit) => {
+  const requested = [1, 5].map((limit) => {
     prepare.mockClear();
     lookUp.mockClear();
     const { rows } = state.service.list(state.tenant, {}, { limit, offset: 0 });
     expect(rows.flatMap((row) => row.savedMetrics)).toHaveLength(limit);
     return [prepare.mock.calls.length, lookUp.mock.calls.length];
   });
-  expect(asked[0]).toEqual(asked[1]);
-  expect(asked[0]![1]).toBe(1);
+  expect(requested[0]).toEqual(requested[1]);
+  expect(requested[0]![1]).toBe(1);
 });
 
 it('pages without repeating or losing rows', async () => {

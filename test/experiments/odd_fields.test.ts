@@ -21,16 +21,16 @@ const create = (input: object) =>
 async function experimentWith(input: object): Promise<number[]> {
   const { status, json } = await create(input);
   if (status !== 201) return [status];
-  const asked: [method: string, path: string, body?: object][] = [
+  const requested: [method: string, path: string, body?: object][] = [
     ['GET', 'results/'],
     ['GET', 'secondary_results/?id=0'],
     ['POST', 'create_exposure_cohort_for_experiment/', {}],
     ['POST', 'duplicate/', { feature_flag_key: `odd-copy-${made}` }],
   ];
   const statuses = [status];
-  for (const [method, path, body] of asked) {
-    const answer = await app().request(method, `${EXPERIMENTS}${json.id}/${path}`, body ? { body } : {});
-    statuses.push(answer.status);
+  for (const [method, path, body] of requested) {
+    const response = await app().request(method, `${EXPERIMENTS}${json.id}/${path}`, body ? { body } : {});
+    statuses.push(response.status);
   }
   return statuses;
 }

@@ -33,23 +33,23 @@ it('a call that was acknowledged counts at once', async () => {
 
 it('events older than seven days are not looked at', async () => {
   await experimentOn('any');
-  const asked = vi.spyOn(DuckDbEngine.prototype, 'ask');
+  const requested = vi.spyOn(DuckDbEngine.prototype, 'ask');
   await ask();
-  const sql = asked.mock.calls.map(([text]) => text).find((text) => text.includes("'any'"));
+  const sql = requested.mock.calls.map(([text]) => text).find((text) => text.includes("'any'"));
   expect(sql).toContain(`arrived_at >= make_timestamptz(${(Date.parse(NOW) - 7 * 86_400_000) * 1000})`);
-  asked.mockRestore();
+  requested.mockRestore();
 });
 
 it('what takes longer than a minute is given up', async () => {
   await experimentOn('slow');
   const never: DuckDbEngine['ask'] = (_sql, _values, signal) =>
     new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
-  const asked = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(never);
+  const requested = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(never);
   const pending = ask();
-  await vi.waitUntil(() => asked.mock.calls.length > 0);
+  await vi.waitUntil(() => requested.mock.calls.length > 0);
   await app().clock.advance(60_000);
   const { status, headers, json } = await pending;
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
   expect(json.detail).toContain('60 seconds');
-  asked.mockRestore();
+  requested.mockRestore();
 });

@@ -93,8 +93,8 @@ describe('orders', () => {
   it('take in what is new, drop what is gone, and keep what was asked for', async () => {
     const first = await change({ metrics: ['a', 'b', 'c'].map((uuid) => metric(uuid)) });
     expect(orders(first)).toEqual([['a', 'b', 'c'], null]);
-    const asked = await change({ primary_metrics_ordered_uuids: ['c', 'a', 'c', 'nobody'] });
-    expect(orders(asked)[0]).toEqual(['c', 'a', 'b']);
+    const requested = await change({ primary_metrics_ordered_uuids: ['c', 'a', 'c', 'nobody'] });
+    expect(orders(requested)[0]).toEqual(['c', 'a', 'b']);
     const fewer = await change({ metrics: [metric('d'), metric('a'), metric('c')] });
     expect(orders(fewer)[0]).toEqual(['c', 'a', 'd']);
     expect(orders(await change({ metrics: [] }))[0]).toEqual([]);

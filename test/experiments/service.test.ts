@@ -378,8 +378,8 @@ describe('update', () => {
       { key: 'control', rollout_percentage: 20 },
     ];
     expect(change(variants(shares)).flag).toEqual(flag);
-    const told = change({ ...variants(shares), updateFlag: true });
-    expect(told.flag.filters.multivariate).toEqual({ variants: shares.reverse() });
+    const updated = change({ ...variants(shares), updateFlag: true });
+    expect(updated.flag.filters.multivariate).toEqual({ variants: shares.reverse() });
   });
 });
 

@@ -61,9 +61,9 @@ describe('two experiments on one flag', () => {
     expect(changed.parameters).toEqual({ feature_flag_variants: returned(shares(20, 80)), note: 'x' });
     expect(changed.feature_flag.filters.multivariate.variants).toEqual(shares(50, 50));
     const before = await read(DRAFT);
-    const told = await patch(second.id, { ...variants(10, 90), update_feature_flag_params: true });
-    expect(told.feature_flag.filters.multivariate.variants).toEqual(shares(10, 90));
-    expect(told.parameters).toEqual({ feature_flag_variants: returned(shares(10, 90)) });
+    const updated = await patch(second.id, { ...variants(10, 90), update_feature_flag_params: true });
+    expect(updated.feature_flag.filters.multivariate.variants).toEqual(shares(10, 90));
+    expect(updated.parameters).toEqual({ feature_flag_variants: returned(shares(10, 90)) });
     expect((await read(DRAFT)).parameters).toEqual({
       ...before.parameters,
       feature_flag_variants: returned(shares(10, 90)),
@@ -104,10 +104,10 @@ describe('two experiments on one flag', () => {
 it('shares of a running experiment reach the flag in the order it has: nobody moves because of the order', async () => {
   const { experimentId: id } = WORLD;
   const reversed = shares(30, 70).reverse();
-  const told = await patch(id, {
+  const updated = await patch(id, {
     parameters: { feature_flag_variants: reversed },
     update_feature_flag_params: true,
   });
-  expect(told.parameters.feature_flag_variants).toEqual(returned(reversed));
-  expect(told.feature_flag.filters.multivariate.variants).toEqual(shares(30, 70));
+  expect(updated.parameters.feature_flag_variants).toEqual(returned(reversed));
+  expect(updated.feature_flag.filters.multivariate.variants).toEqual(shares(30, 70));
 });

@@ -193,10 +193,10 @@ it('of a shared metric and of a plan, too', async () => {
     app().request('POST', `${EXPERIMENTS}plan/`, {
       body: { minimum_detectable_effect: 5, metric: mean, ...body },
     });
-  const asked = await plan({ metric: query });
-  expect([asked.status, asked.json.attr]).toEqual([400, 'metric']);
-  const judged = await plan({ stats_config: { methods: 'bayesian' } });
-  expect([judged.status, judged.json.attr]).toEqual([400, 'stats_config']);
+  const requested = await plan({ metric: query });
+  expect([requested.status, requested.json.attr]).toEqual([400, 'metric']);
+  const analyzed = await plan({ stats_config: { methods: 'bayesian' } });
+  expect([analyzed.status, analyzed.json.attr]).toEqual([400, 'stats_config']);
 });
 
 it('all that the contract names is known', () => {

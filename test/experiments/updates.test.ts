@@ -150,8 +150,8 @@ describe('a running experiment', () => {
     const kept = (await patch(RUNNING, { parameters })).json;
     const shown = { ...parameters, feature_flag_variants: returned(parameters.feature_flag_variants) };
     expect([kept.parameters, kept.feature_flag]).toEqual([shown, before.feature_flag]);
-    const told = (await patch(RUNNING, { parameters, update_feature_flag_params: true })).json;
-    expect(told.feature_flag.filters).toMatchObject({
+    const updated = (await patch(RUNNING, { parameters, update_feature_flag_params: true })).json;
+    expect(updated.feature_flag.filters).toMatchObject({
       multivariate: { variants: parameters.feature_flag_variants },
       groups: [{ rollout_percentage: 10 }],
     });

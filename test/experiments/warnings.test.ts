@@ -73,8 +73,8 @@ it('shares that did not reach the flag are named until they do', async () => {
     },
   ]);
   expect(codes(await ok('GET', `${id}/`))).toEqual(['shares_not_on_flag']);
-  const told = await ok('PATCH', `${id}/`, { parameters, update_feature_flag_params: true });
-  expect(told.warnings).toEqual([]);
+  const updated = await ok('PATCH', `${id}/`, { parameters, update_feature_flag_params: true });
+  expect(updated.warnings).toEqual([]);
 });
 
 it('shares of a draft on the flag of another experiment are named, too', async () => {

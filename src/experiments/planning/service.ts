@@ -82,7 +82,7 @@ export class PlanningService {
     const method = plannedMethod(request, view, this.#deps.clock.now());
     const source = this.#source(project, view, { definition, method }, request);
     const { scope, arms, kind } = source;
-    const answer = {
+    const common = {
       unit: scope.exposures.groupIndex === null ? ('person' as const) : ('group' as const),
       source: kind,
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
@@ -91,11 +91,11 @@ export class PlanningService {
     // The distributions take a while to load, so they are loaded only for plans.
     const { planFrom, without } = await import('./baseline_plan.ts');
     const problem = problemWith(arms, method);
-    if (problem) return { ...answer, unitsPerDay: null, ...without(problem) };
+    if (problem) return { ...common, unitsPerDay: null, ...without(problem) };
     const observed = await this.#observe(source, definition);
-    if ('code' in observed) return { ...answer, unitsPerDay: null, ...without(observed) };
+    if ('code' in observed) return { ...common, unitsPerDay: null, ...without(observed) };
     const planned = planFrom(observed, { definition, arms, effect, power, goalMetrics, method });
-    return { ...answer, unitsPerDay: observed.unitsPerDay, ...planned };
+    return { ...common, unitsPerDay: observed.unitsPerDay, ...planned };
   }
 
   #source(

@@ -56,12 +56,12 @@ function listed(view: ExperimentView, role: MetricRole): MetricSpec[] {
 
 /** The goal metrics, on which the decision of an experiment rests. */
 export function goalsOf(view: ExperimentView): MetricSpec[] {
-  return specsOf(view, 'primary').filter(({ analyzed: judged }) => judged.role === 'goal');
+  return specsOf(view, 'primary').filter(({ analyzed }) => analyzed.role === 'goal');
 }
 
 /** Guardrails among the secondary metrics: a guardrail applies in either list. */
 export function secondaryGuardrailsOf(view: ExperimentView): MetricSpec[] {
-  return specsOf(view, 'secondary').filter(({ analyzed: judged }) => judged.role === 'guardrail');
+  return specsOf(view, 'secondary').filter(({ analyzed }) => analyzed.role === 'guardrail');
 }
 
 /** The metrics of an experiment, the primary ones first. */

@@ -51,10 +51,10 @@ describe('a comparison of two means', () => {
   });
 
   it('answers in the scale of the method', () => {
-    expect(comparison.verdict).toMatchObject({ ...comparison.raw.relative!, isAdjusted: false });
+    expect(comparison.estimate).toMatchObject({ ...comparison.raw.relative!, isAdjusted: false });
     const absolute = methodOf({ method: 'frequentist', frequentist: { difference_type: 'absolute' } });
-    const verdict = only(analysed(arms, { method: absolute })).verdict;
-    expect(verdict).toMatchObject({ ...comparison.raw.absolute });
+    const estimate = only(analysed(arms, { method: absolute })).estimate;
+    expect(estimate).toMatchObject({ ...comparison.raw.absolute });
   });
 
   it('comes with the sums as they were read', () => {
@@ -140,16 +140,16 @@ describe('raw numbers', () => {
 
 describe('methods', () => {
   it('Bayesian: chance to win, credible interval and expected loss', () => {
-    const { verdict } = only(
+    const { estimate } = only(
       analysed({ control: mean(5000, 10, 40), test: mean(5000, 10.1, 40) }, { method: BAYESIAN }),
     );
     const error = Math.sqrt(40 / 5000 + (40 / 5000) * 1.01 ** 2) / 10;
-    expect(verdict.standardError).toBeCloseTo(error, 12);
+    expect(estimate.standardError).toBeCloseTo(error, 12);
     // Of the linear difference, Phi(0.1 / sqrt(2 * 40 / 5000)) by a table: z = 0.7906 -> 0.7854.
-    expect(verdict.chanceToWin).toBeCloseTo(0.7854, 3);
-    expect(verdict.pValue).toBeNull();
-    expect(verdict).toMatchObject({ significant: false, direction: null });
-    const { keepingBaseline, choosingVariant } = verdict.expectedLoss!;
+    expect(estimate.chanceToWin).toBeCloseTo(0.7854, 3);
+    expect(estimate.pValue).toBeNull();
+    expect(estimate).toMatchObject({ significant: false, direction: null });
+    const { keepingBaseline, choosingVariant } = estimate.expectedLoss!;
     expect(keepingBaseline - choosingVariant).toBeCloseTo(0.01, 12);
   });
 
@@ -161,10 +161,10 @@ describe('methods', () => {
   ] as const)('see that %f with goal %s is %s', (average, goal, direction) => {
     for (const method of [BAYESIAN, T_TEST, SEQUENTIAL]) {
       const samples = { control: mean(5000, 10, 9), test: mean(5000, average, 9) };
-      const { verdict } = only(analysed(samples, { method, definition: definition({ goal }) }));
-      expect(verdict).toMatchObject({ significant: true, direction });
-      expect((verdict.chanceToWin ?? 0.99) > 0.5).toBe(
-        direction === 'better' || verdict.chanceToWin === null,
+      const { estimate } = only(analysed(samples, { method, definition: definition({ goal }) }));
+      expect(estimate).toMatchObject({ significant: true, direction });
+      expect((estimate.chanceToWin ?? 0.99) > 0.5).toBe(
+        direction === 'better' || estimate.chanceToWin === null,
       );
     }
   });
@@ -173,7 +173,7 @@ describe('methods', () => {
     const method = methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.01 } } });
     const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.4, 40) };
     const [flat, informed] = [BAYESIAN, method].map(
-      (each) => only(analysed(samples, { method: each })).verdict,
+      (each) => only(analysed(samples, { method: each })).estimate,
     );
     // Precision-weighted by hand: the error of the relative difference is 0.0129, that of the prior 0.01.
     const weight = 0.01 ** 2 / (0.01 ** 2 + flat!.standardError ** 2);
@@ -187,10 +187,10 @@ describe('methods', () => {
   it('keep what was observed beside the posterior, and its middle is what counts', () => {
     const method = methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.01 } } });
     const samples = { control: mean(100, 10, 4), test: mean(100, 20, 4) };
-    const { raw, verdict } = only(analysed(samples, { method }));
+    const { raw, estimate } = only(analysed(samples, { method }));
     expect(raw.relative!.effect).toBeCloseTo(1, 12);
-    expect(verdict.effect).toBeLessThan(verdict.interval.upper);
-    expect(verdict.effect).toBeGreaterThan(verdict.interval.lower);
+    expect(estimate.effect).toBeLessThan(estimate.interval.upper);
+    expect(estimate.effect).toBeGreaterThan(estimate.interval.lower);
   });
 
   const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.2, 40) };
@@ -199,7 +199,7 @@ describe('methods', () => {
 
   it('that allow peeking say so and are wider', () => {
     const fixed = only(analysed(samples));
-    const width = ({ verdict }: typeof fixed) => verdict.interval.upper - verdict.interval.lower;
+    const width = ({ estimate }: typeof fixed) => estimate.interval.upper - estimate.interval.lower;
     for (const [frequentist, guarantee] of [
       [{ sequential: 'confidence_sequence' }, 'always_valid'],
       [{ sequential: 'msprt' }, 'always_valid'],
@@ -207,9 +207,9 @@ describe('methods', () => {
       [{ sequential: 'group_sequential', planned_units: 20_000 }, 'planned_looks'],
     ] as const) {
       const found = sequential(frequentist);
-      expect(found.verdict.guarantee).toBe(guarantee);
-      expect(found.verdict.pValue).toBeGreaterThan(fixed.verdict.pValue!);
-      const scale = found.verdict.scale === 'absolute' ? 10 : 1;
+      expect(found.estimate.guarantee).toBe(guarantee);
+      expect(found.estimate.pValue).toBeGreaterThan(fixed.estimate.pValue!);
+      const scale = found.estimate.scale === 'absolute' ? 10 : 1;
       expect(width(found) / scale).toBeGreaterThan(1.2 * width(fixed));
     }
   });
@@ -245,7 +245,7 @@ describe('adjustment', () => {
     const error = Math.sqrt(c.variance / 400 + t.variance / 300);
     expect(comparison.adjusted!.absolute.standardError).toBeCloseTo(error, 10);
     expect(comparison.adjustment!.varianceReduction).toBeGreaterThan(0.4);
-    expect(comparison.verdict).toMatchObject({ ...comparison.adjusted!.relative!, isAdjusted: true });
+    expect(comparison.estimate).toMatchObject({ ...comparison.adjusted!.relative!, isAdjusted: true });
     expect(comparison.raw).toEqual(only(analysed(arms)).raw);
   });
 
@@ -291,7 +291,7 @@ describe('adjustment', () => {
     const comparison = only(analysed(samples, { method: methodOf({ cuped: { enabled: true } }) }));
     expect(comparison).toMatchObject({ adjusted: null, adjustment: null });
     expect(comparison.adjustmentProblem).toMatch(why);
-    expect(comparison.verdict.isAdjusted).toBe(false);
+    expect(comparison.estimate.isAdjusted).toBe(false);
   });
 });
 
@@ -406,8 +406,8 @@ describe('margins', () => {
       const [without, within] = [plain, { ...plain, cuped: { enabled: true } }].map((config) =>
         only(analysed(arms, { ...options, method: methodOf(config) })),
       );
-      const distance = ({ verdict, nonInferiority }: NonNullable<typeof within>) =>
-        verdict.effect - nonInferiority!.worst!;
+      const distance = ({ estimate, nonInferiority }: NonNullable<typeof within>) =>
+        estimate.effect - nonInferiority!.worst!;
       expect(distance(within!)).toBeLessThan(0.8 * distance(without!));
     }
   });

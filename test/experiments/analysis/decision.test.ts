@@ -413,12 +413,12 @@ describe('correction', () => {
   });
   const results = (correction?: string) =>
     [2.2, 3, 0.5].map((z) => metric(shifted(z), {}, { method: method(correction), effect: null, goals: 3 }));
-  const verdicts = (correction?: string) =>
+  const estimates = (correction?: string) =>
     stepped(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.estimate!);
   const alone = results('none').map(({ comparisons }) => comparisons[0]!.estimate!.pValue!);
 
   it('divides alpha among all comparisons by default', () => {
-    const [first, second, third] = verdicts();
+    const [first, second, third] = estimates();
     expect(first!.correctedPValue).toBeCloseTo(3 * alone[0]!, 12);
     expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
     expect(third!.correctedPValue).toBe(1);
@@ -443,7 +443,7 @@ describe('correction', () => {
   });
 
   it('is that of Holm over all goal metrics', () => {
-    const [first, second, third] = verdicts('holm');
+    const [first, second, third] = estimates('holm');
     expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
     expect(first!.correctedPValue).toBeCloseTo(2 * alone[0]!, 12);
     expect(third!.correctedPValue).toBeCloseTo(alone[2]!, 12);
@@ -451,15 +451,18 @@ describe('correction', () => {
   });
 
   it('is milder by Benjamini and Hochberg, and none when none is asked for', () => {
-    expect(verdicts('benjamini_hochberg').map(({ significant }) => significant)).toEqual([true, true, false]);
-    expect(verdicts('none').map(({ correctedPValue }) => correctedPValue)).toEqual([null, null, null]);
-    expect(verdicts('none').map(({ significant }) => significant)).toEqual([true, true, false]);
+    expect(estimates('benjamini_hochberg').map(({ significant }) => significant)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(estimates('none').map(({ correctedPValue }) => correctedPValue)).toEqual([null, null, null]);
+    expect(estimates('none').map(({ significant }) => significant)).toEqual([true, true, false]);
   });
 
   it('of one comparison changes nothing', () => {
-    const { estimate: verdict, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null })
-      .comparisons[0]!;
-    expect(verdict).toMatchObject({ correctedPValue: null, correctedInterval: null, significant: true });
+    const { estimate, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null }).comparisons[0]!;
+    expect(estimate).toMatchObject({ correctedPValue: null, correctedInterval: null, significant: true });
     expect(claims).toMatchObject({ comparisons: 1, level: 0.95 });
   });
 

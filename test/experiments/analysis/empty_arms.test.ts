@@ -20,22 +20,22 @@ describe('40 of 1,900 paid, and 0 of 100', () => {
   const arms = { control: payers(1900, 40), test: payers(100, 0) };
 
   it('is no finding: Fisher would say p = 0.26', () => {
-    const { outcome, verdict } = only(analysed(arms));
+    const { outcome, estimate } = only(analysed(arms));
     expect(outcome.code).toBe('computed');
     expect(outcome.detail).toBe(
       'Computed from 2,000 units. No unit of variant "test" has a value other than zero, so the variants are compared by how many units have one.',
     );
-    expect(verdict.pValue).toBeCloseTo(2 * 0.95 ** 40, 12);
-    expect(verdict).toMatchObject({ significant: false, direction: null, scale: 'relative', effect: -1 });
-    expect(verdict.interval.lower).toBe(-1);
-    expect(verdict.interval.upper).toBeGreaterThan(0.5);
+    expect(estimate.pValue).toBeCloseTo(2 * 0.95 ** 40, 12);
+    expect(estimate).toMatchObject({ significant: false, direction: null, scale: 'relative', effect: -1 });
+    expect(estimate.interval.lower).toBe(-1);
+    expect(estimate.interval.upper).toBeGreaterThan(0.5);
   });
 
   it.each([
     ['Bayesian', BAYESIAN],
     ['at planned looks', GROUP],
   ])('is no finding either: %s', (_name, method) => {
-    expect(only(analysed(arms, { method })).verdict.significant).toBe(false);
+    expect(only(analysed(arms, { method })).estimate.significant).toBe(false);
   });
 
   it('is too little for a method that holds at every look', () => {
@@ -66,9 +66,9 @@ describe('a funnel that nobody finishes in one arm', () => {
   ])('is worse than 30 per cent: %s', (_name, method, guarantee) => {
     const arms = { control: proportion(3000, 900), test: proportion(3000, 0) };
     const result = analysed(arms, { method, definition: { ...funnel, margin: 0.05 } });
-    const { verdict, nonInferiority } = only(result);
-    expect(verdict).toMatchObject({ significant: true, direction: 'worse', guarantee });
-    expect(verdict.interval.upper).toBeLessThan(-0.98);
+    const { estimate, nonInferiority } = only(result);
+    expect(estimate).toMatchObject({ significant: true, direction: 'worse', guarantee });
+    expect(estimate.interval.upper).toBeLessThan(-0.98);
     expect(nonInferiority!.isNonInferior).toBe(false);
     expect(nonInferiority!.worst).toBeCloseTo(-1, 3);
     expect(result.arms[1]!.validationFailures).toEqual([]);
@@ -76,20 +76,20 @@ describe('a funnel that nobody finishes in one arm', () => {
 
   it('is a baseline of zero where it is the baseline', () => {
     const arms = { control: proportion(10_000, 0), test: proportion(10_000, 3000) };
-    const { outcome, raw, verdict, nonInferiority } = only(analysed(arms, { definition: funnel }));
+    const { outcome, raw, estimate, nonInferiority } = only(analysed(arms, { definition: funnel }));
     expect(outcome.code).toBe('baseline_is_zero');
     expect(raw.relative).toBeNull();
-    expect(verdict).toMatchObject({ scale: 'absolute', significant: true, direction: 'better' });
-    expect(verdict.interval.lower).toBeGreaterThan(0.29);
-    expect(verdict.interval.upper).toBeCloseTo(0.3, 12);
+    expect(estimate).toMatchObject({ scale: 'absolute', significant: true, direction: 'better' });
+    expect(estimate.interval.lower).toBeGreaterThan(0.29);
+    expect(estimate.interval.upper).toBeCloseTo(0.3, 12);
     expect(nonInferiority).toBeNull();
   });
 
   it('counts failures where every unit converts', () => {
     const arms = { control: proportion(1000, 900), test: proportion(1000, 1000) };
-    const { outcome, raw, verdict } = only(analysed(arms, { definition: funnel }));
+    const { outcome, raw, estimate } = only(analysed(arms, { definition: funnel }));
     expect(outcome.detail).toContain('Every unit of variant "test" converted');
-    expect(verdict).toMatchObject({ significant: true, direction: 'better' });
+    expect(estimate).toMatchObject({ significant: true, direction: 'better' });
     expect(raw.absolute.effect).toBeCloseTo(0.1, 12);
     expect(raw.relative!.effect).toBeCloseTo(1 / 9, 12);
     expect(raw.absolute.interval.upper).toBeCloseTo(0.1, 12);

@@ -35,7 +35,7 @@ const TRIALS = 800;
 describe('experiments without an effect', () => {
   it('seem to have one in one of twenty at one look, and more often at five', () => {
     const draws = new Draws(31);
-    const all = many(TRIALS, () => looks(draws, T_TEST).map(({ verdict }) => verdict.significant));
+    const all = many(TRIALS, () => looks(draws, T_TEST).map(({ estimate }) => estimate.significant));
     expectRate(all.filter((each) => each[4]).length / TRIALS, 0.05, TRIALS);
     const peeked = all.filter((each) => each.includes(true)).length / TRIALS;
     expect(peeked).toBeGreaterThan(0.1);
@@ -43,7 +43,7 @@ describe('experiments without an effect', () => {
 
   it('look like one in a tenth of the posteriors, half of them better', () => {
     const draws = new Draws(32);
-    const last = many(TRIALS, () => looks(draws, BAYESIAN)[4]!.verdict);
+    const last = many(TRIALS, () => looks(draws, BAYESIAN)[4]!.estimate);
     expectRate(last.filter(({ significant }) => significant).length / TRIALS, 0.1, TRIALS);
     expectRate(last.filter(({ direction }) => direction === 'better').length / TRIALS, 0.05, TRIALS);
   });
@@ -70,14 +70,16 @@ describe('experiments with an effect', () => {
     ['a posterior', BAYESIAN],
   ])('have it in nineteen of twenty intervals of %s', (_name, method) => {
     const draws = new Draws(34);
-    const hits = many(TRIALS, () => covers(looks(draws, method, 0.06)[4]!.verdict.interval, 0.2));
+    const hits = many(TRIALS, () => covers(looks(draws, method, 0.06)[4]!.estimate.interval, 0.2));
     expectRate(hits.filter(Boolean).length / TRIALS, 0.95, TRIALS);
   });
 
   it('are shipped at one of the planned looks about as often as planned', () => {
     const draws = new Draws(35);
     const shipped = many(300, () =>
-      looks(draws, GROUP, 0.12).some(({ verdict }) => verdict.significant && verdict.direction === 'better'),
+      looks(draws, GROUP, 0.12).some(
+        ({ estimate }) => estimate.significant && estimate.direction === 'better',
+      ),
     );
     expect(shipped.filter(Boolean).length / 300).toBeGreaterThan(0.9);
   });

@@ -121,7 +121,7 @@ const method = fc
     { method: 'frequentist', post_stratification: { enabled: true, property: 'x' } },
   )
   .map(methodOf);
-const asked = fc.record({
+const requested = fc.record({
   goal: fc.constantFrom('increase' as const, 'decrease' as const),
   kind: fc.constantFrom('mean', 'funnel', 'retention'),
   margin: fc.constantFrom(null, 0.02),
@@ -132,11 +132,11 @@ const state = fc.record({
   shares: fc.constantFrom(undefined, { control: 50, test: 50 }, { control: 100, test: 0 }),
 });
 
-function expectWhole(answer: unknown, path = ''): void {
-  if (typeof answer === 'number' && !Number.isFinite(answer)) expect.fail(`${path} is ${answer}`);
-  if (typeof answer === 'string') expect(answer).not.toMatch(/NaN|Infinity|undefined|\[object/);
-  if (typeof answer !== 'object' || answer === null) return;
-  for (const [key, entry] of Object.entries(answer)) expectWhole(entry, `${path}.${key}`);
+function expectWhole(response: unknown, path = ''): void {
+  if (typeof response === 'number' && !Number.isFinite(response)) expect.fail(`${path} is ${response}`);
+  if (typeof response === 'string') expect(response).not.toMatch(/NaN|Infinity|undefined|\[object/);
+  if (typeof response !== 'object' || response === null) return;
+  for (const [key, entry] of Object.entries(response)) expectWhole(entry, `${path}.${key}`);
 }
 
 describe('every answer is whole', () => {
@@ -145,7 +145,7 @@ describe('every answer is whole', () => {
   it('of results, health and decisions', () => {
     let computed = 0;
     holds(
-      fc.property(aggregates, method, asked, state, (read, how, changes, exposureState) => {
+      fc.property(aggregates, method, requested, state, (read, how, changes, exposureState) => {
         const named = definition(changes);
         const result = analyse(read, { method: how, definition: named, exposureState, target });
         // The name of a part is the user's.

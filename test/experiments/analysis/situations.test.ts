@@ -43,7 +43,7 @@ const at = (...means: number[]): Samples => ({
   ...Object.fromEntries(means.map((each, i) => [['test', 'other', 'third'][i]!, mean(5000, each, 40)])),
 });
 const few: Samples = { control: mean(20, 10, 40), test: mean(20, 12, 40) };
-const nobody: Samples = { control: mean(5000, 10, 40), test: mean(0, 0, 0) };
+const none: Samples = { control: mean(5000, 10, 40), test: mean(0, 0, 0) };
 const alone: Samples = { control: mean(5000, 10, 40) };
 
 function decided(situation: Situation) {
@@ -323,7 +323,7 @@ const SITUATIONS: [name: string, situation: Situation, sentence: string][] = [
   ],
   [
     'a variant that nobody saw, of 0%',
-    { metrics: { goal: nobody }, shares: { control: 100, test: 0 } },
+    { metrics: { goal: none }, shares: { control: 100, test: 0 } },
     'Keep running: there is not enough evidence for a difference yet.',
   ],
   ['only one variant', { metrics: { goal: alone } }, 'Look closer: a goal metric could not be computed.'],

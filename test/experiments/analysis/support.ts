@@ -81,5 +81,5 @@ export function only(result: MetricResult) {
   }
   const { absolute, relative } = comparison.raw;
   const raw = { absolute: bounded(absolute), relative: relative && bounded(relative) };
-  return { ...comparison, raw, verdict: bounded(comparison.estimate) };
+  return { ...comparison, raw, estimate: bounded(comparison.estimate) };
 }

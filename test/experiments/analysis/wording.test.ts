@@ -52,7 +52,7 @@ describe('wording', () => {
   it('of a finding holds effect, interval and evidence', () => {
     const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.2, 40) };
     const text = (method: typeof T_TEST) =>
-      findingText(only(analysed(samples, { method })).verdict, 'value', 0.95);
+      findingText(only(analysed(samples, { method })).estimate, 'value', 0.95);
     expect(text(T_TEST)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\] at 95%, p = 0\.1\d\d$/);
     expect(text(BAYESIAN)).toMatch(/^\+2% \[-0\.\d+%, \+4\.\d+%\] at 95%, chance to win 94\.\d%$/);
   });

@@ -8,7 +8,7 @@ import { engineWith, FEATURE, featured } from './support.ts';
 
 const MINUTE = HOUR / 60;
 
-function question(
+function query(
   changes: Partial<LegacyFunnelQuery> = {},
   spec: Parameters<typeof exposures>[0] = {},
 ): LegacyFunnelQuery {
@@ -22,8 +22,8 @@ function question(
 }
 
 /** Counts of the steps for each variant. */
-async function counts(rows: Parameters<typeof engineWith>[0], asked: LegacyFunnelQuery) {
-  const { arms } = await askLegacyFunnel(await engineWith(rows), asked);
+async function counts(rows: Parameters<typeof engineWith>[0], requested: LegacyFunnelQuery) {
+  const { arms } = await askLegacyFunnel(await engineWith(rows), requested);
   return Object.fromEntries(arms.map(({ variant, steps }) => [variant, steps.map(({ count }) => count)]));
 }
 
@@ -42,7 +42,7 @@ describe('known events', () => {
       featured(9, 6, 0, 'viewed', 'other'),
       featured(10, 7, -1, 'viewed', 'test'),
     ]);
-    expect(await askLegacyFunnel(engine, question())).toEqual({
+    expect(await askLegacyFunnel(engine, query())).toEqual({
       arms: [
         {
           variant: 'control',
@@ -74,8 +74,8 @@ describe('known events', () => {
       featured(5, 2, 0, 'viewed', 'test'),
       happened(6, 2, 0, 'added'),
     ];
-    expect(await counts(rows, question())).toEqual({ control: [1, 1, 0], test: [1, 1, 0] });
-    const twice = question({ steps: [matcher('viewed'), matcher('viewed')] });
+    expect(await counts(rows, query())).toEqual({ control: [1, 1, 0], test: [1, 1, 0] });
+    const twice = query({ steps: [matcher('viewed'), matcher('viewed')] });
     expect(await counts(rows, twice)).toEqual({ control: [1, 0], test: [1, 0] });
   });
 
@@ -85,7 +85,7 @@ describe('known events', () => {
       happened(2, 1, DAY - 1, 'added'),
       happened(3, 1, last, 'paid'),
     ];
-    const steps = async (rows: Parameters<typeof engineWith>[0]) => (await counts(rows, question())).control;
+    const steps = async (rows: Parameters<typeof engineWith>[0]) => (await counts(rows, query())).control;
     expect(await steps(inTime(DAY))).toEqual([1, 1, 1]);
     expect(await steps(inTime(DAY + 1))).toEqual([1, 1, 0]);
     const again = [...inTime(DAY + 1), featured(4, 1, HOUR, 'viewed', 'control')];
@@ -109,7 +109,7 @@ describe('known events', () => {
       // Without a first step nobody takes part.
       featured(10, 5, HOUR, 'paid', 'test'),
     ];
-    expect(await counts(rows, question())).toEqual({ control: [1, 1, 0], test: [2, 1, 0] });
+    expect(await counts(rows, query())).toEqual({ control: [1, 1, 0], test: [2, 1, 0] });
   });
 
   it('in any order', async () => {
@@ -123,9 +123,9 @@ describe('known events', () => {
       happened(6, 3, 0, 'added'),
       featured(7, 3, 1, 'something', 'test'),
     ];
-    const asked = question({ order: 'unordered' });
-    expect(await counts(rows, asked)).toEqual({ control: [1, 1, 1], test: [1, 0, 0] });
-    const { arms } = await askLegacyFunnel(await engineWith(rows), asked);
+    const requested = query({ order: 'unordered' });
+    expect(await counts(rows, requested)).toEqual({ control: [1, 1, 1], test: [1, 0, 0] });
+    const { arms } = await askLegacyFunnel(await engineWith(rows), requested);
     expect(arms[0]!.steps.map(({ averageTime }) => averageTime)).toEqual([null, 600, 1800]);
   });
 
@@ -138,7 +138,7 @@ describe('known events', () => {
     ];
     const engine = await engineWith(rows);
     const stepsWith = async (spec: Parameters<typeof exposures>[0]) =>
-      (await askLegacyFunnel(engine, question({}, spec))).arms[0]!.steps.map(({ count }) => count);
+      (await askLegacyFunnel(engine, query({}, spec))).arms[0]!.steps.map(({ count }) => count);
     expect(await stepsWith({})).toEqual([2, 0, 0]);
     expect(await stepsWith({ groupIndex: 0 })).toEqual([1, 1, 0]);
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
@@ -149,7 +149,7 @@ describe('known events', () => {
   it('tells starts without a variant from none at all', async () => {
     const rows = [happened(1, 1, 0, 'viewed'), happened(2, 1, 1, 'added')];
     const hasEvents = async (steps: LegacyFunnelQuery['steps']) =>
-      (await askLegacyFunnel(await engineWith(rows), question({ steps }))).hasEvents;
+      (await askLegacyFunnel(await engineWith(rows), query({ steps }))).hasEvents;
     expect(await hasEvents([matcher('viewed'), matcher('paid')])).toBe(true);
     expect(await hasEvents([matcher('paid'), matcher('viewed')])).toBe(false);
   });
@@ -162,14 +162,14 @@ interface Happening {
 }
 
 /** Moments of the steps by the start that leads the furthest, tried one by one. */
-function followed(events: readonly Happening[], asked: LegacyFunnelQuery): number[] {
-  const names = asked.steps.map(({ event }) => event!);
-  const isOrdered = asked.order === 'ordered';
+function followed(events: readonly Happening[], requested: LegacyFunnelQuery): number[] {
+  const names = requested.steps.map(({ event }) => event!);
+  const isOrdered = requested.order === 'ordered';
   const isStart = ({ event }: Happening) => (isOrdered ? event === names[0] : names.includes(event));
   const starts = events.filter(isStart);
   let best: number[] = [];
   for (const start of starts) {
-    const inTime = events.filter(({ at }) => at >= start.at && at <= start.at + asked.window);
+    const inTime = events.filter(({ at }) => at >= start.at && at <= start.at + requested.window);
     const times = isOrdered ? [start.at] : [];
     for (const name of isOrdered ? names.slice(1) : names) {
       const after = isOrdered ? times.at(-1)! : start.at;
@@ -201,12 +201,12 @@ describe('random events', () => {
   it.each(['ordered', 'unordered'] as const)('lead as far as when they are followed: %s', async (order) => {
     const engine = await engineWith(rows);
     for (const window of [HOUR, 10 * HOUR, 2 * DAY]) {
-      const asked = question({ order, window });
-      const { arms } = await askLegacyFunnel(engine, asked);
+      const requested = query({ order, window });
+      const { arms } = await askLegacyFunnel(engine, requested);
       for (const { variant, steps } of arms) {
         const own = people
           .filter((events) => variantOf(events) === variant)
-          .map((events) => followed(events, asked));
+          .map((events) => followed(events, requested));
         for (const [index, { count, averageTime }] of steps.entries()) {
           const there = own.filter((times) => times.length > index);
           expect(count, `${variant} ${index} ${window}`).toBe(there.length);

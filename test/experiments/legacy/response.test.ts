@@ -26,21 +26,21 @@ function scope(
   };
 }
 
-interface Asking {
+interface Setup {
   rows?: readonly EventRow[];
   engine?: Pick<EventEngine, 'ask'>;
 }
 
-async function open({ rows = [], engine }: Asking = {}) {
+async function open({ rows = [], engine }: Setup = {}) {
   const { create, clock, database } = openExperiments();
   const created = create();
   const real = engine ?? (await engineWith(rows));
-  let asked = 0;
+  let requested = 0;
   const queryRunner = new QueryRunner({
     engine: {
-      ask: (...question) => {
-        asked++;
-        return real.ask(...question);
+      ask: (...query) => {
+        requested++;
+        return real.ask(...query);
       },
     },
     settle: () => Promise.resolve(),
@@ -51,8 +51,8 @@ async function open({ rows = [], engine }: Asking = {}) {
   });
   return {
     clock,
-    asked: () => asked,
-    answer: (filters: unknown, all = scope(), refresh = false) => {
+    requested: () => requested,
+    response: (filters: unknown, all = scope(), refresh = false) => {
       const asOf = clock.now() * 1000;
       const now = { ...all, exposures: { ...all.exposures, asOf } };
       return legacyResponse(queryRunner, created, now, { filters, refresh });
@@ -80,8 +80,8 @@ describe('an answer', () => {
   const rows = population({ control: [200, 40], test: [200, 80] });
 
   it('of a trend and of a funnel, from the events', async () => {
-    const { answer } = await open({ rows });
-    expect(await answer(trend)).toMatchObject({
+    const { response } = await open({ rows });
+    expect(await response(trend)).toMatchObject({
       isCached: false,
       result: {
         significance_code: 'significant',
@@ -91,7 +91,7 @@ describe('an answer', () => {
         ],
       },
     });
-    expect(await answer(funnel)).toMatchObject({
+    expect(await response(funnel)).toMatchObject({
       result: {
         significance_code: 'significant',
         variants: [
@@ -103,16 +103,16 @@ describe('an answer', () => {
   });
 
   it('is served again for an hour, unless it is to be refreshed or another metric is asked', async () => {
-    const { answer, asked, clock } = await open({ rows });
-    const first = await answer(trend);
-    expect(await answer(trend)).toEqual({ ...first, isCached: true });
-    expect(asked()).toBe(1);
-    await answer(trend, scope(), true);
-    expect(asked()).toBe(2);
-    await answer({ ...trend, events: [{ ...trend.events[0], math: 'dau' }] });
-    expect(asked()).toBe(3);
+    const { response, requested, clock } = await open({ rows });
+    const first = await response(trend);
+    expect(await response(trend)).toEqual({ ...first, isCached: true });
+    expect(requested()).toBe(1);
+    await response(trend, scope(), true);
+    expect(requested()).toBe(2);
+    await response({ ...trend, events: [{ ...trend.events[0], math: 'dau' }] });
+    expect(requested()).toBe(3);
     await clock.advance(FRESH_MS);
-    expect(await answer(trend)).toMatchObject({ isCached: false });
+    expect(await response(trend)).toMatchObject({ isCached: false });
   });
 
   it('leaves out the held out, and test accounts where the metric says so', async () => {
@@ -124,14 +124,14 @@ describe('an answer', () => {
       holdout: { key: 'holdout-1', percentage: 10 },
     };
     const held = [featured(9001, 9001, HOUR, 'paid', 'holdout-1')];
-    const { answer } = await open({ rows: [...rows, ...held] });
-    const everybody = await answer(trend, all);
-    expect('result' in everybody && everybody.result.variants.map(({ key }) => key)).toEqual([
+    const { response } = await open({ rows: [...rows, ...held] });
+    const allUnits = await response(trend, all);
+    expect('result' in allUnits && allUnits.result.variants.map(({ key }) => key)).toEqual([
       'control',
       'test',
     ]);
     // Nobody here is of that team.
-    expect(await answer({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
+    expect(await response({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
       unavailable: { code: 'no_data' },
     });
   });
@@ -143,8 +143,8 @@ describe('an answer', () => {
     const them = ['control', 'test'].map((variant, i) =>
       featured(9000 + i, 9000 + i, HOUR, 'paid', variant, { team: 'them' }),
     );
-    const { answer } = await open({ rows: [...rows, ...them] });
-    expect(await answer({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
+    const { response } = await open({ rows: [...rows, ...them] });
+    expect(await response({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
       result: {
         variants: [
           { count: 1, absolute_exposure: 200 },
@@ -181,10 +181,10 @@ describe('no answer', () => {
     ],
     ['tests', population({ control: [3, 2] }), { ...none, 'no-test-variant': true }, 'a test variant'],
   ])('without %s, for trends and funnels', async (_, rows, missing, words) => {
-    const { answer } = await open({ rows });
+    const { response } = await open({ rows });
     const detail = expect.stringContaining(words);
     for (const filters of [trend, funnel]) {
-      expect(await answer(filters)).toEqual({ unavailable: { code: 'no_data', detail, missing } });
+      expect(await response(filters)).toEqual({ unavailable: { code: 'no_data', detail, missing } });
     }
   });
 
@@ -198,22 +198,22 @@ describe('no answer', () => {
       'events[0]: The operator of a filter must be one of',
     ],
   ])('%s', async (_, filters, code, words) => {
-    const { answer, asked } = await open();
+    const { response, requested } = await open();
     const detail = expect.stringContaining(words);
-    expect(await answer(filters)).toEqual({ unavailable: { code, detail } });
-    expect(asked()).toBe(0);
+    expect(await response(filters)).toEqual({ unavailable: { code, detail } });
+    expect(requested()).toBe(0);
   });
 
   it('for more than ten variants, or one', async () => {
-    const { answer, asked } = await open();
+    const { response, requested } = await open();
     const codeFor = async (count: number) => {
       const variants = ['control', ...Array.from({ length: count - 1 }, (_, i) => `test-${i}`)];
-      const said = await answer(trend, scope({ variants }));
+      const said = await response(trend, scope({ variants }));
       return 'unavailable' in said && said.unavailable.code;
     };
     expect(await codeFor(11)).toBe('too_many_variants');
     expect(await codeFor(1)).toBe('too_few_variants');
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     expect(await codeFor(10)).toBe('no_data');
   });
 
@@ -222,21 +222,21 @@ describe('no answer', () => {
       new Promise<never>((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
       });
-    const { answer, clock } = await open({ engine: { ask: endless } });
-    const waiting = answer(trend);
+    const { response, clock } = await open({ engine: { ask: endless } });
+    const waiting = response(trend);
     await clock.advance(QUERY_TIMEOUT_MS);
     expect(await waiting).toMatchObject({ unavailable: { code: 'timed_out' } });
 
     const broken = await open({ engine: { ask: () => Promise.reject(new Error('disk')) } });
-    await expect(broken.answer(trend)).rejects.toThrow('disk');
+    await expect(broken.response(trend)).rejects.toThrow('disk');
     const odd = await open({ engine: { ask: () => Promise.reject(new FilterProblem('no filter')) } });
-    expect(await odd.answer(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
+    expect(await odd.response(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
   });
 });
 
 it('of a stopped experiment keeps the events after its end out', async () => {
-  const { answer } = await open({ rows: population({ control: [5, 5], test: [5, 5] }) });
+  const { response } = await open({ rows: population({ control: [5, 5], test: [5, 5] }) });
   const until = (to: number) => ({ ...scope({ to: exposures().from + to }), isOpen: false });
-  expect(await answer(trend, until(HOUR))).toMatchObject({ unavailable: { code: 'no_data' } });
-  expect(await answer(trend, until(DAY))).toHaveProperty('result');
+  expect(await response(trend, until(HOUR))).toMatchObject({ unavailable: { code: 'no_data' } });
+  expect(await response(trend, until(DAY))).toHaveProperty('result');
 });

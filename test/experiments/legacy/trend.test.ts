@@ -23,12 +23,12 @@ import { engineWith, FEATURE, featured } from './support.ts';
 
 const THREE_DAYS = { to: exposures().from + 3 * DAY - 1 };
 
-function question(
-  asked: LegacySource,
+function query(
+  requested: LegacySource,
   changes: Parameters<typeof exposures>[0] = {},
   exposureFilters: LegacyTrendQuery['exposureFilters'] = [],
 ): LegacyTrendQuery {
-  return { exposures: exposures({ ...THREE_DAYS, ...changes }), source: asked, exposureFilters };
+  return { exposures: exposures({ ...THREE_DAYS, ...changes }), source: requested, exposureFilters };
 }
 
 const revenue = (math: ValueSource['math']) => source('paid', { math, property: 'amount' });
@@ -70,19 +70,22 @@ describe('known events', () => {
     [{ ...source('paid'), math: 'avg_count_per_actor' }, [1, 2, 2], [1, 1, 1.5], [2, 3], [1, 2]],
   ];
 
-  it.each(KNOWN)('$math', async (asked, control, test, [controlCount, testCount], [ofControl, ofTest]) => {
-    const engine = await engineWith(ROWS);
-    // Unit 1 has 5 + 7, unit 2 has 2.5 and unit 3 has 4.
-    const spread = (sumSquares: number) => (asked.math === 'sum' ? { sumSquares } : {});
-    expect(await askLegacyTrend(engine, question(asked))).toEqual({
-      days: ['2026-03-01', '2026-03-02', '2026-03-03'],
-      arms: [
-        { variant: 'control', count: controlCount, exposure: ofControl, data: control, ...spread(144) },
-        { variant: 'test', count: testCount, exposure: ofTest, data: test, ...spread(22.25) },
-      ],
-      hasEvents: true,
-    });
-  });
+  it.each(KNOWN)(
+    '$math',
+    async (requested, control, test, [controlCount, testCount], [ofControl, ofTest]) => {
+      const engine = await engineWith(ROWS);
+      // Unit 1 has 5 + 7, unit 2 has 2.5 and unit 3 has 4.
+      const spread = (sumSquares: number) => (requested.math === 'sum' ? { sumSquares } : {});
+      expect(await askLegacyTrend(engine, query(requested))).toEqual({
+        days: ['2026-03-01', '2026-03-02', '2026-03-03'],
+        arms: [
+          { variant: 'control', count: controlCount, exposure: ofControl, data: control, ...spread(144) },
+          { variant: 'test', count: testCount, exposure: ofTest, data: test, ...spread(22.25) },
+        ],
+        hasEvents: true,
+      });
+    },
+  );
 
   it('in days of the zone', async () => {
     const engine = await engineWith([
@@ -93,7 +96,7 @@ describe('known events', () => {
     ]);
     const { days, arms } = await askLegacyTrend(
       engine,
-      question(source('paid'), {
+      query(source('paid'), {
         timezone: 'Asia/Kathmandu',
         from: exposures().from - DAY,
         to: exposures().from + DAY,
@@ -108,7 +111,8 @@ describe('known events', () => {
       ...[1, 2, 3].map((n) => called(n, n, HOUR, 'test')),
       featured(4, 1, DAY, 'paid', 'test', { amount: 4 }),
     ]);
-    const ofTest = async (asked: LegacySource) => (await askLegacyTrend(engine, question(asked))).arms[1];
+    const ofTest = async (requested: LegacySource) =>
+      (await askLegacyTrend(engine, query(requested))).arms[1];
     expect(await ofTest(revenue('sum'))).toMatchObject({ count: 4, exposure: 3 });
     expect(await ofTest(revenue('avg'))).toMatchObject({ count: 1, exposure: 1 });
   });
@@ -122,7 +126,7 @@ describe('known events', () => {
       featured(33, 9, HOUR, 'saw button', 'test', { place: 'bottom' }),
     ]);
     const exposure = matcher('saw button', [filter('place', 'top')]);
-    const { arms } = await askLegacyTrend(engine, question(source('paid'), { exposure }));
+    const { arms } = await askLegacyTrend(engine, query(source('paid'), { exposure }));
     expect(arms.map((arm) => arm.exposure)).toEqual([2, 1]);
     expect(arms.map((arm) => arm.count)).toEqual([2, 3]);
   });
@@ -139,7 +143,7 @@ describe('known events', () => {
       featured(4, 1, HOUR, 'paid', 'test', { $group_0: 'acme' }),
       featured(5, 1, HOUR, 'paid', 'test', { $group_0: '' }),
     ]);
-    const { arms } = await askLegacyTrend(engine, question(source('paid'), { groupIndex: 0 }));
+    const { arms } = await askLegacyTrend(engine, query(source('paid'), { groupIndex: 0 }));
     expect(arms[1]).toMatchObject({ count: 1, exposure: 1 });
   });
 
@@ -152,8 +156,8 @@ describe('known events', () => {
     ]);
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
     const dau = source('paid', { math: 'dau' });
-    const apart = await askLegacyTrend(engine, question(dau));
-    const together = await askLegacyTrend(engine, question(dau, { hasOverrides: true }));
+    const apart = await askLegacyTrend(engine, query(dau));
+    const together = await askLegacyTrend(engine, query(dau, { hasOverrides: true }));
     expect(apart.arms[1]).toMatchObject({ count: 2, exposure: 2, data: [1, 2, 2] });
     expect(together.arms[1]).toMatchObject({ count: 1, exposure: 1, data: [1, 1, 1] });
   });
@@ -167,7 +171,7 @@ describe('known events', () => {
     ]);
     const them = [filter('team', 'them')];
     const count = async (filters: typeof them, exposureFilters: typeof them) =>
-      (await askLegacyTrend(engine, question(source('paid'), { filters }, exposureFilters))).arms[1];
+      (await askLegacyTrend(engine, query(source('paid'), { filters }, exposureFilters))).arms[1];
     expect(await count([], [])).toMatchObject({ count: 2, exposure: 2 });
     expect(await count(them, [])).toMatchObject({ count: 1, exposure: 2 });
     expect(await count([], them)).toMatchObject({ count: 2, exposure: 1 });
@@ -175,16 +179,16 @@ describe('known events', () => {
 
   it('tells events without a variant from none at all', async () => {
     const engine = await engineWith([happened(1, 1, HOUR, 'paid')]);
-    const unflagged = await askLegacyTrend(engine, question(source('paid')));
+    const unflagged = await askLegacyTrend(engine, query(source('paid')));
     expect(unflagged.hasEvents).toBe(true);
     expect(unflagged.arms.map(({ count }) => count)).toEqual([0, 0]);
-    expect((await askLegacyTrend(engine, question(source('viewed')))).hasEvents).toBe(false);
+    expect((await askLegacyTrend(engine, query(source('viewed')))).hasEvents).toBe(false);
   });
 
   it('leaves out what is later than is known by now, and shows no later day', async () => {
     const engine = await engineWith(ROWS);
     const asOf = exposures().from + DAY - 1;
-    const { days, arms } = await askLegacyTrend(engine, question(source('paid'), { asOf }));
+    const { days, arms } = await askLegacyTrend(engine, query(source('paid'), { asOf }));
     expect(days).toEqual(['2026-03-01']);
     expect(arms.map(({ data }) => data)).toEqual([[1], [1]]);
   });
@@ -218,11 +222,11 @@ describe('random events', () => {
     const inside = events.filter(({ at }) => at >= 0 && at < 3 * DAY);
     const distinct = (values: readonly unknown[]) => new Set(values).size;
     for (const math of MATHS) {
-      const asked = question(
+      const requested = query(
         { ...source('paid', { property: 'amount' }), math },
         { variants: ['control', 'test', 'test-2'] },
       );
-      const { arms } = await askLegacyTrend(engine, asked);
+      const { arms } = await askLegacyTrend(engine, requested);
       for (const { variant, count, exposure, data } of arms) {
         const paid = inside.filter((one) => one.event === 'paid' && one.variant === variant);
         const shown = [1, 2, 3].map((days) => {

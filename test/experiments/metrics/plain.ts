@@ -228,7 +228,7 @@ export function samplesOf(
   return { units, sampleOf: KINDS[definition.type]() };
 }
 
-interface Reading {
+interface PlainMetric {
   plain: Plain;
   units: Unit[];
   context: QueryContext;
@@ -239,7 +239,7 @@ const picker = (units: readonly Unit[], isIn: (unit: Unit) => boolean) => {
   return (values: readonly number[]) => values.filter((_, index) => chosen[index]);
 };
 
-function meanOf({ plain, units, context }: Reading, definition: MeanMetric): SampleOf {
+function meanOf({ plain, units, context }: PlainMetric, definition: MeanMetric): SampleOf {
   const { source, threshold, window } = definition;
   const isDau = source.math === 'dau' && context.exposures.groupIndex === null;
   const isBinary = threshold !== null || isDau;
@@ -256,7 +256,7 @@ function meanOf({ plain, units, context }: Reading, definition: MeanMetric): Sam
   };
 }
 
-function ratioOf({ plain, units, context }: Reading, definition: RatioMetric): SampleOf {
+function ratioOf({ plain, units, context }: PlainMetric, definition: RatioMetric): SampleOf {
   const { numerator, denominator, numeratorOutliers, denominatorOutliers, window } = definition;
   const over = plain.values(units, numerator, numeratorOutliers, window);
   const under = plain.values(units, denominator, denominatorOutliers, window);
@@ -287,7 +287,7 @@ function ratioOf({ plain, units, context }: Reading, definition: RatioMetric): S
 const areAlike = (a: EventMatcher, b: EventMatcher) =>
   a.event === null || b.event === null || a.event === b.event;
 
-function funnelOf({ plain, units, context }: Reading, { steps, order, window }: FunnelMetric): SampleOf {
+function funnelOf({ plain, units, context }: PlainMetric, { steps, order, window }: FunnelMetric): SampleOf {
   const { exposures } = context;
   const end = exposures.to + (window ?? 0);
   const startMatcher = exposures.activation ??
@@ -344,7 +344,7 @@ function binary(x: readonly number[], y: readonly number[], { lookback }: QueryC
 
 const LENGTHS = { second: 1e6, minute: 6e7, hour: 3.6e9, day: 8.64e10, week: 6.048e11, month: 2.6784e12 };
 
-function retentionOf({ plain, units, context }: Reading, definition: RetentionMetric): SampleOf {
+function retentionOf({ plain, units, context }: PlainMetric, definition: RetentionMetric): SampleOf {
   const { start, completion, windowStart, windowEnd, unit: calendar, startHandling, window } = definition;
   const { timezone, onlyMatured, asOf } = context.exposures;
   const cut = (at: number) =>
@@ -371,7 +371,7 @@ function retentionOf({ plain, units, context }: Reading, definition: RetentionMe
   };
 }
 
-function quantileSample({ plain, units }: Reading, definition: QuantileMetric): SampleOf {
+function quantileSample({ plain, units }: PlainMetric, definition: QuantileMetric): SampleOf {
   const { source, probability, per, ignoreZeros, window } = definition;
   const perUnit = plain.values(units, source, null, window).value;
   const valuesOf = units.map((unit, index) =>

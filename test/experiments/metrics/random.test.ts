@@ -76,11 +76,11 @@ describe('readings', () => {
     async (type) => {
       const { engine, hold } = await world();
       let units = 0;
-      const asked = fc.record({
+      const requested = fc.record({
         ...{ list: happenings, spec: specs, common: commons, special: METRICS[type] },
         lookback: oneOf(null, 24 * HOUR),
       });
-      const property = fc.asyncProperty(together(asked), async (cases) => {
+      const property = fc.asyncProperty(together(requested), async (cases) => {
         for (const [index, held] of (await hold(cases)).entries()) {
           const { common, special, lookback } = cases[index]!;
           const definition = { ...common, ...special, type } as MetricDefinition;
@@ -125,11 +125,11 @@ function wantedOf({ rows, overrides }: Held, definition: MetricDefinition, conte
 
 async function expectCounted(
   engine: Parameters<typeof readExposures>[0],
-  { rows, overrides, exposures: asked }: Held,
+  { rows, overrides, exposures: requested }: Held,
 ) {
-  const units = new Plain(rows, overrides, { exposures: asked, lookback: null }).units(null);
-  const report = await readExposures(engine, asked);
-  for (const variant of [...asked.variants, MULTIPLE]) {
+  const units = new Plain(rows, overrides, { exposures: requested, lookback: null }).units(null);
+  const report = await readExposures(engine, requested);
+  for (const variant of [...requested.variants, MULTIPLE]) {
     const own = units.filter((unit) => unit.variant === variant);
     const counted = report.variants.find((one) => one.variant === variant);
     expect(counted?.total ?? 0).toBe(own.length);

@@ -39,8 +39,8 @@ it('takes the first goal metric and the stated effect of the experiment', async 
     minimum_detectable_effect: 25,
     baseline: { mean: 0.25 },
   });
-  const told = await post({ experiment_id: id, metric: metrics[1], minimum_detectable_effect: 25 });
-  expect({ ...told.json, metric: json.metric }).toEqual(json);
+  const updated = await post({ experiment_id: id, metric: metrics[1], minimum_detectable_effect: 25 });
+  expect({ ...updated.json, metric: json.metric }).toEqual(json);
 });
 
 it('without a stated effect takes the one that its results count towards', async () => {

@@ -138,14 +138,14 @@ describe('the baseline', () => {
     });
     await capture(batch.flat());
     const window = { conversion_window: 7, conversion_window_unit: 'day' };
-    const asked = { exposure_event: 'window viewed', lookback_days: 7 };
-    const found = await plan({ metric: buying('window bought', window), ...asked });
+    const requested = { exposure_event: 'window viewed', lookback_days: 7 };
+    const found = await plan({ metric: buying('window bought', window), ...requested });
     expect(found).toMatchObject({
       date_from: '2026-11-06T10:30:00Z',
       date_to: '2026-11-13T10:30:00Z',
       baseline: { number_of_samples: 60, mean: 0.5 },
     });
-    const open = await plan({ metric: buying('window bought'), ...asked, lookback_days: 14 });
+    const open = await plan({ metric: buying('window bought'), ...requested, lookback_days: 14 });
     expect(open.baseline).toMatchObject({ number_of_samples: 120, mean: 0.25 });
   });
 });
@@ -154,8 +154,8 @@ describe('who takes part', () => {
   it('meets the conditions on the event and is none of the team', async () => {
     const { view, buy } = await shop('who', { persons: 200, buyers: 100 });
     const top = [{ key: 'place', type: 'event', operator: 'exact', value: 'top' }];
-    const asked = { metric: buying(buy), exposure_event: view };
-    const count = async (more: object) => (await plan({ ...asked, ...more })).baseline.number_of_samples;
+    const requested = { metric: buying(buy), exposure_event: view };
+    const count = async (more: object) => (await plan({ ...requested, ...more })).baseline.number_of_samples;
     expect(await count({ exposure_properties: top })).toBe(100);
     const body = { test_account_filters: [{ ...top[0], operator: 'is_not' }] };
     expect((await app().request('PATCH', '/api/projects/1/', { body })).status).toBe(200);
@@ -194,9 +194,9 @@ describe('who takes part', () => {
 describe('the question', () => {
   it('may have shares, power, and another method', async () => {
     const { view, buy } = await shop('asked', { persons: 400, buyers: 80 });
-    const asked = { metric: buying(buy), exposure_event: view };
+    const requested = { metric: buying(buy), exposure_event: view };
     const baseline = { mean: 0.2, variance: 0.16 };
-    const found = await plan({ ...asked, shares: [60, 30, 10], power: 0.9, stats_config: T_TEST });
+    const found = await plan({ ...requested, shares: [60, 30, 10], power: 0.9, stats_config: T_TEST });
     const shares = { control: 0.6, treatment: 0.1 };
     // Two variants are compared with the baseline, and share alpha.
     const { units } = sampleSize(baseline, 0.1, 'relative', { shares, targetPower: 0.9, alpha: 0.025 });
@@ -206,10 +206,10 @@ describe('the question', () => {
     [0.6, 0.3, 0.1].forEach((share, index) => {
       expect(Math.abs(arms[index]! - units * share)).toBeLessThan(1);
     });
-    const several = await plan({ ...asked, goal_metrics: 2, stats_config: T_TEST });
+    const several = await plan({ ...requested, goal_metrics: 2, stats_config: T_TEST });
     expect(several).toMatchObject({ power: 0.8, goal_metrics: 2 });
     expect(several.sample_size.total).toBe(sampleSize(baseline, 0.1, 'relative', { alpha: 0.025 }).units);
-    const three = await plan({ ...asked, variants: 3, minimum_detectable_effect: 5 });
+    const three = await plan({ ...requested, variants: 3, minimum_detectable_effect: 5 });
     const third = { control: 1 / 3, treatment: 1 / 3 };
     expect(three.method).toBe('bayesian');
     expect(three.sample_size.total).toBe(
@@ -217,7 +217,7 @@ describe('the question', () => {
         .units,
     );
     const safe = { method: 'frequentist', frequentist: { sequential_testing_enabled: true, alpha: 0.1 } };
-    const sequential = await plan({ ...asked, stats_config: safe });
+    const sequential = await plan({ ...requested, stats_config: safe });
     expect(sequential.level).toBeCloseTo(0.9, 12);
     expect(sequential.sample_size.total).toBe(
       sampleSize(baseline, 0.1, 'relative', { alpha: 0.1, method: { kind: 'sequential', tuning: 5000 } })

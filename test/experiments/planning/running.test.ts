@@ -40,8 +40,8 @@ describe('a launched experiment', () => {
   it('is planned by its baseline variant and its traffic', async () => {
     const { id, key } = await created();
     await expose(key, { control: { units: 400, buyers: 100 }, test: { units: 396, buyers: 200 } });
-    const asked = { metric: buying(`${key} bought`), experiment_id: id };
-    const found = await plan({ ...asked, minimum_detectable_effect: 8 });
+    const requested = { metric: buying(`${key} bought`), experiment_id: id };
+    const found = await plan({ ...requested, minimum_detectable_effect: 8 });
     expect(found).toMatchObject({
       source: 'experiment',
       unit: 'person',
@@ -66,7 +66,7 @@ describe('a launched experiment', () => {
       days_left: daysLeft,
     });
     expect(found.detail).toContain(`796 of ${total.toLocaleString('en-US')} are there, about`);
-    const large = await plan({ ...asked, minimum_detectable_effect: 60 });
+    const large = await plan({ ...requested, minimum_detectable_effect: 60 });
     expect(large.remaining).toMatchObject({ have: 796, share: 1, days_left: 0 });
     expect(large.remaining.need).toBe(large.sample_size.total);
     expect(large.remaining.need).toBeLessThan(796);
@@ -87,8 +87,8 @@ describe('a launched experiment', () => {
       a: { units: 120, buyers: 60 },
       b: { units: 200, buyers: 0 },
     });
-    const asked = { metric: buying(`${key} bought`), experiment_id: id };
-    const found = await plan(asked);
+    const requested = { metric: buying(`${key} bought`), experiment_id: id };
+    const found = await plan(requested);
     const arms = ({ sample_size }: { sample_size: { arms: { key: string; share: number }[] } }) =>
       sample_size.arms.map(({ key, share }) => [key, share]);
     expect(arms(found)).toEqual([
@@ -96,7 +96,7 @@ describe('a launched experiment', () => {
       ['a', 0.6],
     ]);
     expect(found.remaining.have).toBe(200);
-    const other = await plan({ ...asked, stats_config: { baseline_variant_key: 'a' } });
+    const other = await plan({ ...requested, stats_config: { baseline_variant_key: 'a' } });
     expect(arms(other)).toEqual([
       ['a', 0.6],
       ['control', 0.4],

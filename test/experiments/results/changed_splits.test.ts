@@ -101,9 +101,9 @@ describe('the split up to its first change', () => {
     sqlite
       .prepare("UPDATE experiments SET allocations = json_set(allocations, '$[1].from', ?) WHERE id = ?")
       .run(at - ago, id);
-    const asked = vi.spyOn(DuckDbEngine.prototype, 'ask');
+    const requested = vi.spyOn(DuckDbEngine.prototype, 'ask');
     // Exports have queries of their own.
-    const readingsSoFar = () => asked.mock.calls.filter(([sql]) => sql.startsWith('WITH seen')).length;
+    const readingsSoFar = () => requested.mock.calls.filter(([sql]) => sql.startsWith('WITH seen')).length;
     expect(ratio(await exposures(id)).p_value).toBe(1);
     expect(readingsSoFar()).toBe(2);
     await exposures(id);

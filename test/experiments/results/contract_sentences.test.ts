@@ -22,7 +22,8 @@ async function controlOf(metric: object, deeds: readonly Deed[], input: object =
   await capture(deeds.map(([name, after, more]) => event(name, `${flag}-control-0`, start + after, more)));
   return { id, control: (await results(id)).result.metrics[0].baseline };
 }
-const sumOf = async (...asked: Parameters<typeof controlOf>) => (await controlOf(...asked)).control.sum;
+const sumOf = async (...requested: Parameters<typeof controlOf>) =>
+  (await controlOf(...requested)).control.sum;
 
 describe('unknown fields', () => {
   const input = (field: string): [string, object][] => [

@@ -21,11 +21,11 @@ interface Result {
   variant_results: { p_value: number; significant: boolean; verdict: { p_value: number } }[];
 }
 const numbers = ({ variant_results: [test] }: Pick<Result, 'variant_results'>) => {
-  const { p_value, significant, verdict } = test!;
-  return { corrected: p_value, alone: verdict.p_value, significant };
+  const { p_value, significant, verdict: estimate } = test!;
+  return { corrected: p_value, alone: estimate.p_value, significant };
 };
 
-async function judged(input: object = {}) {
+async function analyzed(input: object = {}) {
   const experiment = await launched({ metrics: three, stats_config: holm, ...input });
   await expose(experiment.flag, arms);
   const { metrics }: { metrics: Result[] } = (await results(experiment.id)).result;
@@ -33,13 +33,13 @@ async function judged(input: object = {}) {
     ok('POST', '/api/projects/1/query/', {
       query: { kind: 'ExperimentQuery', experiment_id: experiment.id, metric },
     });
-  return { ...experiment, answers: metrics, ask };
+  return { ...experiment, responses: metrics, ask };
 }
 
 describe('correction', () => {
   it('over all goals is what results say', async () => {
-    const { answers } = await judged();
-    const [buy, look, leave] = answers.map(numbers);
+    const { responses } = await analyzed();
+    const [buy, look, leave] = responses.map(numbers);
     expect(buy!.corrected).toBeCloseTo(3 * buy!.alone, 12);
     expect(look!.alone).toBeLessThan(0.05);
     expect(look!.corrected).toBeCloseTo(2 * look!.alone, 12);
@@ -48,36 +48,36 @@ describe('correction', () => {
   });
 
   it('is the same for one of them that is asked for alone', async () => {
-    const { answers, metrics, ask } = await judged();
+    const { responses, metrics, ask } = await analyzed();
     for (const [i, metric] of metrics.entries()) {
-      expect(numbers(await ask(metric))).toEqual(numbers(answers[i]!));
+      expect(numbers(await ask(metric))).toEqual(numbers(responses[i]!));
     }
   });
 
   it('is the same for the last day', async () => {
-    const { id, answers } = await judged();
-    const { uuid } = answers[1]!;
+    const { id, responses } = await analyzed();
+    const { uuid } = responses[1]!;
     const { timeseries } = await ok('GET', `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${uuid}`);
-    expect(numbers(Object.values<Result>(timeseries).at(-1)!)).toEqual(numbers(answers[1]!));
+    expect(numbers(Object.values<Result>(timeseries).at(-1)!)).toEqual(numbers(responses[1]!));
   });
 
   it('counts one goal more for any other metric', async () => {
-    const { ask } = await judged({ metrics: three.slice(1) });
+    const { ask } = await analyzed({ metrics: three.slice(1) });
     const { alone, corrected } = numbers(await ask(does('buy')));
     expect(corrected).toBeCloseTo(3 * alone, 12);
   });
 
   it('counts another definition of a goal in its place', async () => {
-    const { metrics, ask } = await judged();
+    const { metrics, ask } = await analyzed();
     const changed = await ask({ ...metrics[1], source: { kind: 'EventsNode', event: 'buy' } });
     expect(numbers(changed).corrected).toBeCloseTo(3 * numbers(changed).alone, 12);
   });
 
   it('leaves secondary metrics alone, also when they are asked for by a query', async () => {
-    const { id, ask } = await judged({ metrics: three.slice(0, 2), metrics_secondary: [three[2]] });
+    const { id, ask } = await analyzed({ metrics: three.slice(0, 2), metrics_secondary: [three[2]] });
     const [secondary] = (await ok('GET', `${EXPERIMENTS}${id}/`)).metrics_secondary;
-    const answer = await ask(secondary);
-    expect(answer).toMatchObject({
+    const response = await ask(secondary);
+    expect(response).toMatchObject({
       role: 'secondary',
       variant_results: [{ verdict: { corrected_p_value: null } }],
     });
@@ -89,8 +89,8 @@ describe('correction by default', () => {
     ['frequentist', { method: 'frequentist' }],
     ['Bayesian', {}],
   ])('is for all goals and variants, %s', async (_what, stats_config) => {
-    const { id, answers, metrics, ask } = await judged({ stats_config });
-    const [buy, look] = answers as unknown as { variant_results: Record<string, unknown>[] }[];
+    const { id, responses, metrics, ask } = await analyzed({ stats_config });
+    const [buy, look] = responses as unknown as { variant_results: Record<string, unknown>[] }[];
     expect(buy!.variant_results[0]).toMatchObject({ significant: true });
     expect(buy!.variant_results[0]!['interval_level']).toBeCloseTo(1 - 0.05 / 3, 12);
     expect(look!.variant_results[0]).toMatchObject({ significant: false });
@@ -104,8 +104,8 @@ describe('correction by default', () => {
     ['frequentist', { method: 'frequentist', frequentist: { multiple_testing_correction: 'none' } }],
     ['Bayesian', { bayesian: { multiple_testing_correction: 'none' } }],
   ])('can be turned off, %s', async (_what, stats_config) => {
-    const { id, answers } = await judged({ stats_config });
-    const [, look] = answers as unknown as { variant_results: Record<string, unknown>[] }[];
+    const { id, responses } = await analyzed({ stats_config });
+    const [, look] = responses as unknown as { variant_results: Record<string, unknown>[] }[];
     expect(look!.variant_results[0]).toMatchObject({ significant: true, interval_level: 0.95 });
     const { decision } = (await results(id)).result;
     expect(decision.comparisons).toMatchObject({ count: 3, correction: 'none', level: 0.95 });
@@ -120,16 +120,17 @@ describe('the interval', () => {
     await expose(flag, { control: same, test: { ...same, buy: 101 } });
     await app().clock.advance(MINUTE);
     const [buy] = (await results(id)).result.metrics;
-    const { verdict, ...found } = buy.variant_results[0];
+    const { verdict: estimate, ...found } = buy.variant_results[0];
     expect(found.p_value).toBe(1);
     expect(found.interval_level).toBeCloseTo(1 - 0.05 / 3, 12);
-    expect(found.confidence_interval).toEqual(verdict.corrected_interval);
-    expect(verdict.corrected_interval[0]).toBeLessThan(verdict.interval[0]);
+    expect(found.confidence_interval).toEqual(estimate.corrected_interval);
+    expect(estimate.corrected_interval[0]).toBeLessThan(estimate.interval[0]);
   });
 
   it('is the corrected one', async () => {
-    const { answers } = await judged();
-    const [look] = (answers[1] as unknown as { variant_results: Record<string, unknown>[] }).variant_results;
+    const { responses } = await analyzed();
+    const [look] = (responses[1] as unknown as { variant_results: Record<string, unknown>[] })
+      .variant_results;
     expect(look).toMatchObject({
       confidence_interval: (look!['verdict'] as { corrected_interval: number[] }).corrected_interval,
     });

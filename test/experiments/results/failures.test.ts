@@ -34,7 +34,7 @@ const PLAN: [string, Request] = [
   (id) => ['POST', `${EXPERIMENTS}plan/`, { experiment_id: id, metric: buys, minimum_detectable_effect: 10 }],
 ];
 
-async function asked(request: Request, { id, metrics }: { id: number; metrics: { uuid: string }[] }) {
+async function requested(request: Request, { id, metrics }: { id: number; metrics: { uuid: string }[] }) {
   const [method, path, body] = request(id, metrics[0]!.uuid);
   const { status, json, headers } = await app().request(method, path, body ? { body } : {});
   return { status, json, headers };
@@ -69,7 +69,7 @@ describe('exposures that take too long', () => {
   it.each(REQUESTS)('make %s unavailable, with what to do', async (_, request) => {
     const experiment = await launched({ metrics_secondary: [buys] });
     const { waiting } = stuck();
-    const pending = asked(request, experiment);
+    const pending = requested(request, experiment);
     await vi.waitUntil(() => waiting.length > 0);
     await app().clock.advance(MINUTE);
     const { status, json, headers } = await pending;
@@ -81,7 +81,7 @@ describe('exposures that take too long', () => {
   it('make a plan end in a word', async () => {
     const experiment = await launched();
     const { waiting } = stuck();
-    const pending = asked(PLAN[1], experiment);
+    const pending = requested(PLAN[1], experiment);
     await vi.waitUntil(() => waiting.length > 0);
     await app().clock.advance(MINUTE);
     const { status, json } = await pending;
@@ -99,7 +99,7 @@ describe('exposure filters that can no longer be read', () => {
   it.each([...REQUESTS, OLDER, PLAN])('are named by %s', async (_, request) => {
     const experiment = await launched({ metrics_secondary: [buys], secondary_metrics: [older] });
     spoil(experiment.id, 'exposure_criteria', spoilt);
-    const { status, json } = await asked(request, experiment);
+    const { status, json } = await requested(request, experiment);
     expect({ status, attr: json.attr }).toEqual({ status: 400, attr: 'exposure_criteria' });
     expect(json.detail).toContain('The operator of a filter must be one of');
   });
@@ -108,7 +108,7 @@ describe('exposure filters that can no longer be read', () => {
     const experiment = await launched();
     const events = [{ id: 'seen', properties: [{ key: 'a', operator: 'like' }] }];
     spoil(experiment.id, 'parameters', { custom_exposure_filter: { events } });
-    const { status, json } = await asked(REQUESTS[0]![1], experiment);
+    const { status, json } = await requested(REQUESTS[0]![1], experiment);
     expect({ status, attr: json.attr }).toEqual({ status: 400, attr: 'parameters' });
   });
 });
@@ -144,7 +144,7 @@ describe('many questions', () => {
     await results(experiment.id);
     const { waiting, open } = stuck();
     const requests = Array.from({ length: 60 }, (_, i) =>
-      asked(
+      requested(
         (id) => [
           'POST',
           '/api/projects/1/query/',
@@ -155,7 +155,7 @@ describe('many questions', () => {
     );
     await vi.waitUntil(() => waiting.length === 2, PATIENT);
     const refused: { status: number; json: { detail: string } }[] = [];
-    for (const request of requests) void request.then((answer) => refused.push(answer));
+    for (const request of requests) void request.then((response) => refused.push(response));
     // Nobody is answered before `open` but who is refused.
     await vi.waitUntil(() => refused.length === 8, PATIENT);
     for (const { status, json } of refused) {

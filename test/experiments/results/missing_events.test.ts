@@ -38,11 +38,11 @@ it('and no longer once it has arrived, though it says nothing of the experiment'
   await expose(flag, { control: 60, test: 60 });
   expect(detailsOf(await results(id))[0]).toContain('No event named "rent"');
   const query = { kind: 'ExperimentQuery', experiment_id: id, metric: metrics[0] };
-  const asked = () => ok('POST', '/api/projects/1/query/', { query });
-  expect((await asked()).outcome.detail).toContain('No event named "rent"');
+  const requested = () => ok('POST', '/api/projects/1/query/', { query });
+  expect((await requested()).outcome.detail).toContain('No event named "rent"');
   await expose('elsewhere', { control: { users: 1, rent: 1 } });
   expect(detailsOf(await results(id))[0]).not.toContain('No event');
-  expect((await asked()).outcome.detail).not.toContain('No event');
+  expect((await requested()).outcome.detail).not.toContain('No event');
 });
 
 it('a secondary metric, too', async () => {

@@ -12,12 +12,12 @@ const sells = { ...buys, name: 'Sells', source: { kind: 'EventsNode', event: 'se
 interface Numbers {
   number_of_samples: number;
 }
-interface Answered {
+interface MetricBody {
   last_refresh: string;
   baseline: Numbers;
   variant_results: Numbers[];
 }
-const unitsOf = ({ baseline, variant_results: [test] }: Answered) => [
+const unitsOf = ({ baseline, variant_results: [test] }: MetricBody) => [
   baseline.number_of_samples,
   test!.number_of_samples,
 ];
@@ -27,7 +27,7 @@ async function expectOneTime(id: number, users: number) {
   const { result, last_refresh } = await results(id);
   expect(result.exposures.total_exposures).toEqual({ control: users, test: users });
   expect(result.exposures.last_refresh).toBe(last_refresh);
-  for (const metric of result.metrics as Answered[]) {
+  for (const metric of result.metrics as MetricBody[]) {
     expect(unitsOf(metric)).toEqual([users, users]);
     expect(metric.last_refresh).toBe(last_refresh);
   }

@@ -122,11 +122,11 @@ describe('what was read', () => {
     const { id, flag } = await launched();
     await expose(flag, { control: { users: 60, buy: 10 }, test: { users: 60, buy: 10 } });
     const first = await results(id);
-    const asked = new Date(app().clock.now()).toISOString().replace('.000Z', 'Z');
-    expect(first).toMatchObject({ is_cached: false, last_refresh: asked });
+    const requested = new Date(app().clock.now()).toISOString().replace('.000Z', 'Z');
+    expect(first).toMatchObject({ is_cached: false, last_refresh: requested });
     await expose(flag, { control: { users: 70, buy: 10 }, test: { users: 60, buy: 10 } });
     const again = await results(id);
-    expect(again).toMatchObject({ is_cached: true, last_refresh: asked });
+    expect(again).toMatchObject({ is_cached: true, last_refresh: requested });
     expect(again.result.exposures.total_exposures).toEqual({ control: 60, test: 60 });
     const fresh = await results(id, '?refresh=true');
     expect(fresh.is_cached).toBe(false);

@@ -37,10 +37,10 @@ describe('without exposures', () => {
 
   it('a metric was looked at when the exposures were', async () => {
     const { id } = await launched({ metrics_secondary: [buys] });
-    const answer = await secondary(id, '?id=0');
-    expect(answer.result.outcome.code).toBe('no_exposures');
-    expect(answer).toMatchObject({ last_refresh: refreshed(), is_cached: false });
-    expect(answer.result.last_refresh).toBe(refreshed());
+    const response = await secondary(id, '?id=0');
+    expect(response.result.outcome.code).toBe('no_exposures');
+    expect(response).toMatchObject({ last_refresh: refreshed(), is_cached: false });
+    expect(response.result.last_refresh).toBe(refreshed());
   });
 });
 

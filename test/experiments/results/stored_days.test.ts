@@ -29,8 +29,8 @@ async function begun(input: object = {}) {
 }
 
 /** Without what tells a known answer from a new one. */
-const said = (answer: { timeseries: Record<string, object> }) =>
-  Object.entries(answer.timeseries).map(([day, one]) => [day, { ...one, is_cached: null }]);
+const said = (response: { timeseries: Record<string, object> }) =>
+  Object.entries(response.timeseries).map(([day, one]) => [day, { ...one, is_cached: null }]);
 
 describe('known days', () => {
   it.each([

@@ -28,9 +28,9 @@ describe('of an experiment that has ended', () => {
     const { id, flag } = await launched({ ...ended, start_date: iso(now - 4 * DAY), metrics: [metric] });
     await expose(flag, even, now - 3 * DAY);
     const bought = async () => {
-      const answer = (await results(id)).result.metrics[0];
-      const [test] = answer.variant_results;
-      return [answer.is_cached, test.sum];
+      const response = (await results(id)).result.metrics[0];
+      const [test] = response.variant_results;
+      return [response.is_cached, test.sum];
     };
     expect(await bought()).toEqual([false, 0]);
     await buy(flag, app().clock.now() - MINUTE);

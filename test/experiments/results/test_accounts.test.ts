@@ -7,7 +7,7 @@ const app = useApp();
 const { ok, launched, expose, exposures, results } = experimenter(app);
 
 /** Nobody has the property, so that everybody is one of the project's own people. */
-const nobody = { key: 'plan', type: 'person', operator: 'exact', value: ['none'] };
+const none = { key: 'plan', type: 'person', operator: 'exact', value: ['none'] };
 const keepOut = (test_account_filters: object[]) => ok('PATCH', '/api/projects/1/', { test_account_filters });
 const filtered = { exposure_criteria: { filterTestAccounts: true } };
 const even = { control: 60, test: 60 };
@@ -15,7 +15,7 @@ const said = expect.stringMatching(/120\b.*test_account_filters.*filterTestAccou
 
 describe('when the filters of test accounts leave nobody', () => {
   it('results say so, and what to do', async () => {
-    await keepOut([nobody]);
+    await keepOut([none]);
     const { id, flag } = await launched({ ...filtered, metrics_secondary: [buys] });
     await expose(flag, even);
     expect((await results(id)).unavailable).toEqual({ code: 'no_data', detail: said });
@@ -28,13 +28,13 @@ describe('when the filters of test accounts leave nobody', () => {
   });
 
   it('and nobody came at all, they do not blame the filters', async () => {
-    await keepOut([nobody]);
+    await keepOut([none]);
     const { id } = await launched(filtered);
     expect((await results(id)).unavailable.detail).toMatch(/^No exposure has been recorded/);
   });
 
   it('exposures stay empty', async () => {
-    await keepOut([nobody]);
+    await keepOut([none]);
     const { id, flag } = await launched(filtered);
     await expose(flag, even);
     expect((await exposures(id)).total_exposures).toEqual({ control: 0, test: 0 });

@@ -14,13 +14,13 @@ const app = useApp();
 const { expose, launched, ok } = experimenter(app);
 const arms = { control: { users: 60, buy: 10 }, test: { users: 60, buy: 20 } };
 
-interface Answer {
+interface ResponseBody {
   status: string;
   errors: Record<string, string>;
   metric: typeof buys & { breakdownFilter?: { breakdown: string } };
 }
 
-interface Answered {
+interface MetricBody {
   variant_results: { verdict: { p_value: number; corrected_p_value: number } }[];
 }
 
@@ -35,8 +35,8 @@ async function begun(days: number, input: object = {}) {
   await expose(flag, arms, now - days * DAY);
   const path = `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
   const ask = async (query = '') => {
-    const answer = await ok('GET', path + query);
-    return { ...(answer as Answer), days: Object.entries<Day>(answer.timeseries) };
+    const response = await ok('GET', path + query);
+    return { ...(response as ResponseBody), days: Object.entries<Day>(response.timeseries) };
   };
   return { id, flag, ask };
 }
@@ -110,7 +110,7 @@ describe('days before the first exposure', () => {
       return {
         status,
         days,
-        asked: spy.mock.calls.length,
+        requested: spy.mock.calls.length,
         empty: count('no_exposures'),
         computed: count('computed'),
       };
@@ -123,7 +123,7 @@ describe('days before the first exposure', () => {
     const first = await ask();
     expect(first).toMatchObject({ status: 'completed', empty: 198, computed: 3 });
     // One about the whole, and two about each of the others.
-    expect(first.asked).toBe(7);
+    expect(first.requested).toBe(7);
     expect(Object.values(first.days)[0]).toEqual({
       outcome: {
         code: 'no_exposures',
@@ -136,9 +136,9 @@ describe('days before the first exposure', () => {
       ...{ last_refresh: expect.any(String), is_cached: false },
     });
     const again = await ask();
-    expect(again).toMatchObject({ status: 'completed', empty: 198, computed: 3, asked: 0 });
+    expect(again).toMatchObject({ status: 'completed', empty: 198, computed: 3, requested: 0 });
     const refreshed = await ask('&refresh=true');
-    expect(refreshed).toMatchObject({ status: 'completed', empty: 198, computed: 3, asked: 7 });
+    expect(refreshed).toMatchObject({ status: 'completed', empty: 198, computed: 3, requested: 7 });
   });
 
   it('are asked about once older exposures have come', async () => {
@@ -153,9 +153,12 @@ describe('days before the first exposure', () => {
   it('are all days of an experiment that nobody has seen: one question', async () => {
     const { id, metrics } = await launched({ start_date: iso(now - 200 * DAY) });
     const spy = vi.spyOn(DuckDbEngine.prototype, 'ask');
-    const answer = await ok('GET', `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`);
-    expect(answer.status).toBe('completed');
-    expect(Object.keys(answer.timeseries)).toHaveLength(201);
+    const response = await ok(
+      'GET',
+      `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`,
+    );
+    expect(response.status).toBe('completed');
+    expect(Object.keys(response.timeseries)).toHaveLength(201);
     expect(spy.mock.calls.length).toBe(1);
   });
 });
@@ -217,8 +220,8 @@ describe('with a correction over several goals', () => {
     const { status, days } = await ask();
     failures.restore();
     expect({ status, days: days.length }).toEqual({ status: 'completed', days: 41 });
-    const { verdict } = (days.at(-1)![1] as unknown as Answered).variant_results[0]!;
-    expect(verdict.corrected_p_value).toBeCloseTo(2 * verdict.p_value, 12);
+    const { verdict: estimate } = (days.at(-1)![1] as unknown as MetricBody).variant_results[0]!;
+    expect(estimate.corrected_p_value).toBeCloseTo(2 * estimate.p_value, 12);
   });
 
   it('the request ends when another goal takes too long', async () => {
@@ -242,10 +245,10 @@ describe('the answer', () => {
   it('says once what the days have in common, and has no breakdown', async () => {
     const broken = { ...buys, breakdownFilter: { breakdown: '$browser', breakdown_type: 'event' } };
     const { ask } = await begun(2, { metrics: [broken] });
-    const answer = await ask();
-    expect(answer).toMatchObject({ name: 'Buys', role: 'goal', method: 'bayesian', level: 0.95 });
-    expect(answer.metric.breakdownFilter?.breakdown).toBe('$browser');
-    const [, last] = answer.days.at(-1)!;
+    const response = await ask();
+    expect(response).toMatchObject({ name: 'Buys', role: 'goal', method: 'bayesian', level: 0.95 });
+    expect(response.metric.breakdownFilter?.breakdown).toBe('$browser');
+    const [, last] = response.days.at(-1)!;
     expect(last.outcome.code).toBe('computed');
     expect(Object.keys(last)).not.toContain('metric');
     expect(Object.keys(last)).not.toContain('breakdown_results');

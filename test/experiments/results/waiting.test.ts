@@ -14,13 +14,13 @@ const tick = () => new Promise(setImmediate);
 
 function open() {
   const { database, clock, create } = openExperiments();
-  const asked: { sql: string; end(units: number): void }[] = [];
+  const requested: { sql: string; end(units: number): void }[] = [];
   const queryRunner = new QueryRunner({
     engine: {
       ask: (sql) =>
         new Promise((resolve) => {
           const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
-          asked.push({ sql, end: (units) => resolve([{ ...row, units }]) });
+          requested.push({ sql, end: (units) => resolve([{ ...row, units }]) });
         }),
     },
     settle: async () => {},
@@ -41,26 +41,26 @@ function open() {
     );
     return { ...read, units: value.variants.reduce((sum, { total }) => sum + total, 0) };
   };
-  return { asked, clock, ask, experiment: () => create().experiment.id };
+  return { requested: requested, clock, ask, experiment: () => create().experiment.id };
 }
 
 it('a slow answer does not take the place of one that was asked later', async () => {
-  const { asked, clock, ask, experiment } = open();
+  const { requested, clock, ask, experiment } = open();
   const id = experiment();
   const slow = ask(id, false);
   await tick();
   await clock.advance(MINUTE);
   const refreshed = ask(id, true);
   await tick();
-  asked[1]!.end(200);
+  requested[1]!.end(200);
   expect((await refreshed).units).toBe(200);
-  asked[0]!.end(100);
+  requested[0]!.end(100);
   expect((await slow).units).toBe(100);
   expect(await ask(id, false)).toMatchObject({ units: 200, isCached: true });
 });
 
 it('a refresh looks up to when it was asked, also behind one that waits for its turn', async () => {
-  const { asked, clock, ask, experiment } = open();
+  const { requested, clock, ask, experiment } = open();
   const others = [ask(experiment(), true), ask(experiment(), true)];
   await tick();
   const id = experiment();
@@ -70,24 +70,24 @@ it('a refresh looks up to when it was asked, also behind one that waits for its 
   const secondAt = clock.now();
   await clock.advance(MINUTE);
   for (let at = 0; at < 4; at++) {
-    asked[at]!.end(100);
+    requested[at]!.end(100);
     await tick();
   }
   await Promise.all(others);
   expect((await second).computedAt).toBe(secondAt);
   expect((await first).computedAt).toBe(secondAt - MINUTE);
-  const bounds = asked.slice(2).map(({ sql }) => /e\.timestamp <= .*/.exec(sql)![0]);
+  const bounds = requested.slice(2).map(({ sql }) => /e\.timestamp <= .*/.exec(sql)![0]);
   expect(new Set(bounds).size).toBe(2);
 });
 
 it('an empty answer takes the place of what was known, and is not served again', async () => {
-  const { asked, ask, experiment } = open();
+  const { requested, ask, experiment } = open();
   const id = experiment();
   const units = async (refresh: boolean, found: number) => {
-    const question = ask(id, refresh);
+    const query = ask(id, refresh);
     await tick();
-    asked.pop()!.end(found);
-    return (await question).units;
+    requested.pop()!.end(found);
+    return (await query).units;
   };
   expect(await units(false, 100)).toBe(100);
   expect(await units(true, 0)).toBe(0);
