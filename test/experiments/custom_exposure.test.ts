@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customExposure, type ExposureRules } from '../../src/experiments/custom_exposure.ts';
 import { refusalOf } from '../support/refusal.ts';
 
-/** Goal: results, older metrics and the cohort have one reading of what exposes. */
+/** Goal: results, legacy metrics and the cohort agree on the events that expose. */
 const seen = { id: 'seen', properties: [{ key: 'plan', value: 'pro' }] };
 const older = (custom_exposure_filter: unknown): ExposureRules => ({
   exposureCriteria: null,

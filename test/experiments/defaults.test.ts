@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 
-/** Goal: what a project says that experiments begin with is written into new ones, and into nothing else. */
+/** Goal: the project's defaults for experiments are written into new ones, and into nothing else. */
 const app = useApp();
 
 const PROJECT = '/api/projects/1/';

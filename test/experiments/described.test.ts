@@ -9,8 +9,8 @@ import { schemaProblem } from '../contract/schemas.ts';
 import { useApp } from '../support/use_app.ts';
 
 /**
- * Goal: what the contract says of metrics, statistics and exposures is what the service does. Every word and bound it
- * names is taken, what lies beyond is refused, a default is what absence means; and the contract refuses nothing itself.
+ * Goal: the service does what the contract states of metrics, statistics and exposures. Every listed value and bound is
+ * accepted, others are refused, and absence means the default; the contract itself refuses nothing.
  */
 type Node = Record<string, unknown>;
 type Path = readonly string[];
@@ -109,7 +109,7 @@ const SUBJECTS: [name: string, form: Documented, straight: Node, read: Read][] =
 
 /** Bounds that the contract can only name in words are left out themselves. */
 const OPEN = ['margin', 'quantile'];
-/** Says what it does in words: which other members there are depends on it. */
+/** The description states it in words: which other fields there are depends on it. */
 const APART = ['metric_type', 'breakdown', 'breakdowns'];
 /** The value that an operator of a filter wants. */
 const OPERAND: Record<string, string> = {
@@ -117,7 +117,7 @@ const OPERAND: Record<string, string> = {
   is_date_before: '2026-01-31',
   is_date_after: '2026-01-31',
 };
-/** The validator would write a `default` into what is stored, so that it is said in words. */
+/** The validator would write a `default` into what is stored, so the description states it in words. */
 const DEFAULT = /Default: `(?<text>[\w.]+)`/;
 
 function valuesOf(name: string, { enum: words, minimum, maximum, type }: Documented) {

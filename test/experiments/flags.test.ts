@@ -3,7 +3,7 @@ import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { returned } from './support.ts';
 
-/** Goal: an experiment and its flag say the same about variants, whoever of the two was changed. */
+/** Goal: an experiment and its flag have the same variants, whichever of the two was changed. */
 const app = useApp();
 
 const EXPERIMENTS = '/api/projects/1/experiments/';

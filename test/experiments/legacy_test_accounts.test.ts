@@ -3,7 +3,7 @@ import { NOW } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
-/** Goal: an older metric says for itself whether test accounts count, whatever the exposure criteria say. */
+/** Goal: a legacy metric itself decides whether test accounts count, independent of the exposure criteria. */
 const app = useApp();
 const DAY = 86_400_000;
 const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString();

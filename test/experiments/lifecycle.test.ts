@@ -3,7 +3,7 @@ import type { TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
-/** Goal: each step changes what it says and nothing else, in the experiment and in its flag. */
+/** Goal: each lifecycle step changes its own fields of the experiment and its flag, and nothing else. */
 const app = useApp();
 
 const EXPERIMENTS = '/api/projects/1/experiments/';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failuresOf } from '../support/twisted.ts';
 import { useApp } from '../support/use_app.ts';
 
-// Goal: whatever stands in the place of a member, the server refuses it or takes it, and answers what depends on it.
+// Goal: the server refuses or accepts any value of a field, and requests that depend on it succeed.
 const app = useApp({ rateLimitPerMinute: 1_000_000 });
 const TIMEOUT = 60_000;
 const P = '/api/projects/1';

@@ -4,7 +4,7 @@ import { NOW } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
-/** Goal: which flags send nothing is answered by all events that were acknowledged, within its time. */
+/** Goal: the list of silent flags covers all acknowledged events, within its time limit. */
 const app = useApp();
 const EXPERIMENTS = '/api/projects/1/experiments/';
 

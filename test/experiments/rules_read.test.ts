@@ -3,7 +3,7 @@ import { NOW } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
 
-/** Goal: experiments are found by whoever may see them, newest first, and refusals look as clients know them. */
+/** Goal: experiments are visible to permitted callers only, newest first, and refusals look as clients know them. */
 const app = useApp();
 beforeEach(() => app().clock.set(NOW));
 

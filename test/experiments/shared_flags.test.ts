@@ -3,7 +3,7 @@ import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { returned } from './support.ts';
 
-/** Goal: a flag that was there before an experiment, or has another one on it, changes only when it must or is told. */
+/** Goal: a flag that existed before an experiment, or has another one on it, changes only if necessary or requested. */
 const app = useApp();
 
 const EXPERIMENTS = '/api/projects/1/experiments/';

@@ -6,8 +6,8 @@ import { WORLD } from '../support/world.ts';
 import { event, experimenter, now } from './results/support.ts';
 
 /**
- * Goal: a member that was meant to be another is refused with its name, and one that nothing reads is told, so that nobody
- * waits for it to act.
+ * Goal: a misspelled field is refused by name, and an unused one is reported, so that its author does not expect an
+ * effect.
  */
 const app = useApp();
 const { capture } = experimenter(app);

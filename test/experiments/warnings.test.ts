@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { event, experimenter, now } from './results/support.ts';
 
-/** Goal: what an experiment is in the way of itself is said with it, and what to do about that. */
+/** Goal: problems of an experiment are returned with it, and their remedies. */
 const app = useApp();
 const EXPERIMENTS = '/api/projects/1/experiments/';
 const { capture } = experimenter(app);

@@ -15,7 +15,7 @@ import {
   T_TEST,
 } from './support.ts';
 
-/** Goal: the figures are the plain ones of the units, and everything that is said of them is right. */
+/** Goal: the figures are the plain ones of the units, and every text about them is right. */
 const draws = new Draws(20260131);
 const before = { control: many(400, () => 5 + draws.normal()), test: many(300, () => 5 + draws.normal()) };
 const raw = {

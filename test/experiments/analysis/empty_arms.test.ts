@@ -5,7 +5,7 @@ import { poissonMeansTest } from '../../../src/stats/gamma_poisson.ts';
 import type { SampleMean } from '../../../src/stats/samples.ts';
 import { analysed, BAYESIAN, definition, methodOf, only, proportion, SEQUENTIAL, T_TEST } from './support.ts';
 
-/** Goal: an arm without variance is not known exactly; it is judged by its counts, or not at all, in words that fit. */
+/** Goal: an arm without variance is not treated as exact; it is compared by counts or not at all, with a fitting text. */
 const funnel = definition({ kind: 'funnel' });
 const payers = (n: number, nonZero: number): SampleMean => ({
   ...{ kind: 'mean', n, nonZero },

@@ -6,7 +6,7 @@ import { Draws, many } from '../../stats/raw.ts';
 import { covers, expectAtMost, expectRate } from '../../stats/simulated.ts';
 import { analysed, BAYESIAN, definition, methodOf, only, proportion, SEQUENTIAL, T_TEST } from './support.ts';
 
-/** Goal: the whole way from sums to the decision errs as often as it says. */
+/** Goal: the whole way from aggregates to the decision errs as often as stated. */
 const GROUP = methodOf({
   method: 'frequentist',
   frequentist: { sequential: 'group_sequential', planned_units: 1500, planned_looks: 5 },

@@ -9,7 +9,7 @@ import type { Sample } from '../../../src/stats/samples.ts';
 import { holds } from '../../stats/holds.ts';
 import { definition, methodOf } from './support.ts';
 
-/** Goal: whatever the events say, the answer is made of numbers and words, and it comes. */
+/** Goal: for any events, the result consists of finite numbers and texts, and it arrives. */
 const number = fc.oneof(
   fc.constantFrom(0, 1, 5, 49, 50, 1e4, -1, 0.5, 1e-300, 1e12, 1e155, 1e300, -1e300),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),

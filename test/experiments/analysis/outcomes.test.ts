@@ -5,7 +5,7 @@ import type { MetricResult } from '../../../src/experiments/analysis/result.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 import { analysed, definition, mean, methodOf, proportion, T_TEST } from './support.ts';
 
-/** Goal: each answer ends in one of seven words with a sentence that says what to do or how long to wait. */
+/** Goal: each result has one of seven outcomes, with a sentence that gives the remedy or the time left. */
 const funnel = { definition: definition({ kind: 'funnel' }) };
 const ratio = (numerator: number, denominator: number, n = 100): Sample => ({
   kind: 'ratio',

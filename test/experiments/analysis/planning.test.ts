@@ -3,7 +3,7 @@ import type { PlanInput } from '../../../src/experiments/analysis/plan_input.ts'
 import { apportioned, planExperiment } from '../../../src/experiments/analysis/planning.ts';
 import { BAYESIAN, methodOf, SEQUENTIAL, T_TEST } from './support.ts';
 
-/** Goal: a plan has the size that the textbook has, and what cannot be planned is said by field. */
+/** Goal: a plan has the size of the textbook, and unsuitable inputs are reported by field. */
 const Z = 1.959964 + 0.841621;
 
 function planned(changes: Partial<PlanInput> = {}) {

@@ -6,7 +6,7 @@ import { groupSequentialTest } from '../../stats/oracles.ts';
 import { known } from '../../stats/simulated.ts';
 import { methodOf, T_TEST } from './support.ts';
 
-/** Goal: the quick curve says what the search through all alphas says. */
+/** Goal: the quick curve agrees with the search through all alphas. */
 describe('repeated p-values', () => {
   it.each([
     ['obrien_fleming', [0.25]],

@@ -14,7 +14,7 @@ import { aggregates, definition, mean, methodOf } from './support.ts';
 type Samples = Record<string, Sample>;
 interface Situation {
   config?: object;
-  /** Readings by metric, the first of them a goal; a key that starts with "guard" is a guardrail. */
+  /** Aggregates by metric, the first of them a goal; a key that starts with "guard" is a guardrail. */
   metrics: Record<string, Samples | MetricOutcome>;
   changes?: Partial<AnalyzedMetricDefinition>;
   margin?: number;

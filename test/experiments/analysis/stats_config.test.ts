@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
 import { holds } from '../../stats/holds.ts';
 
-/** Goal: what is asked for is done or refused by the name of the field, and silence has good defaults. */
+/** Goal: settings are applied or refused by the name of the field, and absent ones have good defaults. */
 const COMMON = {
   scale: 'relative',
   baselineKey: 'control',

@@ -100,13 +100,13 @@ describe('known events', () => {
       // The flag was loaded after the first step.
       happened(4, 2, 0, 'viewed'),
       featured(5, 2, HOUR, 'added', 'control'),
-      // An event that is not a step of the funnel says nothing.
+      // An event that is not a step of the funnel does not count.
       happened(6, 3, 0, 'viewed'),
       featured(7, 3, HOUR, 'something', 'control'),
       // Neither does a value that is not a variant.
       featured(8, 4, 0, 'viewed', 'other'),
       featured(9, 4, HOUR, 'paid', 'test'),
-      // Without a first step nobody takes part.
+      // Units without a first step do not take part.
       featured(10, 5, HOUR, 'paid', 'test'),
     ];
     expect(await counts(rows, query())).toEqual({ control: [1, 1, 0], test: [2, 1, 0] });
@@ -119,7 +119,7 @@ describe('known events', () => {
       happened(3, 1, 40 * MINUTE, 'added'),
       featured(4, 2, 0, 'added', 'test'),
       happened(5, 2, DAY + 1, 'viewed'),
-      // A step has to say the variant.
+      // A step needs the property with the variant.
       happened(6, 3, 0, 'added'),
       featured(7, 3, 1, 'something', 'test'),
     ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
 
-// What older metrics say, and what of it cannot be asked.
+// The parts of legacy metrics that are parsed, and those that are refused.
 
 const DAY = 86_400_000_000;
 const viewed = { id: 'viewed', name: 'viewed', type: 'events', order: 0 };

@@ -10,7 +10,7 @@ import { called, DAY, exposures, filter, HOUR, happened } from '../../events/que
 import { openExperiments } from '../support.ts';
 import { engineWith, featured } from './support.ts';
 
-// An older metric is answered, or it is said why not.
+// A legacy metric has a result, or the reason why there is none.
 
 const trend = { insight: 'TRENDS', events: [{ id: 'paid', name: 'paid', type: 'events', order: 0 }] };
 const funnel = { insight: 'FUNNELS', events: [{ id: 'viewed' }, { id: 'paid', order: 1 }] };
@@ -130,7 +130,7 @@ describe('an answer', () => {
       'control',
       'test',
     ]);
-    // Nobody here is of that team.
+    // No person here is of that team.
     expect(await response({ ...trend, filter_test_accounts: true }, all)).toMatchObject({
       unavailable: { code: 'no_data' },
     });

@@ -4,7 +4,7 @@ import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { filter, matcher } from '../../events/questions/support.ts';
 import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 
-// The older form of a result, from what the events say.
+// The legacy form of a result, from the aggregates.
 
 const codeOf = (aggregates: LegacyAggregates) => legacyResult(aggregates, scope()).significance_code;
 

@@ -4,7 +4,7 @@ import { seededRandom } from '../../support/random.ts';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, event, experimenter, MINUTE, now } from '../results/support.ts';
 
-/** Goal: a legacy metric of a sum is judged by the sum of all exposed units, whatever the currency. */
+/** Goal: a legacy metric of a sum is analyzed by the sum of all exposed units, in any currency. */
 
 const sumOf = (amounts: readonly number[], exposure: number): LegacyTrendCount => ({
   count: amounts.reduce((sum, amount) => sum + amount, 0),

@@ -4,7 +4,7 @@ import { openEngine } from '../../events/support.ts';
 
 export const FEATURE = '$feature/checkout-button';
 
-/** An event of person n that says its variant. */
+/** An event of person n with its variant. */
 export const featured = (
   seq: number,
   n: number,

@@ -4,7 +4,7 @@ import { type LegacyTrendQuery, legacyTrendSql } from '../../../src/events/queri
 import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
 import { openEngine } from '../../events/support.ts';
 
-// The text of each question is reviewed as a file, and the engine understands it.
+// The text of each query is reviewed as a file, and the engine understands it.
 
 const them = [filter('team', 'them')];
 const paid = source('paid', { filters: [filter('plan', "o'neil")] });

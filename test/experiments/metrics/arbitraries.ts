@@ -7,7 +7,7 @@ import { filter, HOUR, matcher, personId, START, source } from '../../events/que
 import { eventRow } from '../../events/support.ts';
 
 /*
- * Lists of events and questions about them, drawn at random.
+ * Random lists of events and queries about them.
  */
 
 const EVENTS = [
@@ -61,7 +61,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 
 export const happenings = fc.array(happening, { minLength: 60, maxLength: 160, size: 'max' });
 
-/** Most exposures of a person say the same variant. */
+/** Most exposures of a person have the same variant. */
 export function rowsOf(list: readonly Happening[], team: number, seq: number): EventRow[] {
   return list.map((it, index) => {
     const variant = it.luck < 9 || it.hour < 0 ? VARIANTS[it.person % 2]! : VARIANTS[it.luck % 3]!;

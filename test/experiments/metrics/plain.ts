@@ -17,10 +17,10 @@ import { quantileBounds } from '../../../src/stats/quantile.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 
 /*
- * What a reading should be, from the list of events by loops over it: nothing here knows SQL, buckets or joins.
+ * The aggregates of a metric, by loops over the list of events: nothing here knows SQL, buckets or joins.
  */
 
-/** An event with what it says already read. */
+/** An event with its properties already parsed. */
 export interface Seen {
   row: EventRow;
   at: number;
@@ -35,7 +35,7 @@ export interface Unit {
   variant: string;
   /** Moments of all exposures, or of all activations. */
   starts: number[];
-  /** First exposure, whatever activates: from then on it may be under the flag's influence. */
+  /** First exposure, with or without activation: from then on it may be under the flag's influence. */
   assigned: number;
   first: number;
   last: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MeanMetric } from '../../../src/experiments/metrics/definition.ts';
 import { definitionOf, METRIC_TYPES, problemOf } from '../../../src/experiments/metrics/registry.ts';
 
-// A metric that cannot be read says why, in words its author can act on; one that can is read in full.
+// An invalid metric is refused with a reason that its author can act on; a valid one is parsed completely.
 
 const metric = (type: string, more: object = {}) => ({
   kind: 'ExperimentMetric',

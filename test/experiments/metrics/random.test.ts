@@ -11,7 +11,7 @@ import { openEngine } from '../../events/support.ts';
 import { commons, type Happening, happenings, idOf, METRICS, oneOf, rowsOf, specs } from './arbitraries.ts';
 import { type Overrides, Plain, samplesOf, type Unit } from './plain.ts';
 
-// Whatever the events and the question are, the reading equals what plain loops over the list say.
+// For any events and any query, the aggregates equal those of plain loops over the list.
 
 const TIMEOUT = 60_000;
 /** Cases are put into the engine together: it takes many rows as fast as a few. */
@@ -106,7 +106,7 @@ function wantedOf({ rows, overrides }: Held, definition: MetricDefinition, conte
       variant,
       ...sampleOf((unit) => unit.variant === variant && isIn(unit)),
     }));
-  // A part that nobody with a value belongs to has no row.
+  // A part without any unit that has a value has no row.
   const partsOf = (name: 'breakdown' | 'stratum') => {
     const values = [...new Set(units.map((unit) => unit[name]))].filter((value) => value !== null);
     const isRelevant = definition.type === 'retention' || definition.type === 'quantile';

@@ -1,4 +1,4 @@
-/** Goal: the plan of a running experiment and its results say one number, whatever the method, and so it stays when it is reached. */
+/** Goal: the plan of a running experiment and its results report one number for any method, also after it is reached. */
 import { describe, expect, it } from 'vitest';
 import { sampleSize } from '../../../src/stats/sample_size.ts';
 import { useApp } from '../../support/use_app.ts';
@@ -23,7 +23,7 @@ const retained = {
   retention_window_unit: 'day',
 };
 
-/** What both say of the first metric with an effect in per cent. */
+/** The numbers of the plan and of the results for the first metric, with an effect in per cent. */
 async function both(
   effect: number,
   { input = {}, exposed = arms }: { input?: object; exposed?: object } = {},

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, HOUR, now, planning } from './support.ts';
 
-/** Goal: an experiment knows what it measures and what it wants to find, so that a plan on it need not be told. */
+/** Goal: a plan on an experiment takes the metric and the target effect from the experiment. */
 const app = useApp();
 const { post, capture } = planning(app);
 

@@ -1,4 +1,4 @@
-/** Goal: a plan rests on the project's own events and has the size that the statistics give for what they say. */
+/** Goal: a plan rests on the project's own events and has the size that the statistics give for them. */
 import { describe, expect, it } from 'vitest';
 import { armMoments } from '../../../src/stats/arm.ts';
 import { minimumDetectableEffect, sampleSize } from '../../../src/stats/sample_size.ts';

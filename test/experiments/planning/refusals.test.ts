@@ -1,4 +1,4 @@
-/** Goal: what was asked wrongly is named, and what the events cannot answer is said in words. */
+/** Goal: an invalid request is refused by field, and a plan that the events do not allow is explained. */
 import { describe, expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';

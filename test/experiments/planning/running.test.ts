@@ -1,4 +1,4 @@
-/** Goal: in the middle of an experiment the plan rests on its own baseline, and says what is missing. */
+/** Goal: the plan of a running experiment rests on its own baseline, and reports what is missing. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, HOUR, now, planning } from './support.ts';

@@ -32,7 +32,7 @@ export function planning(app: () => TestApp) {
   const post = (body: object) => app().request('POST', '/api/projects/1/experiments/plan/', { body });
   return {
     post,
-    /** The answer, which must be one. */
+    /** The response; its status must be 200. */
     async plan(body: object) {
       const { status, json } = await post({ minimum_detectable_effect: 10, ...body });
       expect(status, JSON.stringify(json)).toBe(200);

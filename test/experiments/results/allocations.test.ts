@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
-/** Goal: an experiment is judged by the shares that ran, whatever has become of its flag since. */
+/** Goal: an experiment is analyzed by the percentages that ran, independent of later changes of its flag. */
 const app = useApp();
 const { ok, launched, capture, expose, exposures, results, act } = experimenter(app);
 

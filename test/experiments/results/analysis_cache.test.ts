@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
-/** Goal: what is known is judged once, and whatever a judgement depends on changes the very next answer. */
+/** Goal: stored aggregates are analyzed once, and a change of any input changes the very next response. */
 const app = useApp();
 const { act, expose, launched, ok, results } = experimenter(app);
 const arms = {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const change = (body: object) => ok('PATCH', `${EXPERIMENTS}${id}/`, body);
 
-/** The known answer before and after something: both served from what is known. */
+/** The stored response before and after a change: both served from the cache. */
 async function around(work: () => Promise<unknown>) {
   const before = await results(id);
   await work();

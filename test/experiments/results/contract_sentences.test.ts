@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, EXPERIMENTS, event, experimenter, HOUR, iso, now } from './support.ts';
 
-/** Goal: what the contract says of metrics is what is computed; each test is named by its sentence. */
+/** Goal: metrics are computed as the contract states; each test is named by its sentence. */
 const app = useApp();
 const { capture, expose, launched, ok, results } = experimenter(app);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
-/** Goal: a goal metric says the same with correction wherever it is asked for, and never more than it knows. */
+/** Goal: a goal metric has the same corrected result in every response, and never more than the data support. */
 const app = useApp();
 const { expose, launched, ok, results } = experimenter(app);
 

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../../src/experiments/results/timeseries.ts';
 
-/** Goal: a day ends where the next one begins, whatever the clocks of the zone do, so that each is asked about once. */
+/** Goal: a day ends where the next one begins, also when the clocks of the zone change, so that each is queried once. */
 
 // Clocks change at midnight: the day begins at one o'clock, or an hour comes twice before it.
 const CHANGES = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, event, experimenter, now } from './support.ts';
 
-/** Goal: exposures count each user once, where and when it was first exposed; queries answer what clients ask. */
+/** Goal: exposures count each user once, at its first exposure; queries of clients return them. */
 const app = useApp();
 const { capture, expose, exposures, launched } = experimenter(app);
 const query = (body: object) => app().request('POST', '/api/projects/1/query/', { body });

@@ -4,7 +4,7 @@ import { useApp } from '../../support/use_app.ts';
 import { KEYS, RIVAL } from '../../support/world.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
-/** Goal: a question that cannot be asked or answered now ends in a status and in words, not in a server error. */
+/** Goal: a query that is invalid or fails ends in a status and an explanation, not in a server error. */
 const app = useApp();
 const { launched, expose, results } = experimenter(app);
 const even = { control: 60, test: 60 };
@@ -40,7 +40,7 @@ async function requested(request: Request, { id, metrics }: { id: number; metric
   return { status, json, headers };
 }
 
-/** The engine does not answer until `open` is called or the question is given up. */
+/** The engine does not respond until `open` is called or the query is aborted. */
 function stuck() {
   const { ask } = DuckDbEngine.prototype;
   const waiting: (() => void)[] = [];
@@ -156,7 +156,7 @@ describe('many questions', () => {
     await vi.waitUntil(() => waiting.length === 2, PATIENT);
     const refused: { status: number; json: { detail: string } }[] = [];
     for (const request of requests) void request.then((response) => refused.push(response));
-    // Nobody is answered before `open` but who is refused.
+    // Only refused requests get a response before `open`.
     await vi.waitUntil(() => refused.length === 8, PATIENT);
     for (const { status, json } of refused) {
       expect(status).toBe(503);

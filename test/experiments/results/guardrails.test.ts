@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
-/** Goal: what guards has its say in the decision, wherever it is listed. */
+/** Goal: guardrails affect the decision in either list. */
 const app = useApp();
 const { expose, launched, ok, results } = experimenter(app);
 

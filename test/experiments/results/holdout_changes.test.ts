@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, EXPERIMENTS, experimenter, iso, MINUTE, now } from './support.ts';
 
-/** Goal: who was held out while an experiment ran stays held out of its results, and a change of that is told. */
+/** Goal: users in the holdout while an experiment ran stay out of its results, and a change of that is reported. */
 const app = useApp();
 const { ok, launched, expose, exposures, act } = experimenter(app);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
-/** Goal: who waits for a number that never comes is told which event never came. */
+/** Goal: a result without numbers names the events of its metric that never arrived. */
 const app = useApp();
 const { launched: launch, results, expose, ok } = experimenter(app);
 const EXPOSED = { control: { users: 60, buy: 9 }, test: { users: 60, buy: 12 } };

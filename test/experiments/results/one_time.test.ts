@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
-/** Goal: the sums of one answer look up to one instant, whatever of them was known before. */
+/** Goal: the aggregates of one response end at one instant, whichever of them were stored before. */
 const app = useApp();
 const { ok, launched, expose, exposures, results } = experimenter(app);
 
@@ -33,7 +33,7 @@ async function expectOneTime(id: number, users: number) {
   }
 }
 
-/** An answer that is known, and half an hour later ten more users of each variant. */
+/** A stored response, and half an hour later ten more users of each variant. */
 async function known() {
   const experiment = await launched();
   await expose(experiment.flag, arms(60));

@@ -3,7 +3,7 @@ import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { type Arms, DAY, EXPERIMENTS, experimenter, HOUR, iso, now } from './support.ts';
 
-/** Goal: results over HTTP say what the events say, when they were read, and in words why there is none. */
+/** Goal: results over HTTP match the events, with their age, and explain why there are none. */
 const app = useApp();
 const { expose, launched, ok, results } = experimenter(app);
 

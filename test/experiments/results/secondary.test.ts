@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
-/** Goal: secondary results show the older metrics beside the others, and say how old all of that is. */
+/** Goal: secondary results contain the legacy metrics beside the others, and the age of the oldest part. */
 const app = useApp();
 const { expose, launched, ok, results } = experimenter(app);
 const secondary = (id: number, query = '') => ok('GET', `${EXPERIMENTS}${id}/secondary_results/${query}`);

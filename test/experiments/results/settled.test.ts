@@ -7,7 +7,7 @@ import { MetricResultStore } from '../../../src/store/experiment_metric_results.
 import { exposures } from '../../events/questions/support.ts';
 import { openExperiments } from '../support.ts';
 
-/** Goal: who asks sees what was acknowledged to him before: events, and who their persons are. */
+/** Goal: a query includes all events acknowledged before it, and merges of their persons. */
 const { hasOverrides: _, ...spec } = exposures();
 const scope: ExperimentScope = {
   exposures: spec,

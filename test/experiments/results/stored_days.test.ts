@@ -4,7 +4,7 @@ import { useApp } from '../../support/use_app.ts';
 import { openExperiments } from '../support.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, iso, now } from './support.ts';
 
-/** Goal: the days that are known are read by one statement, and say what they said when they were computed. */
+/** Goal: stored days are read by one statement, and have the same results as when they were computed. */
 const app = useApp();
 const { expose, launched, ok } = experimenter(app);
 const holm = { method: 'frequentist', frequentist: { multiple_testing_correction: 'holm' } };
@@ -28,7 +28,7 @@ async function begun(input: object = {}) {
   return { id, ask: (query = '') => ok('GET', path + query) };
 }
 
-/** Without what tells a known answer from a new one. */
+/** The days without the field in which a stored result differs from a new one. */
 const said = (response: { timeseries: Record<string, object> }) =>
   Object.entries(response.timeseries).map(([day, one]) => [day, { ...one, is_cached: null }]);
 

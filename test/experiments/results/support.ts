@@ -77,7 +77,7 @@ export function experimenter(app: () => TestApp) {
     results: (id: number, query = '') => ok('GET', `${EXPERIMENTS}${id}/results/${query}`),
     exposures: (id: number, query = '') => ok('GET', `${EXPERIMENTS}${id}/exposures/${query}`),
     act: (id: number, step: string, body?: object) => ok('POST', `${EXPERIMENTS}${id}/${step}/`, body),
-    /** Rows of answers that are remembered. */
+    /** Rows of stored results. */
     rows: (id: number) =>
       app()
         .app.database.sqlite.prepare<[number], { metric: string; day: string }>(

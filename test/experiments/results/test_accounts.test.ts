@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
-/** Goal: who sees nobody in the results learns that all who came are test accounts. */
+/** Goal: results without units report that all exposed units are test accounts. */
 const app = useApp();
 const { ok, launched, expose, exposures, results } = experimenter(app);
 
-/** Nobody has the property, so that everybody is one of the project's own people. */
+/** No user has the property, so all users are test accounts. */
 const none = { key: 'plan', type: 'person', operator: 'exact', value: ['none'] };
 const keepOut = (test_account_filters: object[]) => ok('PATCH', '/api/projects/1/', { test_account_filters });
 const filtered = { exposure_criteria: { filterTestAccounts: true } };

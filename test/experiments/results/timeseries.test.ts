@@ -9,7 +9,7 @@ import { type TimeseriesDeps, timeseries } from '../../../src/experiments/result
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
-/** Goal: days are computed a month at a time, whatever fails, and what is known is always there. */
+/** Goal: days are computed a month at a time, also when some fail, and stored ones are always returned. */
 const app = useApp();
 const { expose, launched, ok } = experimenter(app);
 const arms = { control: { users: 60, buy: 10 }, test: { users: 60, buy: 20 } };
@@ -41,7 +41,7 @@ async function begun(days: number, input: object = {}) {
   return { id, flag, ask };
 }
 
-/** The event store fails for this metric from now on; tells how often. */
+/** Makes the queries of this metric fail from now on; counts them. */
 function failing(how: (signal: AbortSignal) => Promise<never>, event = 'buy') {
   const ask = DuckDbEngine.prototype.ask;
   const failures = { count: 0, restore: () => spy.mockRestore() };
@@ -96,7 +96,7 @@ describe('days before the first exposure', () => {
     vi.restoreAllMocks();
   });
 
-  /** Begun long ago, with exposures since some days; counts what the events are asked. */
+  /** Begun long ago, with exposures since some days; counts the queries. */
   async function late() {
     const { id, flag, metrics } = await launched({ start_date: iso(now - 200 * DAY) });
     await expose(flag, arms, now - 2 * DAY);

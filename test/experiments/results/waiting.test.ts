@@ -8,7 +8,7 @@ import { exposures } from '../../events/questions/support.ts';
 import { openExperiments } from '../support.ts';
 import { MINUTE } from './support.ts';
 
-/** Goal: questions that overlap or wait for their turn leave what was asked last, and say up to when they looked. */
+/** Goal: queries that overlap or wait for their turn leave the result of the latest one, and report its time. */
 const { hasOverrides: _, ...spec } = exposures();
 const tick = () => new Promise(setImmediate);
 
