@@ -25,7 +25,7 @@ export interface CustomExposure {
  */
 export function customExposure({ exposureCriteria, parameters }: ExposureRules): CustomExposure | null {
   return (
-    configuredEvent(exposureCriteria?.exposure_config) ?? olderExposure(parameters?.custom_exposure_filter)
+    configuredEvent(exposureCriteria?.exposure_config) ?? legacyExposure(parameters?.custom_exposure_filter)
   );
 }
 
@@ -37,7 +37,7 @@ export function configuredEvent(config: unknown): CustomExposure | null {
 }
 
 /** Only the first event of the filter counts. */
-function olderExposure(filter: unknown): CustomExposure | null {
+function legacyExposure(filter: unknown): CustomExposure | null {
   if (!isObject(filter)) return null;
   const event = firstOf(filter.events);
   if (event && typeof event.id === 'string') {

@@ -2,7 +2,7 @@ import type { FlagFilters } from '../flags/filters.ts';
 import type { Experiment } from '../store/experiments.ts';
 import { checkedParameters, requireExcluded } from './flag_link/variants.ts';
 import { requireSmall } from './json.ts';
-import { checkedMetrics, type Metric, requireFewOlder } from './manage/metric_list.ts';
+import { checkedMetrics, type Metric, requireFewLegacyMetrics } from './manage/metric_list.ts';
 import { checkedLinks } from './manage/saved_metric_links.ts';
 import {
   requireDates,
@@ -85,7 +85,7 @@ export function settingsFrom(base: ExperimentSettings | null, input: ExperimentI
   for (const [name, attr] of Object.entries(FREE_FORM)) {
     requireSmall(input[name as keyof typeof FREE_FORM], attr);
   }
-  requireFewOlder(input.secondaryMetrics);
+  requireFewLegacyMetrics(input.secondaryMetrics);
   requireMinimumEffect(input.parameters, 'parameters');
   const { parameters, metrics, metricsSecondary, savedMetricsIds } = input;
   const taken = new Set<string>(

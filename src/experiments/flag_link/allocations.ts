@@ -104,7 +104,7 @@ function isSameHoldout({ holdout: left }: Allocation, { holdout: right }: Alloca
  * The holdout is drawn before the flag's conditions apply: its percentage is known only when all users can be in it and
  * all users get the flag.
  */
-function holdoutOf({ holdout, holdout_groups: older, groups }: FlagFilters): Allocation['holdout'] {
+function holdoutOf({ holdout, holdout_groups: legacy, groups }: FlagFilters): Allocation['holdout'] {
   const isForAll = groups.some(
     ({ properties, rollout_percentage: share }) => properties.length === 0 && (share ?? 100) === 100,
   );
@@ -112,7 +112,7 @@ function holdoutOf({ holdout, holdout_groups: older, groups }: FlagFilters): All
     const share = holdout.exclusion_percentage;
     return { key: holdoutVariant(holdout.id), percentage: isForAll ? share : 0, share };
   }
-  const [group] = older ?? [];
+  const [group] = legacy ?? [];
   if (!group?.variant || !isHoldoutVariant(group.variant)) return null;
   const isOfAll = isForAll && group.properties.length === 0;
   const share = group.rollout_percentage ?? 0;

@@ -32,6 +32,6 @@ export function requireOneHoldout(id: number, others: readonly number[]): void {
 }
 
 /** True when this holdout keeps units out of the flag. */
-export function hasHoldout({ holdout, holdout_groups: older }: FlagFilters, id: number): boolean {
-  return holdout ? holdout.id === id : older?.[0]?.variant === holdoutVariant(id);
+export function hasHoldout({ holdout, holdout_groups: legacy }: FlagFilters, id: number): boolean {
+  return holdout ? holdout.id === id : legacy?.[0]?.variant === holdoutVariant(id);
 }

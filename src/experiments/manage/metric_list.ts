@@ -31,7 +31,7 @@ export function checkedMetrics(metrics: unknown, attr: string, taken: Set<string
 }
 
 /** Legacy metrics in `secondary_metrics` are stored verbatim, but each causes a query of its own. */
-export function requireFewOlder(metrics: unknown): void {
+export function requireFewLegacyMetrics(metrics: unknown): void {
   if (Array.isArray(metrics) && metrics.length > MAX_METRICS) {
     throw invalid(`There may be at most ${MAX_METRICS} secondary metrics`, 'secondary_metrics');
   }

@@ -10,8 +10,8 @@ import type { MetricQueryResult } from './metric_query.ts';
 import { type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import type { ExperimentScope } from './scope.ts';
 
-/** The query results of an experiment. */
-export interface QueryResults {
+/** The exposures and the metrics of an experiment, as queried. */
+export interface ExperimentAggregates {
   exposures: ExposureResult;
   metrics: readonly MetricQueryResult[];
   /** The instant that the analysis describes, in milliseconds. */
@@ -33,24 +33,27 @@ function analysisModule(): Promise<typeof import('./analyze_experiment.ts')> {
 const known = memoize<ExperimentAnalysis>(1_000_000);
 
 /** Analyzes the query results of an experiment. */
-export async function analyzed(context: ResultsContext, results: QueryResults): Promise<ExperimentAnalysis> {
+export async function analyzed(
+  context: ResultsContext,
+  aggregates: ExperimentAggregates,
+): Promise<ExperimentAnalysis> {
   const { analyzeExperiment } = await analysisModule();
-  const input = inputOf(context, results);
+  const input = inputOf(context, aggregates);
   return known(JSON.stringify(input), () => analyzeExperiment(input));
 }
 
 /** Returns the results of the metrics, without the health checks and the decision. */
 export async function analyzedMetrics(
   context: ResultsContext,
-  results: QueryResults,
+  aggregates: ExperimentAggregates,
 ): Promise<MetricResult[]> {
   const { analyzeMetrics } = await analysisModule();
-  return analyzeMetrics(inputOf(context, results));
+  return analyzeMetrics(inputOf(context, aggregates));
 }
 
 function inputOf(
   { view, scope, method, target }: ResultsContext,
-  { exposures: { value: report, beforeChange }, metrics, now }: QueryResults,
+  { exposures: { value: report, beforeChange }, metrics, now }: ExperimentAggregates,
 ): AnalysisInput {
   const { startDate, endDate } = view.experiment;
   const running = Math.max(0, Math.min(now, endDate ?? now) - (startDate ?? now));

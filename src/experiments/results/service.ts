@@ -12,7 +12,7 @@ import { splitOf } from '../flag_link/allocations.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { MetricRole } from '../manage/saved_metric_links.ts';
 import type { ExperimentView } from '../manage/view.ts';
-import { analyzed, analyzedMetrics, decisionTargetOf, type QueryResults } from './analysis_input.ts';
+import { analyzed, analyzedMetrics, decisionTargetOf, type ExperimentAggregates } from './analysis_input.ts';
 import type { ExperimentAnalysis } from './analyze_experiment.ts';
 import { type ExposureResult, queryExposures, type ResultsContext } from './exposure_query.ts';
 import { atLook } from './looks.ts';
@@ -125,10 +125,10 @@ export class ResultsService {
   ): Promise<{ responses: MetricResponse[]; areKnown: boolean[] }> {
     const queried = await this.#query(context, specs, now, exposures);
     const responses = responsesOf(
-      queried.results.metrics,
-      await analyzedMetrics(queried.context, queried.results),
+      queried.aggregates.metrics,
+      await analyzedMetrics(queried.context, queried.aggregates),
     );
-    return { responses, areKnown: queried.results.metrics.map(({ isKnown }) => isKnown) };
+    return { responses, areKnown: queried.aggregates.metrics.map(({ isKnown }) => isKnown) };
   }
 
   /** The settings of an experiment for its queries and their analysis. */
@@ -152,24 +152,24 @@ export class ResultsService {
 
   async #analyze(context: ResultsContext, specs: readonly MetricSpec[]) {
     const queried = await this.#query(context, specs, this.#deps.clock.now());
-    const { exposures, metrics } = queried.results;
-    const analysis = await analyzed(queried.context, queried.results);
+    const { exposures, metrics } = queried.aggregates;
+    const analysis = await analyzed(queried.context, queried.aggregates);
     return { exposures, responses: responsesOf(metrics, analysis.results), analysis };
   }
 
-  /** The query results, and the context at the look that they come from. */
+  /** The aggregates, and the context at the look that they come from. */
   async #query(
     context: ResultsContext,
     specs: readonly MetricSpec[],
     now: number,
     known?: ExposureResult,
-  ): Promise<{ context: ResultsContext; results: QueryResults }> {
+  ): Promise<{ context: ResultsContext; aggregates: ExperimentAggregates }> {
     const exposures = known ?? (await queryExposures(this.#deps.queryRunner, context));
     const lookContext = atLook(this.#deps.looks, context, exposures);
     const metrics = await mapConcurrent(specs, QUERIES_AT_ONCE, (spec) =>
       runMetricQuery(this.#deps, spec, lookContext, exposures),
     );
-    return { context: lookContext, results: { exposures, metrics, now } };
+    return { context: lookContext, aggregates: { exposures, metrics, now } };
   }
 }
 
