@@ -1,10 +1,6 @@
 import { DateTime } from 'luxon';
-import {
-  type ExposureSpec,
-  type ExposuresReport,
-  MULTIPLE,
-  readExposures,
-} from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
+import { type ExposuresReport, MULTIPLE, readExposures } from '../../events/queries/exposures.ts';
 import type { Method } from '../analysis/method.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import { splitOf } from '../flag_link/allocations.ts';

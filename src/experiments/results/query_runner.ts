@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
-import type { ExposureSpec } from '../../events/queries/exposures.ts';
+import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';

@@ -1,11 +1,11 @@
 import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
 import { quoted } from '../analysis/wording.ts';
 import { customExposure } from '../custom_exposure.ts';
-import { isObject } from '../../kernel/json.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import { type LegacyResponse, legacyResponse } from '../legacy/response.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
