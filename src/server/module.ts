@@ -20,7 +20,7 @@ import type { RequestLimits } from './request_limits.ts';
 import { HttpServer } from './server.ts';
 import { Uploads } from './uploads.ts';
 
-export interface HttpDeps {
+export interface HttpServerDeps {
   config: Config;
   contract: Contract;
   handlers: Handlers;
@@ -36,7 +36,7 @@ export interface HttpDeps {
 }
 
 /** Creates the HTTP server: sockets, bodies and requests within their limits, in front of the handlers. */
-export function createHttp(deps: HttpDeps): HttpServer {
+export function createHttp(deps: HttpServerDeps): HttpServer {
   const { auth, capture, clock, config, contract, handlers, limits, log, metrics, stopping } = deps;
   const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
     metrics.countRefusedBody(reason),

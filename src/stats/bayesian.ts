@@ -2,7 +2,7 @@ import { requireFraction, requirePositive } from './checks.ts';
 import type { Difference } from './difference.ts';
 import { normalCdf, normalDensity, normalTail, normalTailQuantile } from './distributions.ts';
 import type { Reason } from './reason.ts';
-import { around, type Goal, type Interval } from './test_result.ts';
+import { around, type Goal, type IntervalEstimate } from './test_result.ts';
 
 /** Normal prior of the *relative* effect. N(0, 0.3^2) is a cautious choice. */
 export interface NormalPrior {
@@ -22,7 +22,7 @@ export interface BayesianResult {
   /** Probability that the treatment is better than the control. */
   chanceToWin: number;
   /** Equal-tailed; contains the effect with the requested probability. */
-  credibleInterval: Interval;
+  credibleInterval: IntervalEstimate;
   /** Average loss of choosing the worse of two arms, in the scale of the difference. */
   expectedLoss: { keepingControl: number; choosingTreatment: number };
   /**

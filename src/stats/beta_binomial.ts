@@ -4,7 +4,7 @@ import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import { breakpoints, expectedLossOf, type Posterior, probabilitiesOfBeingBest } from './best_of.ts';
 import { requireFraction } from './checks.ts';
 import { type Node, panelNodes } from './quadrature.ts';
-import type { Interval } from './test_result.ts';
+import type { IntervalEstimate } from './test_result.ts';
 
 /** An arm of a funnel: units that converted and units that did not. */
 export interface Conversions {
@@ -35,7 +35,7 @@ export function conversionLoss(target: Conversions, rivals: readonly Conversions
 }
 
 /** Equal-tailed credible interval of a conversion rate. */
-export function conversionInterval(arm: Conversions, level = 0.95, prior = FLAT): Interval {
+export function conversionInterval(arm: Conversions, level = 0.95, prior = FLAT): IntervalEstimate {
   requireFraction('level', level);
   const { a, b } = parameters(arm, prior);
   const tail = (1 - level) / 2;

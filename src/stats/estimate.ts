@@ -3,7 +3,7 @@ import { requireFraction } from './checks.ts';
 import { normalTailQuantile } from './distributions.ts';
 import type { Reason } from './reason.ts';
 import type { Sample } from './samples.ts';
-import { around, type Interval } from './test_result.ts';
+import { around, type IntervalEstimate } from './test_result.ts';
 
 /** One arm alone, for display beside the others. Compare arms by their difference, not by overlapping intervals. */
 export interface ArmEstimate {
@@ -11,7 +11,7 @@ export interface ArmEstimate {
   mean: number;
   standardError: number;
   /** mean -+ z SE. */
-  interval: Interval;
+  interval: IntervalEstimate;
   reason: Reason | null;
 }
 

@@ -4,7 +4,7 @@ import { breakpoints, type Posterior, probabilitiesOfBeingBest } from './best_of
 import { requireFraction } from './checks.ts';
 import { gammaCdf, gammaQuantile } from './gamma_distribution.ts';
 import { type Node, panelNodes } from './quadrature.ts';
-import type { Interval } from './test_result.ts';
+import type { IntervalEstimate } from './test_result.ts';
 
 /** An arm of a trend: how many events, among how many exposed units (or any measure proportional to them). */
 export interface EventCount {
@@ -21,7 +21,7 @@ export function rateProbabilities(arms: readonly EventCount[]): number[] {
 }
 
 /** Equal-tailed credible interval of an arm's rate: events per unit of exposure. */
-export function rateInterval({ count, exposure }: EventCount, level = 0.95): Interval {
+export function rateInterval({ count, exposure }: EventCount, level = 0.95): IntervalEstimate {
   requireFraction('level', level);
   const tail = (1 - level) / 2;
   return {

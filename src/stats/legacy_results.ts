@@ -6,7 +6,7 @@ import {
 } from './beta_binomial.ts';
 import { type EventCount, poissonMeansTest, rateInterval, rateProbabilities } from './gamma_poisson.ts';
 import type { Reason } from './reason.ts';
-import type { Interval } from './test_result.ts';
+import type { IntervalEstimate } from './test_result.ts';
 
 /** The first problem of a legacy result, or `significant`. */
 export type SignificanceCode =
@@ -19,7 +19,7 @@ export type SignificanceCode =
 export interface LegacyResult {
   /** Probability of being the best, control first. */
   probabilities: number[];
-  credibleIntervals: Interval[];
+  credibleIntervals: IntervalEstimate[];
   significanceCode: SignificanceCode;
   isSignificant: boolean;
   reason: Reason | null;

@@ -1,7 +1,7 @@
 import type { Reason } from './reason.ts';
 
 /** In the unit and scale of the difference. */
-export interface Interval {
+export interface IntervalEstimate {
   lower: number;
   upper: number;
 }
@@ -22,7 +22,7 @@ export interface TestResult {
   /** Two-sided: probability of a difference at least this large when there is none. */
   pValue: number;
   /** Covers the true difference with probability 1 - alpha. */
-  interval: Interval;
+  interval: IntervalEstimate;
   /** Half-width of the interval in standard errors; 0 with a reason. */
   critical: number;
   guarantee: Guarantee;
@@ -46,7 +46,7 @@ export type Alternative = 'greater' | 'less';
 export type Goal = 'increase' | 'decrease';
 
 /** The interval effect -+ half. */
-export function around(effect: number, half: number): Interval {
+export function around(effect: number, half: number): IntervalEstimate {
   return { lower: effect - half, upper: effect + half };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Difference, difference, type Scale } from '../../src/stats/difference.ts';
-import type { Interval } from '../../src/stats/test_result.ts';
+import type { IntervalEstimate } from '../../src/stats/test_result.ts';
 import { meanOf, proportionOf, ratioOf } from './raw.ts';
 
 export const value = fc.integer({ min: -4000, max: 4000 }).map((x) => x / 8);
@@ -53,4 +53,4 @@ export function near(a: number, b: number, size = Math.max(Math.abs(a), Math.abs
   expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * size + 1e-300);
 }
 
-export const leavesOut = ({ lower, upper }: Interval) => lower > 0 || upper < 0;
+export const leavesOut = ({ lower, upper }: IntervalEstimate) => lower > 0 || upper < 0;

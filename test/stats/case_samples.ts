@@ -1,6 +1,6 @@
 import { type Difference, difference } from '../../src/stats/difference.ts';
 import type { Proportion, Quantile, Ratio, SampleMean } from '../../src/stats/samples.ts';
-import type { Interval, OpenInterval } from '../../src/stats/test_result.ts';
+import type { IntervalEstimate, OpenInterval } from '../../src/stats/test_result.ts';
 
 /** What a row states: numbers, words, null for an open end, or lists of them. */
 export type Numbers = number | string | null | Numbers[];
@@ -8,7 +8,7 @@ export type Numbers = number | string | null | Numbers[];
 // biome-ignore lint/suspicious/noExplicitAny: rows of many shapes, read by the functions below only.
 export type Inputs = any;
 
-export const pair = ({ lower, upper }: Interval | OpenInterval): Numbers => [lower, upper];
+export const pair = ({ lower, upper }: IntervalEstimate | OpenInterval): Numbers => [lower, upper];
 
 /** A sample in the spelling of the rows. */
 export function sampleOf(raw: Inputs): SampleMean | Proportion | Ratio {

@@ -10,14 +10,17 @@ import { mixtureSequentialTest } from '../../src/stats/msprt.ts';
 import { benjaminiHochberg, holm } from '../../src/stats/multiple_testing.ts';
 import { sampleRatioMismatch } from '../../src/stats/sample_ratio.ts';
 import { minimumDetectableEffect, sampleSize } from '../../src/stats/sample_size.ts';
-import type { Interval } from '../../src/stats/test_result.ts';
+import type { IntervalEstimate } from '../../src/stats/test_result.ts';
 import { alphas, differences, leavesOut, near, positive, scale, standardised, value } from './arbitraries.ts';
 import { holds } from './holds.ts';
 import { groupSequentialTest, zTest } from './oracles.ts';
 
 /** Goal: laws of tests, intervals, posteriors and plans that hold for every difference. */
 describe('an interval leaves out zero exactly when p < alpha', () => {
-  const tests: [string, (found: Difference, alpha: number) => { pValue: number; interval: Interval }][] = [
+  const tests: [
+    string,
+    (found: Difference, alpha: number) => { pValue: number; interval: IntervalEstimate },
+  ][] = [
     ['t', tTest],
     ['z', zTest],
     ['confidence sequence', (found, alpha) => confidenceSequence(found, { alpha, tuning: 40 })],
@@ -61,7 +64,7 @@ describe('more of this means less of that', () => {
     holds(
       fc.property(differences, (found) => {
         const widths = [0.2, 0.05, 0.01].map((alpha) => {
-          const width = ({ lower, upper }: Interval) => upper - lower;
+          const width = ({ lower, upper }: IntervalEstimate) => upper - lower;
           const wald = width(zTest(found, alpha).interval);
           const always = width(confidenceSequence(found, { alpha }).interval);
           expect(always).toBeGreaterThan(wald);

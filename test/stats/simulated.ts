@@ -4,7 +4,7 @@ import { type Difference, difference } from '../../src/stats/difference.ts';
 import { postStratifiedDifference } from '../../src/stats/post_stratification.ts';
 import { quantileBounds } from '../../src/stats/quantile.ts';
 import type { Quantile, SampleMean } from '../../src/stats/samples.ts';
-import type { Interval } from '../../src/stats/test_result.ts';
+import type { IntervalEstimate } from '../../src/stats/test_result.ts';
 import { type Draws, many, meanOf, type RatioValues, ratioOf } from './raw.ts';
 
 /** A simulated rate may be so many standard errors off: narrow enough to fail for a wrong formula. */
@@ -27,7 +27,7 @@ export function rate(trials: number, trial: (i: number) => boolean): number {
   return many(trials, trial).filter(Boolean).length / trials;
 }
 
-export const covers = ({ lower, upper }: Interval, truth: number) => lower <= truth && truth <= upper;
+export const covers = ({ lower, upper }: IntervalEstimate, truth: number) => lower <= truth && truth <= upper;
 
 /** One experiment: the difference and what it truly is. */
 export interface Experiment {

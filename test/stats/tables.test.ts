@@ -27,7 +27,7 @@ import { power } from '../../src/stats/power.ts';
 import { sampleRatioMismatch } from '../../src/stats/sample_ratio.ts';
 import { minimumDetectableEffect, sampleSize } from '../../src/stats/sample_size.ts';
 import type { Proportion, SampleMean } from '../../src/stats/samples.ts';
-import type { Interval } from '../../src/stats/test_result.ts';
+import type { IntervalEstimate } from '../../src/stats/test_result.ts';
 import adjusted from './fixtures/adjusted_differences_table.json' with { type: 'json' };
 import posteriors from './fixtures/bayesian_table.json' with { type: 'json' };
 import design from './fixtures/design_table.json' with { type: 'json' };
@@ -49,7 +49,7 @@ function same(found: number, expected: number, what: string, unit = 0): void {
   if (!(error <= NINE_DIGITS)) expect.fail(`${what}: ${found}, not ${expected}, off by ${error}`);
 }
 
-function sameInterval({ lower, upper }: Interval, expected: number[], what: string): void {
+function sameInterval({ lower, upper }: IntervalEstimate, expected: number[], what: string): void {
   const unit = Math.max(...expected.map(Math.abs));
   same(lower, expected[0]!, `${what}, lower`, unit);
   same(upper, expected[1]!, `${what}, upper`, unit);

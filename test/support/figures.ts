@@ -80,7 +80,7 @@ export function filesPerFolder(files: readonly SourceFile[]): Map<string, number
  * algorithms", 1972).
  */
 export function cyclesOf(files: readonly SourceFile[]): string[][] {
-  const targets = edgesOf(files, { types: true });
+  const targets = edgesOf(files);
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];

@@ -91,17 +91,17 @@ function importOf(from: string, specifier: ts.Node, typeOnly: boolean, dynamic: 
   };
 }
 
-/** The files that each file imports when it is loaded; with `types`, those it imports for types alone as well. */
-export function edgesOf(files: readonly SourceFile[], { types }: { types: boolean }): Map<string, string[]> {
-  const isEdge = ({ isPackage, typeOnly, dynamic }: Import) => !isPackage && !dynamic && (types || !typeOnly);
+/** The files that each file imports, for types as well, but not those that it loads when it needs them. */
+export function edgesOf(files: readonly SourceFile[]): Map<string, string[]> {
+  const isEdge = ({ isPackage, dynamic }: Import) => !isPackage && !dynamic;
   return new Map(
     files.map(({ path, imports }) => [path, imports.filter(isEdge).map(({ target }) => target)]),
   );
 }
 
-/** The first import cycle at run time, as a path that ends where it began; null when there is none. */
+/** The first import cycle, as a path that ends where it began; null when there is none. */
 export function findCycle(files: readonly SourceFile[]): string[] | null {
-  const edges = edgesOf(files, { types: false });
+  const edges = edgesOf(files);
   const done = new Set<string>();
   const walk = (path: string, trail: string[]): string[] | null => {
     const at = trail.indexOf(path);

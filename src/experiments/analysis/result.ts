@@ -1,6 +1,6 @@
 import type { Scale } from '../../stats/difference.ts';
 import type { Quantile, RatioCovariate } from '../../stats/samples.ts';
-import type { Goal, Guarantee, Interval, OpenInterval } from '../../stats/test_result.ts';
+import type { Goal, Guarantee, IntervalEstimate, OpenInterval } from '../../stats/test_result.ts';
 import type { Method } from './method.ts';
 import type { DataProgress, MetricOutcome } from './outcome.ts';
 import type { ValueUnit } from './wording.ts';
@@ -75,7 +75,7 @@ export interface ArmResult {
    * Interval of the mean alone, at the method's level; null below the minimums. Compare arms by their comparison, not
    * by their intervals.
    */
-  interval: Interval | null;
+  interval: IntervalEstimate | null;
   validationFailures: ValidationFailure[];
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/experiments/analysis/result.ts';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
 import type { Proportion, Sample, SampleMean } from '../../../src/stats/samples.ts';
-import type { Interval } from '../../../src/stats/test_result.ts';
+import type { IntervalEstimate } from '../../../src/stats/test_result.ts';
 
 /** The method of a wire `stats_config` that must be right. */
 export function methodOf(config: object): Method {
@@ -65,7 +65,7 @@ export function analysed(
 }
 
 /** A finding whose interval has both ends. */
-export type Bounded<F extends Finding = Finding> = Omit<F, 'interval'> & { interval: Interval };
+export type Bounded<F extends Finding = Finding> = Omit<F, 'interval'> & { interval: IntervalEstimate };
 
 export function bounded<F extends Finding>(finding: F): Bounded<F> {
   const { lower, upper } = finding.interval;

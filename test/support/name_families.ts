@@ -9,17 +9,3 @@ export const NAME_FAMILIES: readonly { folders: RegExp; reason: string }[] = [
     reason: 'each dialect of SQL implements the same operations under the same names',
   },
 ];
-
-/** Names that more than one folder exports. The list may only shrink. */
-export const SHARED_NAMES: readonly string[] = [
-  'Baseline',
-  'Differences',
-  'Interval',
-  'Look',
-  'Planned',
-  'PlannedMetric',
-  'Standing',
-  'Sums',
-  'missingData',
-  'timedOut',
-];
