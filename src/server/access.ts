@@ -4,7 +4,7 @@ import type { KeysService } from '../auth/keys.ts';
 import { WeirError } from '../kernel/errors.ts';
 import { accountIdOf, hasScope, type KeyPrincipal, type Principal } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
-import type { RequestLimits } from './request_limits.ts';
+import type { RequestLimits } from './limits/request_limits.ts';
 
 export interface AccessDeps {
   accounts: AccountsService;

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { refuseShape } from '../kernel/json_shape.ts';
-import type { BodyLease } from './body_budget.ts';
 import type { Exchange } from './exchange.ts';
-import type { Uploads } from './uploads.ts';
+import type { BodyLease } from './limits/body_budget.ts';
+import type { Uploads } from './limits/uploads.ts';
 
 /**
  * Decoders of request bodies. The limit applies to the bytes on the wire and to the inflated bytes, so a small gzip

@@ -7,15 +7,16 @@ import type { Principal } from '../kernel/tenant.ts';
 import { RequestSpan } from '../kernel/tracing.ts';
 import { type AccessDeps, authenticate, authorize, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
-import type { BodyBudget } from './body_budget.ts';
-import type { ClientAddress } from './client_address.ts';
 import { type ContractRequest, KEY_SCHEME, SESSION_SCHEME } from './contract.ts';
 import { FOR_BROWSERS } from './cors.ts';
 import { errorAnswer } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeDeps, invoke } from './invoke.ts';
-import type { Lingering } from './lingering.ts';
-import type { Metrics, RefusedBody } from './metrics.ts';
+import type { BodyBudget } from './limits/body_budget.ts';
+import type { ClientAddress } from './limits/client_address.ts';
+import type { Lingering } from './limits/lingering.ts';
+import type { Uploads } from './limits/uploads.ts';
+import type { Metrics, RefusedBody } from './metrics/metrics.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
@@ -26,7 +27,6 @@ import {
   requireOrigin,
   type SessionAccessDeps,
 } from './session_access.ts';
-import type { Uploads } from './uploads.ts';
 import { validationError } from './validation.ts';
 import { answerWrongMethod } from './wrong_method.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stopwatch } from '../kernel/clock.ts';
 import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
 import type { RequestSpan } from '../kernel/tracing.ts';
-import type { BodyLease } from './body_budget.ts';
 import type { ContractOperation, ContractRequest } from './contract.ts';
+import type { BodyLease } from './limits/body_budget.ts';
 import { requestIdOf } from './request_id.ts';
 
 /** A request in progress, to which the steps of the dispatcher add their results. */

@@ -1,6 +1,6 @@
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface ServerCheck {
   name: string;

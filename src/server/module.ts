@@ -5,20 +5,20 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
-import { BodyBudget, defaultBudget } from './body_budget.ts';
-import { clientAddress, connectionClient } from './client_address.ts';
-import { Connections } from './connections.ts';
 import type { Contract } from './contract.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { Idempotency } from './idempotency.ts';
-import { Lingering } from './lingering.ts';
-import type { Metrics } from './metrics.ts';
+import { BodyBudget, defaultBudget } from './limits/body_budget.ts';
+import { clientAddress, connectionClient } from './limits/client_address.ts';
+import { Connections } from './limits/connections.ts';
+import { Lingering } from './limits/lingering.ts';
+import type { RequestLimits } from './limits/request_limits.ts';
+import { Uploads } from './limits/uploads.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { operatorRule } from './operator.ts';
 import { siteRule } from './origin.ts';
 import { createPages } from './pages.ts';
-import type { RequestLimits } from './request_limits.ts';
 import { HttpServer } from './server.ts';
-import { Uploads } from './uploads.ts';
 
 export interface HttpServerDeps {
   config: Config;

@@ -6,9 +6,9 @@ import type { Log } from '../kernel/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Database } from '../store/database.ts';
 import { faultText } from '../store/file_faults.ts';
-import { diskProblem } from './disk.ts';
 import { HealthService } from './health.ts';
-import type { Metrics } from './metrics.ts';
+import { diskProblem } from './limits/disk.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface ReadinessDeps {
   database: Database;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Clock } from '../kernel/clock.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './limits/connections.ts';
 
 type Dispatcher = (
   request: import('node:http').IncomingMessage,

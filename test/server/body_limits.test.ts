@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { memoryLimit } from '../../src/kernel/memory.ts';
-import { BodyBudget, defaultBudget } from '../../src/server/body_budget.ts';
-import { clientAddress } from '../../src/server/client_address.ts';
 import { Contract } from '../../src/server/contract.ts';
+import { BodyBudget, defaultBudget } from '../../src/server/limits/body_budget.ts';
+import { clientAddress } from '../../src/server/limits/client_address.ts';
 import { openRaw, type RawConnection, refusalOf } from '../support/raw.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';

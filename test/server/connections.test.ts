@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { connectionClient } from '../../src/server/client_address.ts';
+import { connectionClient } from '../../src/server/limits/client_address.ts';
 import { useApp } from '../support/use_app.ts';
 
 /** Goal: connections have a limit, of all clients and of each, and a client that is still sending reads why it was refused. */

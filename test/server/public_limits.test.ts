@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RateLimiter } from '../../src/server/rate_limit.ts';
+import { RateLimiter } from '../../src/server/limits/rate_limit.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';

@@ -1,7 +1,7 @@
 /** Goal: readiness says what is wrong and what to do, without secrets, and recovers by itself; the log calls an error an error. */
 import { expect, it, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
-import { spaceProblem } from '../../src/server/disk.ts';
+import { spaceProblem } from '../../src/server/limits/disk.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../kernel/clock.ts';
-import { WeirError } from '../kernel/errors.ts';
-import { type Rate, type Spent, spend } from '../kernel/gcra.ts';
-import { RecentMap } from '../kernel/recent_map.ts';
-import { MINUTE_MS } from '../kernel/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { WeirError } from '../../kernel/errors.ts';
+import { type Rate, type Spent, spend } from '../../kernel/gcra.ts';
+import { RecentMap } from '../../kernel/recent_map.ts';
+import { MINUTE_MS } from '../../kernel/time.ts';
 
 /** Number of keys, addresses or projects in one of the two generations of a limit: a few megabytes. */
 const GENERATION = 20_000;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 const LINGER_MS = 2000;
 const LINGER_BYTES = 8 * 1024 * 1024;

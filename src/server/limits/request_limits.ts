@@ -1,10 +1,10 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
-import { WeirError } from '../kernel/errors.ts';
-import type { Spent } from '../kernel/gcra.ts';
-import { RecentMap } from '../kernel/recent_map.ts';
-import type { ContractOperation } from './contract.ts';
-import type { ThrottledBy } from './metrics.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import { WeirError } from '../../kernel/errors.ts';
+import type { Spent } from '../../kernel/gcra.ts';
+import { RecentMap } from '../../kernel/recent_map.ts';
+import type { ContractOperation } from '../contract.ts';
+import type { ThrottledBy } from '../metrics/metrics.ts';
 import { RateLimiter } from './rate_limit.ts';
 
 /** Limits of public endpoints allow a sixth of a minute as a burst, so that a flood is throttled after seconds. */

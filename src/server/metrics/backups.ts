@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type BackupHistory, readHistory } from '../backup/history.ts';
+import { type BackupHistory, readHistory } from '../../backup/history.ts';
 
 export interface BackupMetricsDeps {
   registry: Registry;

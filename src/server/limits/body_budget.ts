@@ -1,6 +1,6 @@
-import { Counts } from '../kernel/counts.ts';
-import { WeirError } from '../kernel/errors.ts';
-import { memoryShare } from '../kernel/memory.ts';
+import { Counts } from '../../kernel/counts.ts';
+import { WeirError } from '../../kernel/errors.ts';
+import { memoryShare } from '../../kernel/memory.ts';
 
 /** Larger bodies leave a part of the budget to smaller ones, which are most requests of most clients. */
 const SMALL_BYTES = 256 * 1024;

@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import type { ServerCheck } from './health.ts';
+import type { ServerCheck } from '../health.ts';
 
 export interface SystemMetricsDeps {
   registry: Registry;

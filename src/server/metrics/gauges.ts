@@ -1,15 +1,15 @@
-import { intervalOf } from '../backup/schedule.ts';
-import type { BackupSocket } from '../backup/server_cut.ts';
-import type { Arrivals } from '../capture/arrivals.ts';
-import type { ExportsModule } from '../exports/module.ts';
-import type { Config } from '../kernel/config.ts';
-import type { SteadyClock } from '../kernel/steady_clock.ts';
-import type { InboxStore } from '../store/inbox.ts';
-import { registerBackupMetrics } from './backup_metrics.ts';
-import { registerExportMetrics } from './export_metrics.ts';
-import type { HealthService } from './health.ts';
+import { intervalOf } from '../../backup/schedule.ts';
+import type { BackupSocket } from '../../backup/server_cut.ts';
+import type { Arrivals } from '../../capture/arrivals.ts';
+import type { ExportsModule } from '../../exports/module.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { SteadyClock } from '../../kernel/steady_clock.ts';
+import type { InboxStore } from '../../store/inbox.ts';
+import type { HealthService } from '../health.ts';
+import { registerBackupMetrics } from './backups.ts';
+import { registerExportMetrics } from './exports.ts';
 import type { Metrics } from './metrics.ts';
-import { registerSystemMetrics } from './system_metrics.ts';
+import { registerSystemMetrics } from './system.ts';
 
 export interface GaugeSources {
   config: Config;

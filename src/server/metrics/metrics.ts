@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { GateObserver } from '../kernel/fair_gate.ts';
-import type { RefusedConnection } from './connections.ts';
-import type { ContractOperation } from './contract.ts';
+import type { GateObserver } from '../../kernel/fair_gate.ts';
+import type { ContractOperation } from '../contract.ts';
+import type { RefusedConnection } from '../limits/connections.ts';
 
 /** The reason for refusing a request body, whatever its contents. */
 export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';

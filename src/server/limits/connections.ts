@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Counts } from '../kernel/counts.ts';
+import { Counts } from '../../kernel/counts.ts';
 
 export interface ConnectionLimits {
   all: number;

@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/clock.ts';
-import { WeirError } from '../kernel/errors.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { WeirError } from '../../kernel/errors.ts';
 
 export interface UploadLimits {
   /** Maximum time for a body to arrive, at any rate. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
-import { FairGate } from '../kernel/fair_gate.ts';
-import { SECOND_MS } from '../kernel/time.ts';
-import type { Metrics } from './metrics.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import { FairGate } from '../../kernel/fair_gate.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** Maximum waiting time of requests that run quickly. */
 const PATIENCE_MS = 30 * SECOND_MS;

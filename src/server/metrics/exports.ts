@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ExportHealth, HealthReport } from '../exports/health_report.ts';
+import type { ExportHealth, HealthReport } from '../../exports/health_report.ts';
 
 const LABELS = ['project_id', 'export_id'] as const;
 
