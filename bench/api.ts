@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
-import { readConfig } from '../src/kernel/config.ts';
-import { createLog } from '../src/kernel/log.ts';
+import { readConfig } from '../src/kernel/config/config.ts';
+import { createLog } from '../src/kernel/log/log.ts';
 import { median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
 
 const KINDS = ['weir', 'express', 'fastify'] as const;

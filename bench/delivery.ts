@@ -15,7 +15,7 @@ import { createDestinations } from '../src/destinations/registry.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { StageResult } from '../src/events/engine.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
-import { createLog } from '../src/kernel/log.ts';
+import { createLog } from '../src/kernel/log/log.ts';
 import { minioPeer } from '../test/support/peers/minio.ts';
 import { postgresPeer } from '../test/support/peers/postgres.ts';
 import { eventRow, HOUR_US, START } from './export_rows.ts';

@@ -10,7 +10,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { EventRow, FileFormat } from '../src/events/engine.ts';
 import { EVENTS, selectList } from '../src/events/staging/columns.ts';
-import { createLog } from '../src/kernel/log.ts';
+import { createLog } from '../src/kernel/log/log.ts';
 import { eventRow, HOUR_US, START } from './export_rows.ts';
 
 const [job, folder, argument] = process.argv.slice(2) as [string, string, string];

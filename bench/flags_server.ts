@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
-import { readConfig } from '../src/kernel/config.ts';
-import { createLog } from '../src/kernel/log.ts';
+import { readConfig } from '../src/kernel/config/config.ts';
+import { createLog } from '../src/kernel/log/log.ts';
 import { NO_LIMITS } from './support.ts';
 
 const [kind, place] = process.argv.slice(2) as ['weir' | 'express', string];

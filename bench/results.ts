@@ -15,8 +15,8 @@ import type { ExposureSpec } from '../src/events/queries/exposure_spec.ts';
 import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
-import { readConfig } from '../src/kernel/config.ts';
-import { createLog } from '../src/kernel/log.ts';
+import { readConfig } from '../src/kernel/config/config.ts';
+import { createLog } from '../src/kernel/log/log.ts';
 import { DAY_MS } from '../src/kernel/time.ts';
 import { median } from './support.ts';
 

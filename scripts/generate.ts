@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { fileVariableOf, SETTINGS } from '../src/kernel/config.ts';
+import { fileVariableOf, SETTINGS } from '../src/kernel/config/config.ts';
 import { bundleContract } from './bundle_contract.ts';
 
 const root = new URL('../', import.meta.url);

@@ -190,7 +190,7 @@ describe('rooms', () => {
 describe('sources of surprise have one door each', () => {
   it('only kernel/config reads the environment', () => {
     const wrong = uses(/\bprocess \. env\b/, /^src\/kernel\/config\.ts$/);
-    expect(wrong, 'add a setting to SETTINGS in src/kernel/config.ts and take the Config').toEqual([]);
+    expect(wrong, 'add a setting to SETTINGS in src/kernel/config/config.ts and take the Config').toEqual([]);
   });
 
   it('only kernel/clock tells time and sets timers', () => {

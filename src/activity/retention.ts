@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { ActivityStore } from '../store/activity_log.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,9 +1,9 @@
 import { cronPattern, cronProblem } from '../exports/cron.ts';
 import { floorCron, nextCron } from '../exports/cron_grid.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { messageOf } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import { readHistory } from './history.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FrozenStore } from '../events/duckdb.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { MAX_SOCKET_PATH, Messages, SOCKET } from './messages.ts';
 

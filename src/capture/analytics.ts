@@ -1,5 +1,5 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { JsonObject, RejectedEvent } from './events.ts';
 import { batchOf, instantOf, type Submission } from './submission.ts';
 

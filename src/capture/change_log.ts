@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 
 export interface ChangeLogDeps<Reason extends string> {

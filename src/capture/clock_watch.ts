@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { MAX_STEP_MS, type SteadyClock } from '../kernel/steady_clock.ts';
 import { DAY_MS, isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import type { Arrivals } from './arrivals.ts';

@@ -1,5 +1,5 @@
 import { WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { type Batch, type CaptureWriter, type Stored, type Taken, TRANSACTION_ROWS } from './writer.ts';
 
 /** Maximum number of events that wait for a commit; requests beyond it are refused and can be retried. */

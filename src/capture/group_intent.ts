@@ -1,4 +1,4 @@
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { type GroupIntent, type JsonObject, MAX_DISTINCT_ID_LENGTH } from './events.ts';
 
 /** Group types and group keys may be as long as distinct ids. */

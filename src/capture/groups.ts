@@ -1,4 +1,4 @@
-import { exactText, parseExact } from '../kernel/exact_json.ts';
+import { exactText, parseExact } from '../kernel/json/exact_json.ts';
 import type { GroupStore, StoredGroup } from '../store/groups.ts';
 import type { CapturedEvent, GroupIntent, JsonObject } from './events.ts';
 import { JsonObjectText } from './json_object.ts';

@@ -1,5 +1,5 @@
 import { WeirError } from '../kernel/errors.ts';
-import { type ExactJson, readExact } from '../kernel/exact_json.ts';
+import { type ExactJson, readExact } from '../kernel/json/exact_json.ts';
 import { type ChangeCounts, noneChanged } from './changes.ts';
 
 export const MAX_DEPTH = 100;

@@ -1,4 +1,4 @@
-import { exactText, parseExact } from '../kernel/exact_json.ts';
+import { exactText, parseExact } from '../kernel/json/exact_json.ts';
 import type { JsonObject } from './events.ts';
 
 /** New values by field name; undefined removes a field. */

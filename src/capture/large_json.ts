@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { WeirError } from '../kernel/errors.ts';
-import { LargeNumbers, parseFound } from '../kernel/exact_json.ts';
-import { isObject } from '../kernel/json.ts';
-import { endOfString, endOfValue, type ShapeCounts } from '../kernel/json_shape.ts';
+import { LargeNumbers, parseFound } from '../kernel/json/exact_json.ts';
+import { isObject } from '../kernel/json/json.ts';
+import { endOfString, endOfValue, type ShapeCounts } from '../kernel/json/json_shape.ts';
 import { addChanges, noneChanged } from './changes.ts';
 import { MAX_EVENT_BYTES } from './events.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { SteadyClock } from '../kernel/steady_clock.ts';
 import type { Project } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';

@@ -1,6 +1,6 @@
-import { bigintText } from '../kernel/exact_json.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { isObject } from '../kernel/json.ts';
+import { bigintText } from '../kernel/json/exact_json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { MIN_MS } from '../kernel/time.ts';
 import {
   type CapturedEvent,

@@ -1,4 +1,4 @@
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
 
 /** Ids that broken integrations send for all users: merging by them would combine all persons into one. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { unknownToken } from '../auth/key_hints.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { Lane } from '../kernel/lane.ts';
 import type { Project } from '../kernel/tenant.ts';
 import type { InboxStore } from '../store/inbox.ts';

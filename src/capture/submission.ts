@@ -1,5 +1,5 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { type JsonObject, MAX_EVENTS } from './events.ts';
 import { parseError } from './json.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
 import { boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';

@@ -6,7 +6,7 @@ import type { Keep } from '../backup/retention.ts';
 import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { openTarget } from './backup_target.ts';
 import { noDataMessage } from './no_data.ts';

@@ -4,7 +4,7 @@ import { FolderTarget } from '../backup/folder_target.ts';
 import { isBackupName, MANIFEST } from '../backup/manifest.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { Egress } from '../destinations/network/egress.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 

@@ -1,7 +1,7 @@
 import { readHistory } from '../backup/history.ts';
 import { intervalOf, requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { HOUR_MS, isoFromMs } from '../kernel/time.ts';
 
 /** Number of missing backups that counts as late. */

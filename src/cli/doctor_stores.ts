@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { missingEngine } from '../events/check_engine.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';

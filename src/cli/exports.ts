@@ -6,7 +6,7 @@ import { Egress } from '../destinations/network/egress.ts';
 import { createDestinations } from '../destinations/registry.ts';
 import { readDestination } from '../exports/stored_destination.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';

@@ -1,5 +1,5 @@
 import { SCOPES } from '../auth/scopes.ts';
-import { fileVariableOf, SETTINGS } from '../kernel/config.ts';
+import { fileVariableOf, SETTINGS } from '../kernel/config/config.ts';
 
 /** Texts that `--help` prints below the options. This module is light: it does not load the application. */
 

@@ -5,7 +5,7 @@ import { KeysService } from '../auth/keys.ts';
 import { SCOPES } from '../auth/scopes.ts';
 import { callAs } from '../kernel/caller.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import type { KeyPrincipal } from '../kernel/tenant.ts';

@@ -5,7 +5,7 @@ import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import { LoginLinks } from '../auth/login_links.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
-import { type Config, configWarnings, readConfig } from '../kernel/config.ts';
+import { type Config, configWarnings, readConfig } from '../kernel/config/config.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import { keepFilesPrivate } from '../kernel/file_modes.ts';
 import { VERSION } from '../kernel/version.ts';

@@ -6,7 +6,7 @@ import { ROLES, type Role } from '../auth/roles.ts';
 import { proveOwner } from '../auth/unproven_account.ts';
 import { callAs } from '../kernel/caller.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { invalid } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import type { Organization } from '../kernel/tenant.ts';

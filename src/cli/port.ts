@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 

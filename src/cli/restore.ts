@@ -7,7 +7,7 @@ import { requireKey, restoreBackup } from '../backup/restore_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { fetchFiles, verifyFiles } from '../backup/verify_backup.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { requireInstant } from '../kernel/time.ts';

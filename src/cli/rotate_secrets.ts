@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { type Keyring, openKeyring } from '../kernel/keyring.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';

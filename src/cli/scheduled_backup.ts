@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { followSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Config } from '../kernel/config/config.ts';
+import type { Log } from '../kernel/log/log.ts';
 
 /** Makes backups on the configured schedule until the signal aborts; the settings have been checked. */
 export function scheduleBackups(config: Config, log: Log, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 import { type App, createApp } from '../app.ts';
 import { requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
-import { createLog, standardOutput } from '../kernel/log.ts';
+import type { Config } from '../kernel/config/config.ts';
+import { createLog, standardOutput } from '../kernel/log/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Config, flagOf, isSwitch, SETTINGS } from '../kernel/config.ts';
+import { type Config, flagOf, isSwitch, SETTINGS } from '../kernel/config/config.ts';
 
 type Name = keyof Config;
 const NAMES = Object.keys(SETTINGS) as Name[];

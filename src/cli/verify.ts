@@ -5,7 +5,7 @@ import { SingleBar } from 'cli-progress';
 import { writtenAs } from '../destinations/objects/formats.ts';
 import { FileAccounts } from '../events/file_account.ts';
 import { total, type VerifyResult, verify } from '../exports/verify.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { ReceiptStore } from '../store/receipts.ts';
 import { withExports } from './exports.ts';

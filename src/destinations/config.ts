@@ -1,7 +1,7 @@
 import type { ConfigKey } from '../../generated/destination_configs.ts';
 import type { Column, Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { Destination, DestinationConfig, SecretRoute } from './destination.ts';
 import { maskedKey, unmaskUrls } from './network/url_mask.ts';
 import { missingPackages } from './optional_package.ts';

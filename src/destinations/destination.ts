@@ -1,5 +1,5 @@
 import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 
 /** A staged file on its way out. Parts are numbered from 0 in the order of their rows. */
 export interface Part {

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type {
   CheckContext,
   DeliveryContext,

@@ -1,5 +1,5 @@
 import { type ConfigKey, DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { DestinationConfig } from './destination.ts';
 import { maskUrls } from './network/url_mask.ts';
 

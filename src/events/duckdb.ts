@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Clock, SystemClock } from '../kernel/clock.ts';
 import type { Account, Model } from '../kernel/columns.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { appendRows } from './append_rows.ts';
 import {

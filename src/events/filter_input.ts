@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { compileTest } from '../flags/evaluation/operators.ts';
 import { isRounded } from '../flags/evaluation/values.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { CONDITION_OPERATORS, type ConditionOperator } from './flag_conditions.ts';
 import {

@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { FilterProblem, MAX_FILTER_PATTERN, readFilter } from './filter_input.ts';
 import type { PropertyFilter } from './property_filters.ts';
 

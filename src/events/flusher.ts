@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import { isUuid } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { traced } from '../kernel/log/tracing.ts';
 import { flushBatch } from '../kernel/memory.ts';
 import { SECOND_MS } from '../kernel/time.ts';
-import { traced } from '../kernel/tracing.ts';
 import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 import { refusalReason, rowProblem } from './row_problem.ts';
 

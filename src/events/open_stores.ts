@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { readKeyring } from '../kernel/keyring.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { engineMemory } from '../kernel/memory.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';

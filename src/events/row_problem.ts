@@ -1,5 +1,5 @@
 import { isUuid } from '../kernel/ids.ts';
-import { isJson } from '../kernel/json.ts';
+import { isJson } from '../kernel/json/json.ts';
 import type { EventRow } from './engine.ts';
 
 type Check = (value: unknown) => boolean;

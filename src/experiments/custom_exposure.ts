@@ -1,6 +1,6 @@
 import { eventFilterList, FilterProblem } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { Parameters } from './flag_link/variants.ts';
 
 /** The exposure settings of an experiment. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { memoize } from '../kernel/memoize.ts';
 import { isoOrNull } from '../kernel/time.ts';
 import type { Experiment } from '../store/experiments.ts';

@@ -1,6 +1,6 @@
 import { FilterProblem, readEventFilters } from '../events/filter_input.ts';
 import { invalid } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import { parseStatsConfig } from './analysis/stats_config.ts';
 

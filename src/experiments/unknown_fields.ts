@@ -1,4 +1,4 @@
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import { MOST_COMPARED, meantBy } from '../kernel/spelling.ts';
 
 /** The fields that an object of a caller may have. */

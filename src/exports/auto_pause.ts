@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';

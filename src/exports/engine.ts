@@ -1,7 +1,7 @@
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { Executor } from './executor.ts';

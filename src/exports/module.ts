@@ -3,7 +3,7 @@ import { HostCheck } from '../destinations/network/host_check.ts';
 import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Notices } from '../notices/notices.ts';
 import { BackfillStore } from '../store/backfills.ts';

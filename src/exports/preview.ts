@@ -1,8 +1,8 @@
 import type { Preview } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Column } from '../kernel/columns.ts';
-import { exactText } from '../kernel/exact_json.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { exactText } from '../kernel/json/exact_json.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { BatchExportStore } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';

@@ -1,6 +1,6 @@
 import type { DestinationConfig } from '../destinations/destination.ts';
 import type { Destinations } from '../destinations/registry.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, objectsIn } from '../kernel/json.ts';
+import { isObject, objectsIn } from '../kernel/json/json.ts';
 import { type CohortNode, cohortsIn, readCohorts } from './cohorts/cohorts.ts';
 import { chainOf } from './evaluation/dependencies.ts';
 import { cohortsOf, flagGraph } from './evaluation/references.ts';

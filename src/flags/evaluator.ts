@@ -3,7 +3,7 @@ import { decodeCapture, type RawCapture } from '../capture/decode.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { Principal, Project } from '../kernel/tenant.ts';
 import type { LocalDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';

@@ -1,5 +1,5 @@
 import { invalid, WeirError } from '../kernel/errors.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json/json.ts';
 
 /** A request for flags. */
 export interface FlagsRequest {

@@ -1,7 +1,7 @@
 import { anonymousId } from '../capture/persons.ts';
 import { WeirError } from '../kernel/errors.ts';
-import { parseExact } from '../kernel/exact_json.ts';
-import { isObject } from '../kernel/json.ts';
+import { parseExact } from '../kernel/json/exact_json.ts';
+import { isObject } from '../kernel/json/json.ts';
 import type { CohortMembers } from '../store/cohort_members.ts';
 import type { FlagHashKeyStore } from '../store/flag_hash_keys.ts';
 import type { GroupStore } from '../store/groups.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { KeyFile } from './key_file.ts';
+import type { Config } from './config/config.ts';
+import { KeyFile } from './config/key_file.ts';
 import { SecretBox } from './secrets.ts';
 
 export type KeySettings = Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyFile' | 'previousSecretKeys'>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { invalid, WeirError } from '../kernel/errors.ts';
-import { refuseShape } from '../kernel/json_shape.ts';
+import { refuseShape } from '../kernel/json/json_shape.ts';
 import type { Exchange } from './exchange.ts';
 import type { BodyLease } from './limits/body_budget.ts';
 import type { Uploads } from './limits/uploads.ts';

@@ -1,5 +1,5 @@
 import { messageOf, WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 export interface ServerCheck {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 

@@ -2,7 +2,7 @@ import type { Handlers } from '../../generated/handlers.ts';
 import { actorOf } from '../auth/actor.ts';
 import type { Browser } from '../auth/sessions.ts';
 import { callAs } from '../kernel/caller.ts';
-import { parseExact } from '../kernel/exact_json.ts';
+import { parseExact } from '../kernel/json/exact_json.ts';
 import { accountIdOf, type Tenant } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';

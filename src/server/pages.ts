@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { assets } from './assets.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';

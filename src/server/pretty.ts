@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { exactText } from '../kernel/exact_json.ts';
+import { exactText } from '../kernel/json/exact_json.ts';
 import { BOOLEANS } from './parameters.ts';
 
 /**

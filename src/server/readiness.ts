@@ -1,8 +1,8 @@
 import type { ClockWatch } from '../capture/clock_watch.ts';
 import type { DuckDbEngine } from '../events/duckdb.ts';
 import type { Flusher } from '../events/flusher.ts';
-import type { Config } from '../kernel/config.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Config } from '../kernel/config/config.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Database } from '../store/database.ts';
 import { faultText } from '../store/file_faults.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { Contract } from './contract.ts';
 import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
 import { errorAnswer } from './errors.ts';

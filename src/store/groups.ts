@@ -1,4 +1,4 @@
-import { parseExact } from '../kernel/exact_json.ts';
+import { parseExact } from '../kernel/json/exact_json.ts';
 import type { Database } from './database.ts';
 
 /** A group as capture uses it: times in microseconds, `properties` as JSON text. */

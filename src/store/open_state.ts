@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Clock } from '../kernel/clock.ts';
 import type { Keyring } from '../kernel/keyring.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { opens, requireFit } from '../kernel/secrets.ts';
 import { VERSION } from '../kernel/version.ts';
 import { BatchExportStore } from './batch_exports.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 
 /** Prefixes of the names of the stores, their logs and copies, and the key. */
 const FILES = /^(weir\.db|weir-before-|events\.duckdb|events-set-aside-|secret\.key)/;

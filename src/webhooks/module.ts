@@ -1,9 +1,9 @@
 import type { Egress } from '../destinations/network/egress.ts';
 import { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';

@@ -1,10 +1,10 @@
 import { type Clock, stopwatch } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { FairGate } from '../kernel/fair_gate.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { traced } from '../kernel/log/tracing.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/time.ts';
-import { traced } from '../kernel/tracing.ts';
 import type { Database } from '../store/database.ts';
 import type { NoticeStore } from '../store/notices.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';

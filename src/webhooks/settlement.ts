@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import { TEST_TYPE } from '../notices/types.ts';
 import type { Database } from '../store/database.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeHistory } from '../../src/backup/history.ts';
 import { followSchedule } from '../../src/backup/schedule.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 
 const START = '2026-01-31T01:10:00Z';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Messages, SOCKET } from '../../src/backup/messages.ts';
 import { BackupSocket } from '../../src/backup/server_cut.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 
 /** A server whose event store is frozen and thawed by name only. */

@@ -3,7 +3,7 @@ import { GroupCommit } from '../../src/capture/group_commit.ts';
 import { CaptureService } from '../../src/capture/service.ts';
 import { CaptureWriter } from '../../src/capture/writer.ts';
 import type { Ids } from '../../src/kernel/ids.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { SteadyClock } from '../../src/kernel/steady_clock.ts';
 import type { Database } from '../../src/store/database.ts';
 import { GroupStore } from '../../src/store/groups.ts';

@@ -5,8 +5,8 @@
 import module from 'node:module';
 import { createApp } from '../../src/app.ts';
 import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
-import { readConfig } from '../../src/kernel/config.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { readConfig } from '../../src/kernel/config/config.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 class ShiftedClock implements Clock {
   readonly #system = new SystemClock();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SETTINGS } from '../../src/kernel/config.ts';
+import { SETTINGS } from '../../src/kernel/config/config.ts';
 import { bundled } from '../support/bundled.ts';
 import { SECRET_KEY } from '../support/send.ts';
 
@@ -187,8 +187,8 @@ test('help lists every setting; a typo exits with 2 and a hint; a bad setting ex
 test('a second server on the same folder is refused in a readable message', async () => {
   const { createApp } = await import('../../src/app.ts');
   const { SystemClock } = await import('../../src/kernel/clock.ts');
-  const { readConfig } = await import('../../src/kernel/config.ts');
-  const { createLog } = await import('../../src/kernel/log.ts');
+  const { readConfig } = await import('../../src/kernel/config/config.ts');
+  const { createLog } = await import('../../src/kernel/log/log.ts');
   const config = { ...readConfig({}), dataDir, port: 0 };
   const app = await createApp({ config, clock: new SystemClock(), log: createLog('silent') });
   try {

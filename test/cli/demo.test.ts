@@ -124,7 +124,7 @@ test.each(['199', '100001', '1e9', 'many', ''])(
   '--visitors %s is refused in a readable message',
   async (visitors) => {
     const { demo: run } = await import('../../src/cli/demo.ts');
-    const { readConfig } = await import('../../src/kernel/config.ts');
+    const { readConfig } = await import('../../src/kernel/config/config.ts');
     const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
     await expect(run(readConfig({}), options)).rejects.toThrow(
       '--visitors takes a whole number from 200 to 100000',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { flagOf, SETTINGS } from '../../src/kernel/config.ts';
+import { flagOf, SETTINGS } from '../../src/kernel/config/config.ts';
 import { runWeir } from '../support/cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-settings-'));

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VERSION } from '../../src/kernel/version.ts';
 import { bootApp } from '../support/app.ts';
 import { runWeir } from '../support/cli.ts';

@@ -11,7 +11,7 @@ import { LoginLinks } from '../../src/auth/login_links.ts';
 import { MembersService } from '../../src/auth/members.ts';
 import { SessionsService } from '../../src/auth/sessions.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Contract } from '../../src/server/contract.ts';
 import { createDispatcher } from '../../src/server/dispatcher.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Egress } from '../../src/destinations/network/egress.ts';
-import { readConfig, SETTINGS } from '../../src/kernel/config.ts';
+import { readConfig, SETTINGS } from '../../src/kernel/config/config.ts';
 import { API_KEY, SECRET_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 

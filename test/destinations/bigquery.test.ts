@@ -8,7 +8,7 @@ import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext, DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { bigqueryPeer } from '../support/peers/bigquery.ts';
 import {
   accountOf,

@@ -8,7 +8,7 @@ import type { DeliveryContext, Part } from '../../src/destinations/destination.t
 import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Column } from '../../src/kernel/columns.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { type Answer, FakeBigQuery, mebibytes, refusal, type SeenRequest } from '../support/fake_bigquery.ts';
 import { TokenIssuer } from '../support/peers/bigquery.ts';
 

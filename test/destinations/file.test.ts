@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { fileDestination } from '../../src/destinations/file.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 // Goal: files of an interval are complete or not there, a repeat replaces them, and nothing leaves the folder.
 

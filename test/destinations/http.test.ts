@@ -10,7 +10,7 @@ import type { DeliveryContext, ErrorClassification } from '../../src/destination
 import { httpDestination } from '../../src/destinations/http.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { type Canary, canary, closedPort } from '../support/canary.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { ImpatientClock } from '../support/impatient_clock.ts';

@@ -6,7 +6,7 @@ import { ClassifiedError } from '../../src/destinations/classified_error.ts';
 import { completeConfig } from '../../src/destinations/config.ts';
 import type { DeliveryContext } from '../../src/destinations/destination.ts';
 import { ObjectSession, type ObjectSessionDeps } from '../../src/destinations/objects/object_session.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { MemoryStore } from '../support/memory_store.ts';
 

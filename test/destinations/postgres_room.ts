@@ -18,7 +18,7 @@ import type {
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import type { Column } from '../../src/kernel/columns.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { type PostgresPeer, postgresPeer } from '../support/peers/postgres.ts';
 
 /** Rows on their way: columns, values as text (null for none), and what the engine would say of them. */

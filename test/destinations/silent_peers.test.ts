@@ -10,7 +10,7 @@ import { Egress } from '../../src/destinations/network/egress.ts';
 import { networkFailure } from '../../src/destinations/network/network_errors.ts';
 import { SilentPeerError, unlessSilent } from '../../src/destinations/network/silence.ts';
 import { createDestinations } from '../../src/destinations/registry.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { runFolder } from '../support/run_folder.ts';
 

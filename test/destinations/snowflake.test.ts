@@ -8,7 +8,7 @@ import type { DeliveryContext, DestinationConfig } from '../../src/destinations/
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { peakMemory } from '../suites/memory.ts';
 import { snowflakePeer } from '../support/peers/snowflake.ts';
 import { seededRandom } from '../support/random.ts';

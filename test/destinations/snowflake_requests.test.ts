@@ -8,7 +8,7 @@ import type { CheckContext, DeliveryContext, DestinationConfig } from '../../src
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { snowflakeDestination } from '../../src/destinations/snowflake.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { FakeSnowflake, type Reply } from '../support/fake_snowflake.ts';
 import { EVENT_COLUMNS } from './warehouse_rows.ts';
 

@@ -6,7 +6,7 @@ import type {
   DestinationConfig,
   Part,
 } from '../../src/destinations/destination.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { accountOf, columns, EVENT_COLUMNS, eventRow, type Rows, uuid } from './warehouse_rows.ts';
 
 /** A schema, or dataset, of an emulator with nothing in it. */

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { readConfig } from '../../src/kernel/config.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { readConfig } from '../../src/kernel/config/config.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const [WEIR_API_KEY, WEIR_PROJECT_TOKEN] = ['phx_tourtourtourtourtourtour', 'phc_tourtourtourtourtourtour'];

@@ -4,7 +4,7 @@ import { FilterProblem, readEventFilters } from '../../src/events/filter_input.t
 import { CONDITION_OPERATORS } from '../../src/events/flag_conditions.ts';
 import { filterCondition } from '../../src/events/property_filters.ts';
 import { instant, text } from '../../src/events/sql.ts';
-import { exactText } from '../../src/kernel/exact_json.ts';
+import { exactText } from '../../src/kernel/json/exact_json.ts';
 import cases from '../flags/fixtures/cases.json' with { type: 'json' };
 import { OPERATOR_ROWS } from '../flags/operator_rows.ts';
 import { decide, flagWith, known, NOW } from '../flags/support.ts';

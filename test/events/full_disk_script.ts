@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 const engine = await DuckDbEngine.open({
   file: 'events.duckdb',

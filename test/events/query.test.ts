@@ -6,7 +6,7 @@ import { errorMessageOf } from '../../src/events/sandbox/error_messages.ts';
 import type { CheckOrder } from '../../src/events/sandbox/protocol.ts';
 import { checkQuery } from '../../src/events/sandbox/run_query.ts';
 import { validateQuery } from '../../src/events/sandbox/validate_query.ts';
-import { parseExact } from '../../src/kernel/exact_json.ts';
+import { parseExact } from '../../src/kernel/json/exact_json.ts';
 import { duckdb, eventRow, eventRows, HOUR, openEngine, selection, stageOptions, TEN } from './support.ts';
 
 // A query shapes the rows of one interval of one project: its columns have types, its rows an order, and a repeat gives

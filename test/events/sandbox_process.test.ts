@@ -10,7 +10,7 @@ import { programOf } from '../../src/events/sandbox/bundle_worker.ts';
 import type { WorkerOrder, WorkerReport } from '../../src/events/sandbox/protocol.ts';
 import { QuerySandbox, type SandboxDeps } from '../../src/events/sandbox/sandbox.ts';
 import { stageQuery } from '../../src/events/staging/stage_query.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { bundled } from '../support/bundled.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { PLANNED_FOR_EVER } from './sandbox_attempts.ts';

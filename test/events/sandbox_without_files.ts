@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { QuerySandbox } from '../../src/events/sandbox/sandbox.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 // A server that may open no more files when its second query comes; prints what came of three.
 

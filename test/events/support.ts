@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { onTestFinished } from 'vitest';
 import { DuckDbEngine, type DuckDbOptions } from '../../src/events/duckdb.ts';
 import type { EventRow, EventSelection, StageOptions } from '../../src/events/engine.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 export const log = createLog('silent');
 

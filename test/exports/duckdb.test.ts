@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow } from '../../src/events/engine.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
 // Goal: with the real event store, files hold exactly the rows of their interval and a repeat gives the same bytes.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { eventRow } from '../events/support.ts';
 import { pythonWith, runPython } from '../support/peers/python.ts';
 import { HOUR, TENANT, World } from './world.ts';

@@ -8,7 +8,7 @@ import type { ExportInput } from '../../src/exports/definition.ts';
 import { EngineQueries, type QueryChecker, resolveQuery } from '../../src/exports/queries.ts';
 import { invalid } from '../../src/kernel/errors.ts';
 import { FairGate } from '../../src/kernel/fair_gate.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
 // A query is judged when it or its model changes, shapes what is delivered, and says what went wrong when it cannot.

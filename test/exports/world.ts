@@ -20,7 +20,7 @@ import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Notices } from '../../src/notices/notices.ts';
 import { Database } from '../../src/store/database.ts';

@@ -1,7 +1,7 @@
 /** The real server in a process of its own, with a clock that stands still between orders. */
 import { type App, createApp } from '../../src/app.ts';
-import type { Config } from '../../src/kernel/config.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import type { Config } from '../../src/kernel/config/config.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { StateWrites } from './state_writes.ts';
 

@@ -9,7 +9,7 @@ import {
   fileVariableOf,
   readConfig,
   SETTINGS,
-} from '../../src/kernel/config.ts';
+} from '../../src/kernel/config/config.ts';
 
 test('an empty variable counts as unset', () => {
   const empty = Object.fromEntries(Object.values(SETTINGS).map(({ env }) => [env, '']));

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { configWarnings, flagOf, readConfig, SETTINGS } from '../../src/kernel/config.ts';
+import { configWarnings, flagOf, readConfig, SETTINGS } from '../../src/kernel/config/config.ts';
 import { SECRET_KEY } from '../support/send.ts';
 
 const KEY = `phx_${'k'.repeat(30)}`;

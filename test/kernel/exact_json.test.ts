@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bigintText, exactText, parseExact, readExact } from '../../src/kernel/exact_json.ts';
+import { bigintText, exactText, parseExact, readExact } from '../../src/kernel/json/exact_json.ts';
 
 // Goal: integers of 64 bits keep their digits through parsing and writing, whatever surrounds them; all other JSON is read
 // as JSON.parse reads it, and what is lost is counted.

@@ -1,7 +1,7 @@
 /** Goal: a line for people has everything that the JSON line has, on one line, and nothing that a terminal would act on. */
 import { expect, test } from 'vitest';
-import { createLog } from '../../src/kernel/log.ts';
-import { textLine } from '../../src/kernel/log_text.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
+import { textLine } from '../../src/kernel/log/text.ts';
 
 const TIME = '2026-11-20T10:30:00.123Z';
 const lineOf = (fields: object) => textLine(JSON.stringify({ level: 'info', time: TIME, ...fields }));

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/kernel/config/config.ts';
 import { SECRET_KEY } from '../support/send.ts';
 
 const read = (secret: string) => () => readConfig({ WEIR_SECRET_KEY: secret });

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { KeyFile, secretsIn } from '../../src/kernel/key_file.ts';
+import { KeyFile, secretsIn } from '../../src/kernel/config/key_file.ts';
 import { openKeyring, readKeyring } from '../../src/kernel/keyring.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 

@@ -9,7 +9,7 @@ import type {
   Part,
   Session,
 } from '../../src/destinations/destination.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import type { Harness } from './harness.ts';
 import { type Interval, StagedEvents, type StagedParts, TEAM_ID } from './staged_events.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeConfig } from '../../src/destinations/config.ts';
 import type { CheckContext, DeliveryContext, Destination } from '../../src/destinations/destination.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 
 /** A destination with a real object store behind it. */
 export interface ObjectRoom {

@@ -4,7 +4,7 @@ import type { Part, Staging } from '../../src/destinations/destination.ts';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow, EventSelection } from '../../src/events/engine.ts';
 import type { Account, Column } from '../../src/kernel/columns.ts';
-import { createLog } from '../../src/kernel/log.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import { seededRandom } from '../support/random.ts';
 import { runFolder } from '../support/run_folder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Config } from '../../src/kernel/config.ts';
+import type { Config } from '../../src/kernel/config/config.ts';
 import { bootApp, type TestApp } from './app.ts';
 import { seedWorld } from './world.ts';
 

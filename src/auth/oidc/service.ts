@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { messageOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { localPath } from '../../kernel/local_path.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { RecentMap } from '../../kernel/recent_map.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import { isLoopback } from '../../kernel/loopback.ts';
 
 /** An identity provider, as the operator has configured it. */

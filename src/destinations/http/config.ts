@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
 import { signingKey } from './signature.ts';
 

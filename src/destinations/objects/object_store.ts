@@ -1,4 +1,4 @@
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import type { Report } from '../destination.ts';
 
 /**

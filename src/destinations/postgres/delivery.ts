@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Account, Column } from '../../kernel/columns.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { misconfigured } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import { csvRows } from '../tables/csv_rows.ts';

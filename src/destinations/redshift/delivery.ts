@@ -1,5 +1,5 @@
 import type { Account, Column } from '../../kernel/columns.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import type { PostgresConnection } from '../postgres/client.ts';

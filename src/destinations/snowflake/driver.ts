@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { ConnectionOptions } from 'snowflake-sdk';
-import { tellPackage } from '../../kernel/config.ts';
+import { tellPackage } from '../../kernel/config/config.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DestinationConfig } from '../destination.ts';
 import { optionalPackage } from '../optional_package.ts';

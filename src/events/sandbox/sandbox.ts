@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Model } from '../../kernel/columns.ts';
 import { IS_COMPILED } from '../../kernel/compiled.ts';
 import { invalid, messageOf, type WeirError } from '../../kernel/errors.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { QueryColumn } from '../engine.ts';
 import { programOf } from './bundle_worker.ts';

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../../kernel/clock.ts';
 import type { Account, Model } from '../../kernel/columns.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import type {
   EventSelection,
   PersonRow,

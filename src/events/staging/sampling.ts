@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseExact } from '../../kernel/exact_json.ts';
+import { parseExact } from '../../kernel/json/exact_json.ts';
 import type { RowSample, SampleOptions, StageOptions, StageResult } from '../engine.ts';
 
 /** Rows that the query of a sample sees. */

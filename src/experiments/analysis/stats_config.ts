@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { type BayesianMethod, type Correction, DEFAULTS, type Method, type Sequential } from './method.ts';
 
 /** A problem of a field. `field` is its path inside `stats_config`; `detail` never contains a long value. */

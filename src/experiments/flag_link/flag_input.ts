@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { invalid, WeirError } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
 import { requireSmall } from '../json.ts';
 import type { ExperimentInput } from '../settings.ts';

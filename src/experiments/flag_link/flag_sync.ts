@@ -1,7 +1,7 @@
 import type { FlagFilters, FlagGroup, FlagVariant } from '../../flags/filters.ts';
 import type { FlagChanges } from '../../flags/service.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { Holdout } from '../../store/experiment_holdouts.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
 import type { ExperimentInput, ExperimentSettings } from '../settings.ts';

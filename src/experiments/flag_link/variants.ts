@@ -1,6 +1,6 @@
 import type { FlagFilters, FlagVariant } from '../../flags/filters.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { isShare } from '../json.ts';
 import { requireFilters } from '../rules.ts';
 

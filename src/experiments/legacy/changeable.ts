@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { isLegacyMetric } from '../manage/metric_list.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import type { ExperimentInput } from '../settings.ts';

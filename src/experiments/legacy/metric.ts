@@ -1,7 +1,7 @@
 import { readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
 import type { LegacySource } from '../../events/queries/legacy_trend.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { LENGTHS_MS, legacyMeasureOf, TIME_UNITS } from '../metrics/common.ts';
 import { choice, type Input, label, refuse, whole, within } from '../metrics/input.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { ExperimentDefaults } from '../../kernel/tenant.ts';
 import type { ExperimentInput } from '../settings.ts';
 

@@ -5,7 +5,7 @@ import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validati
 import { checkCohortsOf } from '../../flags/validation/check_references.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
 import { uuidFromName } from '../../kernel/ids.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { problemOf } from '../metrics/registry.ts';
 
 const MAX_METRICS = 100;

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { SavedMetric } from '../../store/experiment_saved_metrics.ts';
 import { type Metric, takeUuid } from './metric_list.ts';
 

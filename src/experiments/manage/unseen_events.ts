@@ -1,7 +1,7 @@
 import type { EventNames } from '../../events/queries/event_names.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { nearest } from '../../kernel/spelling.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import { quoted } from '../analysis/wording.ts';

@@ -3,7 +3,7 @@ import type { LegacySource } from '../../events/queries/legacy_trend.ts';
 import type { OutlierHandling } from '../../events/queries/outliers.ts';
 import { LONGEST_MS } from '../../events/queries/retention.ts';
 import type { ValueSource } from '../../events/queries/unit_values.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { MetricCommon } from './definition.ts';
 import { choice, event, flag, type Input, label, number, part, refuse, whole, within } from './input.ts';

@@ -1,6 +1,6 @@
 import { FilterProblem, readEventFilters } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 
 /** A metric as sent by a caller. */
 export type Input = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { FieldSpec } from '../unknown_fields.ts';
 import type { MetricType } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import { FilterProblem } from '../../events/filter_input.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { messageOf, WeirError } from '../../kernel/errors.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
 import type { PlannedEndStore } from '../../store/planned_ends.ts';

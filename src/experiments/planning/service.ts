@@ -2,7 +2,7 @@ import type { PropertyFilter } from '../../events/property_filters.ts';
 import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { WeirError } from '../../kernel/errors.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';

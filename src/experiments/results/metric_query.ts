@@ -1,6 +1,6 @@
 import { FilterProblem } from '../../events/filter_input.ts';
 import { WeirError } from '../../kernel/errors.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
 import type { MetricAggregates } from '../aggregates.ts';

@@ -1,7 +1,7 @@
 import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
 import { quoted } from '../analysis/wording.ts';

@@ -2,7 +2,7 @@ import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { mapConcurrent } from '../../kernel/concurrency.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import type { LookStore } from '../../store/experiment_looks.ts';
 import { notStarted } from '../analysis/outcome.ts';

@@ -4,7 +4,7 @@ import { type PerformersQuery, readPerformers } from '../../events/queries/perfo
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { FairGate } from '../../kernel/fair_gate.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { CohortMembers } from '../../store/cohort_members.ts';
 import type { Cohort, CohortKey, CohortStore, CohortView } from '../../store/cohorts.ts';

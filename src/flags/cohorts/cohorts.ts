@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { brokenNodes } from '../evaluation/dependencies.ts';
 import { type Matcher, PERSON } from '../evaluation/evaluation.ts';
 import { compileProperty } from '../evaluation/properties.ts';

@@ -1,4 +1,4 @@
-import { isObject, objectsIn } from '../../kernel/json.ts';
+import { isObject, objectsIn } from '../../kernel/json/json.ts';
 import { isNotIn } from '../cohorts/cohorts.ts';
 import type { FlagDefinition } from '../filters.ts';
 import { FlagOutcomes } from './decision.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 
 /** Key of the payload of a flag without variants. */
 export const BOOLEAN_PAYLOAD = 'true';

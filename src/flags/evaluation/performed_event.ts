@@ -1,6 +1,6 @@
 import { readCondition } from '../../events/filter_input.ts';
 import type { EventMatcher } from '../../events/queries/exposure_spec.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import type { CohortDefinition } from '../filters.ts';
 

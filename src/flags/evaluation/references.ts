@@ -1,4 +1,4 @@
-import { isObject, objectsIn } from '../../kernel/json.ts';
+import { isObject, objectsIn } from '../../kernel/json/json.ts';
 import type { FlagDefinition } from '../filters.ts';
 import type { Edges } from './dependencies.ts';
 import { idOf, plainText } from './values.ts';

@@ -1,4 +1,4 @@
-import { exactText } from '../../kernel/exact_json.ts';
+import { exactText } from '../../kernel/json/exact_json.ts';
 
 /** No two parts of the pattern match the same characters, so matching takes linear time. */
 const NUMBER = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;

@@ -1,5 +1,5 @@
 import { FilterProblem, readCondition } from '../../events/filter_input.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import { readCohorts } from '../cohorts/cohorts.ts';
 import { MAX_CHAIN } from '../evaluation/dependencies.ts';

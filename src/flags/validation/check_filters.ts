@@ -1,4 +1,4 @@
-import { isJson, isObject, objectsIn } from '../../kernel/json.ts';
+import { isJson, isObject, objectsIn } from '../../kernel/json/json.ts';
 import { BOOLEAN_PAYLOAD } from '../evaluation/payloads.ts';
 import type { FlagFilters, FlagGroup, FlagVariant } from '../filters.ts';
 import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './check_property.ts';

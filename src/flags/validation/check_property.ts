@@ -1,5 +1,5 @@
 import { invalid, type WeirError } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json/json.ts';
 import { compileTest, PROPERTY_OPERATORS } from '../evaluation/operators.ts';
 import { compilePattern, MAX_PATTERN } from '../evaluation/patterns.ts';
 import { isRounded, plainText } from '../evaluation/values.ts';

@@ -1,4 +1,4 @@
-import { isObject, objectsIn } from '../../kernel/json.ts';
+import { isObject, objectsIn } from '../../kernel/json/json.ts';
 import { brokenNodes, MAX_CHAIN } from '../evaluation/dependencies.ts';
 import { flagGraph } from '../evaluation/references.ts';
 import { idOf, plainText } from '../evaluation/values.ts';

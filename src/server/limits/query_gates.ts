@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import { FairGate } from '../../kernel/fair_gate.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Spent } from '../../kernel/gcra.ts';
 import { RecentMap } from '../../kernel/recent_map.ts';

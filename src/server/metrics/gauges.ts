@@ -2,7 +2,7 @@ import { intervalOf } from '../../backup/schedule.ts';
 import type { BackupSocket } from '../../backup/server_cut.ts';
 import type { Arrivals } from '../../capture/arrivals.ts';
 import type { ExportsModule } from '../../exports/module.ts';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { SteadyClock } from '../../kernel/steady_clock.ts';
 import type { InboxStore } from '../../store/inbox.ts';
 import type { HealthService } from '../health.ts';

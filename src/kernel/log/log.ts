@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { textLine } from './log_text.ts';
+import { textLine } from './text.ts';
 import { traceFields } from './tracing.ts';
 
 export type Log = pino.Logger;

@@ -1,4 +1,4 @@
-import { nearest } from './spelling.ts';
+import { nearest } from '../spelling.ts';
 
 const PREFIX = 'WEIR_';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readConfigFile } from './config_file.ts';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../errors.ts';
+import { readConfigFile } from './file.ts';
 
 /** Values of settings as text, by the names of their variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../errors.ts';
 import { hint } from './unknown_variables.ts';
 
 /** A larger file is assumed to be a mistake. */

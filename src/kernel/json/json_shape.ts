@@ -1,4 +1,4 @@
-import { WeirError } from './errors.ts';
+import { WeirError } from '../errors.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

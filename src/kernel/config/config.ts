@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type ConfigSources, mergeSources, readSources, type Variables } from './config_sources.ts';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../errors.ts';
+import type { LogFormat } from '../log/log.ts';
 import { secretsIn } from './key_file.ts';
-import type { LogFormat } from './log.ts';
 import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
+import { type ConfigSources, mergeSources, readSources, type Variables } from './sources.ts';
 import { unknownVariables } from './unknown_variables.ts';
 
 /**

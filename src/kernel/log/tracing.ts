@@ -10,8 +10,8 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { WeirError } from './errors.ts';
-import { VERSION } from './version.ts';
+import { WeirError } from '../errors.ts';
+import { VERSION } from '../version.ts';
 
 /**
  * Traces through the API of OpenTelemetry. Weir has no SDK of its own: unless the operator loads one, no spans or

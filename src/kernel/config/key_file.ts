@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { newSecret } from './secrets.ts';
+import { newSecret } from '../secrets.ts';
 
 /**
  * Returns the secrets in a text, one per line, the current one first. Earlier versions used the whole file as the
