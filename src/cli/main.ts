@@ -53,7 +53,7 @@ program
   .addHelpText('after', help.DEMO_HELP)
   .action(async (options, command) => {
     const config = configOf(command);
-    await (await import('./demo.ts')).demo(config, options);
+    await (await import('./demo/demo.ts')).demo(config, options);
   });
 
 program

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsOf, type VariantKey, visitorsBefore } from '../../src/cli/demo_visitors.ts';
+import { eventsOf, type VariantKey, visitorsBefore } from '../../src/cli/demo/visitors.ts';
 import { bundled } from '../support/bundled.ts';
 
 const VISITORS = 2000;
@@ -123,7 +123,7 @@ describe('the experiment of the demo', () => {
 test.each(['199', '100001', '1e9', 'many', ''])(
   '--visitors %s is refused in a readable message',
   async (visitors) => {
-    const { demo: run } = await import('../../src/cli/demo.ts');
+    const { demo: run } = await import('../../src/cli/demo/demo.ts');
     const { readConfig } = await import('../../src/kernel/config/config.ts');
     const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
     await expect(run(readConfig({}), options)).rejects.toThrow(

@@ -1,8 +1,8 @@
 /** Goal: the demo admits what went wrong: lost visitors, a missed truth, missing data, no results at all. */
 import { expect, test } from 'vitest';
 import type { components } from '../../generated/schema.ts';
-import { demoReport } from '../../src/cli/demo_report.ts';
-import { table, wrapped } from '../../src/cli/demo_terminal.ts';
+import { demoReport } from '../../src/cli/demo/report.ts';
+import { table, wrapped } from '../../src/cli/demo/terminal.ts';
 
 type Results = components['schemas']['ExperimentResults'];
 

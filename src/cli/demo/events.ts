@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../kernel/time.ts';
-import { randomFrom } from './demo_random.ts';
+import { HOUR_MS } from '../../kernel/time.ts';
+import { randomFrom } from './random.ts';
 
 /**
  * A small simulated shop. Seeded: the same seed and end give the same people with the same actions, so a run can be

@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path';
-import { type App, createApp } from '../app.ts';
-import { SystemClock } from '../kernel/clock.ts';
-import { IS_COMPILED } from '../kernel/compiled.ts';
-import type { Config } from '../kernel/config/config.ts';
-import { RandomIds } from '../kernel/ids.ts';
-import { createLog, standardOutput } from '../kernel/log/log.ts';
-import { HOUR_MS } from '../kernel/time.ts';
-import { BatchExportStore } from '../store/batch_exports.ts';
-import { type Api, client } from './demo_api.ts';
-import { demoEvents } from './demo_events.ts';
-import { type DemoExperiment, demoExperiment } from './demo_experiment.ts';
-import { backfill, compareFiles, send } from './demo_export.ts';
-import { step } from './demo_terminal.ts';
-import { ownerOf } from './keys.ts';
-import { linkAtStart } from './login_link.ts';
-import { listen, stopSignal } from './serve.ts';
+import { type App, createApp } from '../../app.ts';
+import { SystemClock } from '../../kernel/clock.ts';
+import { IS_COMPILED } from '../../kernel/compiled.ts';
+import type { Config } from '../../kernel/config/config.ts';
+import { RandomIds } from '../../kernel/ids.ts';
+import { createLog, standardOutput } from '../../kernel/log/log.ts';
+import { HOUR_MS } from '../../kernel/time.ts';
+import { BatchExportStore } from '../../store/batch_exports.ts';
+import { ownerOf } from '../keys.ts';
+import { linkAtStart } from '../login_link.ts';
+import { listen, stopSignal } from '../serve.ts';
+import { type Api, client } from './api.ts';
+import { demoEvents } from './events.ts';
+import { type DemoExperiment, demoExperiment } from './experiment.ts';
+import { backfill, compareFiles, send } from './export.ts';
+import { step } from './terminal.ts';
 
 /**
  * The demo runs both jobs on simulated input through an unmodified SDK. It exports events to Parquet files and proves

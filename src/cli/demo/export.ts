@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { PostHog } from 'posthog-node';
-import { type Clock, stopwatch } from '../kernel/clock.ts';
-import type { Api } from './demo_api.ts';
-import type { DemoEvent } from './demo_events.ts';
-import { progressBar, step } from './demo_terminal.ts';
+import { type Clock, stopwatch } from '../../kernel/clock.ts';
+import type { Api } from './api.ts';
+import type { DemoEvent } from './events.ts';
+import { progressBar, step } from './terminal.ts';
 
 /** Sends the events as a historical import, so that their arrival times are their timestamps. */
 export async function send(url: string, token: string, events: DemoEvent[]): Promise<void> {

@@ -1,6 +1,6 @@
-import type { components } from '../../generated/schema.ts';
-import { type TableRow, table, wrapped } from './demo_terminal.ts';
-import { BEHAVIOUR, DAYS, SEED, type TRUTH, trueLift, type VariantKey } from './demo_visitors.ts';
+import type { components } from '../../../generated/schema.ts';
+import { type TableRow, table, wrapped } from './terminal.ts';
+import { BEHAVIOUR, DAYS, SEED, type TRUTH, trueLift, type VariantKey } from './visitors.ts';
 
 type Schemas = components['schemas'];
 type Metric = NonNullable<Schemas['ExperimentMetricResult']>;

@@ -1,10 +1,10 @@
 import { PostHog } from 'posthog-node';
-import type { components } from '../../generated/schema.ts';
-import { stopwatch } from '../kernel/clock.ts';
-import { DAY_MS } from '../kernel/time.ts';
-import type { Api } from './demo_api.ts';
-import { demoReport } from './demo_report.ts';
-import { progressBar, step } from './demo_terminal.ts';
+import type { components } from '../../../generated/schema.ts';
+import { stopwatch } from '../../kernel/clock.ts';
+import { DAY_MS } from '../../kernel/time.ts';
+import type { Api } from './api.ts';
+import { demoReport } from './report.ts';
+import { progressBar, step } from './terminal.ts';
 import {
   BEHAVIOUR,
   DAYS,
@@ -13,7 +13,7 @@ import {
   type VariantKey,
   type Visitor,
   visitorsBefore,
-} from './demo_visitors.ts';
+} from './visitors.ts';
 
 type Results = components['schemas']['ExperimentResults'];
 

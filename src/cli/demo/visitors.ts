@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
-import { randomFrom } from './demo_random.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts';
+import { randomFrom } from './random.ts';
 
 /**
  * A small simulated product with a true lift. Each visitor has random numbers that do not depend on the variant; the
