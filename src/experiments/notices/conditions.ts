@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../kernel/time.ts';
 import type { Experiment } from '../../store/experiments.ts';
-import type { Decision } from '../analysis/decision.ts';
+import type { Decision } from '../analysis/decision/decision.ts';
 import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
 

@@ -2,7 +2,7 @@ import type { MetricAggregates } from '../aggregates.ts';
 import { analyse, unavailableResult } from '../analysis/analyze.ts';
 import { analyseDecisive, type Family } from '../analysis/claims.ts';
 import { stepped } from '../analysis/correction.ts';
-import { type Decision, decide } from '../analysis/decision.ts';
+import { type Decision, decide } from '../analysis/decision/decision.ts';
 import type { ExposureCounts } from '../analysis/exposure_counts.ts';
 import { biasRisk, healthChecks } from '../analysis/health.ts';
 import type { HealthCheck } from '../analysis/health_check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../src/experiments/analysis/decision.ts';
+import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import { alwaysValidCountTest, exactCountTest, ratioPosterior } from '../../../src/stats/count_test.ts';
 import { poissonMeansTest } from '../../../src/stats/gamma_poisson.ts';
 import type { SampleMean } from '../../../src/stats/samples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../src/experiments/analysis/decision.ts';
+import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import type { Method } from '../../../src/experiments/analysis/method.ts';
 import type { Proportion } from '../../../src/stats/samples.ts';
 import { Draws, many } from '../../stats/raw.ts';

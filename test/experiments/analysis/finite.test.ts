@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../../../src/experiments/analysis/analyze.ts';
-import { decide } from '../../../src/experiments/analysis/decision.ts';
+import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import { healthChecks } from '../../../src/experiments/analysis/health.ts';
 import { OUTCOMES } from '../../../src/experiments/analysis/outcome.ts';
 import { planExperiment } from '../../../src/experiments/analysis/planning.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingText } from '../../../src/experiments/analysis/decision_reasons.ts';
+import { findingText } from '../../../src/experiments/analysis/decision/reasons.ts';
 import {
   aboutDays,
   countText,

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../src/experiments/analysis/decision.ts';
+import type { Decision } from '../../../src/experiments/analysis/decision/decision.ts';
 import { planExperiment } from '../../../src/experiments/analysis/planning.ts';
 import type { PlannedTarget } from '../../../src/experiments/analysis/progress.ts';
 import type { AnalyzedMetricDefinition } from '../../../src/experiments/analysis/result.ts';

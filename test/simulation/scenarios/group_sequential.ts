@@ -1,4 +1,4 @@
-import { decide } from '../../../src/experiments/analysis/decision.ts';
+import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import { dueLook, planOf, withLooks } from '../../../src/experiments/analysis/looks.ts';
 import type { Method, TakenLook } from '../../../src/experiments/analysis/method.ts';
 import type { SampleMean } from '../../../src/stats/samples.ts';

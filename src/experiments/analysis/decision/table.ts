@@ -1,4 +1,4 @@
-import type { Timing } from './peeking.ts';
+import type { Timing } from '../peeking.ts';
 
 export type DecisionCode = 'ship' | 'keep_running' | 'look_closer' | 'roll_back';
 

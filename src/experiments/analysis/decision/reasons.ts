@@ -1,10 +1,8 @@
-import type { OpenInterval } from '../../stats/test_result.ts';
-import { comparisonOf, goalFinding, guardrailFinding, isValidLook } from './decision_facts.ts';
-import type { GoalFinding, GuardrailFinding } from './decision_table.ts';
-import type { HealthCheck } from './health_check.ts';
-import type { Timing } from './peeking.ts';
-import { type PlannedTarget, signed } from './progress.ts';
-import type { Comparison, EffectEstimate, MetricResult } from './result.ts';
+import type { OpenInterval } from '../../../stats/test_result.ts';
+import type { HealthCheck } from '../health_check.ts';
+import type { Timing } from '../peeking.ts';
+import { type PlannedTarget, signed } from '../progress.ts';
+import type { Comparison, EffectEstimate, MetricResult } from '../result.ts';
 import {
   effectText,
   levelText,
@@ -14,7 +12,9 @@ import {
   quoted,
   signedPercent,
   type ValueUnit,
-} from './wording.ts';
+} from '../wording.ts';
+import { comparisonOf, goalFinding, guardrailFinding, isValidLook } from './facts.ts';
+import type { GoalFinding, GuardrailFinding } from './table.ts';
 
 export interface DecisionReason {
   /** The variant that it concerns; null for the whole experiment. */

@@ -1,13 +1,13 @@
-import type { Family } from './claims.ts';
-import { type ComparisonCount, comparisonCount } from './comparison_count.ts';
-import { comparisonOf, goalFact, guardrailFact, together, withoutNumbers } from './decision_facts.ts';
-import { type DecisionReason, type ReasonInput, variantReasons, wholeReasons } from './decision_reasons.ts';
-import { type DecisionCode, type Facts, ruleFor } from './decision_table.ts';
-import type { Method } from './method.ts';
-import { type DataProgress, hasNumbers } from './outcome.ts';
-import { type Peeking, peeking } from './peeking.ts';
-import type { MetricResult } from './result.ts';
-import { quoted } from './wording.ts';
+import type { Family } from '../claims.ts';
+import { type ComparisonCount, comparisonCount } from '../comparison_count.ts';
+import type { Method } from '../method.ts';
+import { type DataProgress, hasNumbers } from '../outcome.ts';
+import { type Peeking, peeking } from '../peeking.ts';
+import type { MetricResult } from '../result.ts';
+import { quoted } from '../wording.ts';
+import { comparisonOf, goalFact, guardrailFact, together, withoutNumbers } from './facts.ts';
+import { type DecisionReason, type ReasonInput, variantReasons, wholeReasons } from './reasons.ts';
+import { type DecisionCode, type Facts, ruleFor } from './table.ts';
 
 /** Goals and guardrails as `analyzeMetrics` returns them, corrected for one another. */
 export interface DecisionInput extends ReasonInput {

@@ -1,7 +1,7 @@
-import type { Facts, GoalFinding, GuardrailFinding } from './decision_table.ts';
-import { hasNumbers } from './outcome.ts';
-import type { Timing } from './peeking.ts';
-import type { Comparison, MetricResult } from './result.ts';
+import { hasNumbers } from '../outcome.ts';
+import type { Timing } from '../peeking.ts';
+import type { Comparison, MetricResult } from '../result.ts';
+import type { Facts, GoalFinding, GuardrailFinding } from './table.ts';
 
 /** Timings at which the error rate of the method holds. */
 const VALID: readonly Timing[] = ['safe', 'planned', 'over'];
