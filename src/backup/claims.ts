@@ -5,7 +5,7 @@ import { shareFile } from '../kernel/file_modes.ts';
 
 /**
  * FolderClaims by their paths below the export folder. A claim is a file that names the export which delivers there. See
- * `destinations/file_owner.ts`.
+ * `destinations/file/owner.ts`.
  */
 export type FolderClaims = Record<string, string>;
 

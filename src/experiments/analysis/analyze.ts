@@ -1,6 +1,6 @@
 import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import { type ArmContext, armResult, partOf } from './arms.ts';
-import { type ComparisonContext, compareArms, withoutNumbers } from './comparison.ts';
+import { type ComparisonContext, compareArms, emptyComparison } from './comparison.ts';
 import { type LookState, lookState, lookText } from './looks.ts';
 import type { Method } from './method.ts';
 import { missingData, type TrafficRate } from './minimum_data.ts';
@@ -138,7 +138,7 @@ function partResult(
   const comparisons = variants.map((variant) => {
     const pair = { baseline, variant, strata };
     const missing = whatIsMissing([baseline, variant], arms, context);
-    return missing ? withoutNumbers(pair, missing) : compareArms(pair, context);
+    return missing ? emptyComparison(pair, missing) : compareArms(pair, context);
   });
   const units = sumOfUnits([baseline, ...variants]);
   return { outcome: summary(comparisons, units), arms, comparisons };

@@ -24,21 +24,21 @@ export interface ComparisonContext {
 /** Compares a variant with the baseline, both with enough data. */
 export function compareArms(pair: Pair, context: ComparisonContext): Comparison {
   if (pair.baseline.sample.kind !== pair.variant.sample.kind) {
-    return withoutNumbers(pair, failed('invalid_values'));
+    return emptyComparison(pair, failed('invalid_values'));
   }
   const { method, definition } = context;
   const differences = rawDifferences(pair);
   const counted = differences.absolute.reason === 'invalid_input' ? null : countedOf(pair);
   if (counted) return compareCounts(pair, counted, differences, context);
   const constant = constantArms(pair);
-  if (constant.length > 0) return withoutNumbers(pair, unvaried(constant, pair));
+  if (constant.length > 0) return emptyComparison(pair, unvaried(constant, pair));
   const raw = findingsOf(differences, context.settings);
-  if (!raw) return withoutNumbers(pair, unknown(differences.absolute.reason ?? 'invalid_input'));
+  if (!raw) return emptyComparison(pair, unknown(differences.absolute.reason ?? 'invalid_input'));
   const { differences: better, adjustment, problem } = adjustedDifferences(pair, differences, method);
   const adjusted = better && allFinite(adjustment ?? {}) ? findingsOf(better, context.settings) : null;
   const used = (adjusted && better) ?? differences;
   return {
-    ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair)) : baselineIsZero()),
+    ...emptyComparison(pair, raw.relative ? computed(unitsIn(pair)) : baselineIsZero()),
     raw,
     adjusted,
     adjustment: adjusted && adjustment,
@@ -60,11 +60,11 @@ function compareCounts(
 ): Comparison {
   const { method, definition, settings } = context;
   const raw = countedFindings(counted, settings);
-  if (!raw || !allFinite(raw)) return withoutNumbers(pair, unvaried(constantArms(pair), pair));
+  if (!raw || !allFinite(raw)) return emptyComparison(pair, unvaried(constantArms(pair), pair));
   const isAdjusted = method.cuped.enabled || method.postStratification !== null;
   const how = byCounts(counted, pair);
   return {
-    ...withoutNumbers(pair, raw.relative ? computed(unitsIn(pair), how) : baselineIsZero(how)),
+    ...emptyComparison(pair, raw.relative ? computed(unitsIn(pair), how) : baselineIsZero(how)),
     raw,
     adjustmentProblem: isAdjusted ? 'Counts are compared without an adjustment.' : null,
     estimate: estimateOf(raw, false, method),
@@ -88,7 +88,7 @@ function constantArms({ baseline, variant }: Pair): ArmAggregates[] {
 }
 
 /** A comparison without figures. */
-export function withoutNumbers(
+export function emptyComparison(
   { baseline, variant }: Omit<Pair, 'strata'>,
   outcome: MetricOutcome,
 ): Comparison {

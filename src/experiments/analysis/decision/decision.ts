@@ -5,7 +5,7 @@ import { type DataProgress, hasNumbers } from '../outcome.ts';
 import { type Peeking, peeking } from '../peeking.ts';
 import type { MetricResult } from '../result.ts';
 import { quoted } from '../wording.ts';
-import { comparisonOf, goalFact, guardrailFact, together, withoutNumbers } from './facts.ts';
+import { comparisonOf, findingWithoutNumbers, goalFact, guardrailFact, together } from './facts.ts';
 import { type DecisionReason, type ReasonInput, variantReasons, wholeReasons } from './reasons.ts';
 import { type DecisionCode, type Facts, ruleFor } from './table.ts';
 
@@ -105,7 +105,7 @@ function choice(
 
 /** Without results of any metric there are no comparisons, but still a decision. */
 function withoutVariants(goals: readonly MetricResult[], health: Facts['health'], look: Peeking) {
-  const goal: Facts['goal'] = goals.length === 0 ? 'no_metric' : together(goals.map(withoutNumbers));
+  const goal: Facts['goal'] = goals.length === 0 ? 'no_metric' : together(goals.map(findingWithoutNumbers));
   const { code, because } = ruleFor({ health, goal, guardrail: 'none', timing: look.timing });
   return { variant: null, code, because };
 }

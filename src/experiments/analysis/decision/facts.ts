@@ -18,7 +18,7 @@ export function goalFact(goals: readonly MetricResult[], variant: string, timing
 
 export function goalFinding(result: MetricResult, variant: string, timing: Timing): GoalFinding {
   const found = comparisonOf(result, variant);
-  if (!found || !hasNumbers(found.outcome)) return withoutNumbers(found ?? result);
+  if (!found || !hasNumbers(found.outcome)) return findingWithoutNumbers(found ?? result);
   const direction = found.estimate?.direction ?? null;
   const excludesTarget = found.claims?.excludesTarget ?? false;
   if (direction === 'worse') return isSure(found, timing) ? 'worse' : 'looks_worse';
@@ -28,7 +28,7 @@ export function goalFinding(result: MetricResult, variant: string, timing: Timin
 }
 
 /** The finding of a result without numbers. */
-export function withoutNumbers({ outcome }: Pick<MetricResult, 'outcome'>): 'unknown' | 'no_data' {
+export function findingWithoutNumbers({ outcome }: Pick<MetricResult, 'outcome'>): 'unknown' | 'no_data' {
   return outcome.code === 'failed' || outcome.code === 'timed_out' ? 'unknown' : 'no_data';
 }
 
@@ -61,7 +61,7 @@ export function guardrailFact(
 export function guardrailFinding(result: MetricResult, variant: string, timing: Timing): GuardrailFinding {
   const found = comparisonOf(result, variant);
   if (!found || !hasNumbers(found.outcome)) {
-    return withoutNumbers(found ?? result) === 'unknown' ? 'unknown' : 'unclear';
+    return findingWithoutNumbers(found ?? result) === 'unknown' ? 'unknown' : 'unclear';
   }
   if (found.nonInferiority?.isNonInferior) return 'safe';
   if (found.estimate?.direction === 'worse') return isSure(found, timing) ? 'harmed' : 'looks_harmed';
