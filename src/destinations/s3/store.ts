@@ -68,9 +68,12 @@ export class S3Store implements ObjectStore {
         client.createMultipartUpload({ ...this.#at(key), ...this.#marks() }, options),
       );
       underWay.set(UploadId!, exportId);
-      // A try whose response was lost may have begun an upload too, and no id is known to abort it by.
-      if (($metadata.attempts ?? 1) > 1)
-        await this.#dropUploads(key, (found) => found.key === key && found.id !== UploadId);
+      // A try whose response was lost may have begun an upload too, whose id is unknown. This upload does not depend on
+      // its removal, which the next attempt at this key tries again.
+      if (($metadata.attempts ?? 1) > 1) {
+        const isOther = (found: { key: string; id: string }) => found.key === key && found.id !== UploadId;
+        await this.#dropUploads(key, isOther).catch(() => undefined);
+      }
       return this.#uploadOf(key, UploadId!);
     } finally {
       beginning.delete(begun);
