@@ -44,7 +44,7 @@ interface FlagsServiceDeps {
   clock: Clock;
 }
 
-/** The records of feature flags. Validation errors name `feature_flag_key`, the field that callers send. */
+/** The records of feature flags. Validation errors name the field that the caller passes. */
 export class FlagsService {
   readonly #clock: Clock;
   readonly #database: Database;
@@ -57,13 +57,15 @@ export class FlagsService {
     this.#flags = stores.flags;
   }
 
-  /** Returns the live flag of the project with this key, if there is one. Throws `invalid` for text that cannot be a key. */
+  /**
+   * Returns the live flag of the project with this key, if there is one. Throws `invalid` for text that cannot be a key.
+   */
   find(teamId: number, key: string, field: string): FeatureFlag | undefined {
     requireKey(key, field);
     return this.#flags.byKey({ teamIds: [teamId] }, key);
   }
 
-  /** Throws `invalid` when a live flag of the project has the key. */
+  /** Throws `invalid` for text that cannot be a key, and when a live flag of the project has it. */
   create(teamId: number, input: FlagInput, field: string): FeatureFlag {
     requireKey(input.key, field);
     this.requireFree(teamId, input.key, field);

@@ -4,7 +4,7 @@ import type { EventMatcher, ExposureSpec, PropertyName } from './exposure_spec.t
 import { allOf, type Cte } from './statement.ts';
 
 /*
- * The part that all questions share: one row per exposed unit, `exposed(unit, variant, first_exposure, last_exposure)`
+ * The part that all queries share: one row per exposed unit, `exposed(unit, variant, first_exposure, last_exposure)`
  * and, when requested, `breakdown` and `stratum`. Instants inside a statement are whole microseconds: arithmetic on
  * TIMESTAMPTZ goes through a calendar and takes three times as long.
  *

@@ -25,7 +25,7 @@ export interface ExposureSpec {
   teamId: number;
   flagKey: string;
   /**
-   * Arms in order, including a holdout's. Other values of the flag are not exposures. `EVERYBODY` alone: one arm
+   * Arms in order, including a holdout's. Other values of the flag are not exposures. `ALL_UNITS` alone: one arm
    * without a flag, of all units with the `exposure` event.
    */
   variants: readonly string[];
