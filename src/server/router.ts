@@ -14,6 +14,8 @@ export type Match<T> =
   | { kind: 'wrong_method'; allow: string[] }
   | { kind: 'none' };
 
+/** find-my-way gives `:` and `*` a meaning of their own. */
+const PATH = /^(\/(\{\w+\}|[^{}:*]*))+$/;
 const NONE = { kind: 'none' } as const;
 
 export class Router<T> {
@@ -26,7 +28,10 @@ export class Router<T> {
 
   constructor(targets: Iterable<RouteTarget<T>>) {
     for (const [path, operations] of Map.groupBy(targets, (target) => target.path)) {
+      if (!PATH.test(path))
+        throw new Error(`the path ${path} has a segment that is neither a literal nor a parameter`);
       const methods = new Map(operations.map(({ method, value }) => [method, value]));
+      if (methods.size < operations.length) throw new Error(`two operations have the same method at ${path}`);
       this.#paths.on('GET', path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, methods);
     }
   }

@@ -84,3 +84,12 @@ it.each([
 ])('%s of %s is not among its methods', (method, path, allow) => {
   expect(router.match(method, path)).toEqual({ kind: 'wrong_method', allow });
 });
+
+it.each([
+  [['get /keys/', 'get /keys/'], 'two operations have the same method at /keys/'],
+  [['get /keys:roll/'], 'neither a literal nor a parameter'],
+  [['get /static/{file}.js'], 'neither a literal nor a parameter'],
+])('%j are refused', (paths, message) => {
+  const targets = paths.map((value) => ({ method: 'get', path: value.slice(4), value }));
+  expect(() => new Router(targets)).toThrow(message);
+});
