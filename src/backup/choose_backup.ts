@@ -32,7 +32,8 @@ export async function chooseBackup(
   const [newest] = usable
     .filter(({ manifest }) => isFitting(cutTime(manifest)))
     .sort((a, b) => cutTime(b.manifest) - cutTime(a.manifest));
-  const [damaged] = unusable.filter(({ backup }) => isFitting(cutTimeByName(backup)));
+  const passed = unusable.filter(({ backup }) => isFitting(cutTimeByName(backup)));
+  const [damaged] = passed;
   if (!newest) {
     if (damaged) throw damaged;
     throw new Error(
@@ -50,11 +51,11 @@ export async function chooseBackup(
   }
   if (damaged && cutTimeByName(damaged.backup) >= cutTime(newest.manifest)) {
     throw new Error(
-      `${damaged.message} It is newer than all that can be used. To restore the newest of those, which has no event after ` +
+      `${damaged.message} It is newer than the newest usable one. To restore that one, which has no event after ` +
         `${newest.manifest.cut_at}, name it: weir restore ${target.label}/${newest.name}`,
     );
   }
-  return { ...newest, unusable: unusable.map(({ message }) => message) };
+  return { ...newest, unusable: passed.map(({ message }) => message) };
 }
 
 /** All complete backups; those that cannot be used with the newest first. */

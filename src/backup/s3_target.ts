@@ -18,7 +18,7 @@ export interface S3Settings {
 }
 
 /**
- * A marker that is written before the first upload and removed at the end, so that the rest of a killed command is
+ * A marker that is written before the first upload and removed at the end if possible, so that the rest of a killed command is
  * found.
  */
 const BEGUN = 'begun';

@@ -15,7 +15,7 @@ export interface BackupTarget {
    * backups of the same store, left by killed commands, have been removed before.
    */
   publish(name: string, files: readonly string[], onProgress: (file: string) => void): Promise<void>;
-  /** Removes the folder of `begin` and its contents. */
+  /** Removes the folder of `begin`, and what `publish` has stored of this backup already. */
   abandon(name: string): Promise<void>;
   /** Copies a file of a backup to a local path; returns false when it is missing. */
   fetch(name: string, file: string, path: string): Promise<boolean>;

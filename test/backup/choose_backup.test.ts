@@ -73,8 +73,8 @@ test.each([
     { cutAt: WEDNESDAY, damage },
   ]);
   await expect(choose()).rejects.toThrow(
-    `The backup ${names[2]} cannot be used: ${reason}. It is newer than all that can be used. To restore the newest of ` +
-      `those, which has no event after 2026-01-06T00:00:00.000Z, name it: weir restore ${folder}/${names[1]}`,
+    `The backup ${names[2]} cannot be used: ${reason}. It is newer than the newest usable one. To restore ` +
+      `that one, which has no event after 2026-01-06T00:00:00.000Z, name it: weir restore ${folder}/${names[1]}`,
   );
   expect(await choose(names[1])).toMatchObject({ name: names[1], unusable: [] });
   await expect(choose(names[2])).rejects.toThrow(`The backup ${names[2]} cannot be used: ${reason}.`);
@@ -82,7 +82,7 @@ test.each([
 
 test('a time before that of the damaged one asks for an older one', async () => {
   const { names, choose } = place([{ cutAt: MONDAY }, { cutAt: WEDNESDAY, damage: cutOff }]);
-  expect(await choose(null, TUESDAY)).toMatchObject({ name: names[0], unusable: [expect.any(String)] });
+  expect(await choose(null, TUESDAY)).toMatchObject({ name: names[0], unusable: [] });
   await expect(choose(null, WEDNESDAY)).rejects.toThrow(names[1]);
   await expect(choose(null, MONDAY - 1)).rejects.toThrow('There is no complete backup from before');
 });
