@@ -7,7 +7,6 @@ import type { Log } from '../kernel/log/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { Notices } from '../notices/notices.ts';
 import { BackfillStore } from '../store/backfills.ts';
-import { BatchExportStore } from '../store/batch_exports.ts';
 import type { Database, Transact } from '../store/database.ts';
 import { ExportStateStore } from '../store/export_states.ts';
 import { FailingRunStore } from '../store/failing_runs.ts';
@@ -17,6 +16,7 @@ import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
+import type { Stores } from '../store/stores.ts';
 import { WaitingRunStore } from '../store/waiting_runs.ts';
 import { AutoPause } from './auto_pause.ts';
 import { BackfillEstimates } from './backfill_estimate.ts';
@@ -48,6 +48,7 @@ import { TestSteps } from './test_steps.ts';
 
 export interface ExportsDeps {
   database: Database;
+  stores: Pick<Stores, 'exports'>;
   destinations: Destinations;
   egress: Egress;
   sources: Sources;
@@ -94,7 +95,7 @@ export interface ExportsModule {
 /** Creates the exports module: the services for owners, and the engine that runs exports. */
 export function createExports(parts: ExportsDeps): ExportsModule {
   const { box, clock, database, destinations, ids, log, sources } = parts;
-  const exports = new BatchExportStore(database);
+  const { exports } = parts.stores;
   const runs = new RunStore(database);
   const queue = new RunQueue(database);
   const waiting = new WaitingRunStore(database);

@@ -31,7 +31,10 @@ import { WebhookStore } from './webhooks.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** Creates each store once; services take `Pick<Stores, …>`. Stores that only exports use are created in exports/module.ts. */
+/**
+ * Creates each store once; services take `Pick<Stores, …>`. Stores that only exports use are created in
+ * exports/module.ts, and the one that seals responses in app.ts.
+ */
 export function createStores(database: Database) {
   return {
     activity: new ActivityStore(database),

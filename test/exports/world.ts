@@ -183,6 +183,7 @@ export class World {
     const gate = new FairGate({ limit: 2, perOwner: 2 });
     return createExports({
       database: this.database,
+      stores: createStores(this.database),
       destinations,
       egress,
       sources: this.#options.sources?.(this.events) ?? this.events.sources(),
