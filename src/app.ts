@@ -44,7 +44,7 @@ export interface AppOptions {
   resolve?: Resolve;
 }
 
-/** The composition root: builds every part once, in order, and takes it down in the opposite order. */
+/** The composition root: builds every part once, in order. */
 export async function createApp({ config, clock, log, ids = new RandomIds(clock), resolve }: AppOptions) {
   const oidc = oidcSettings(config);
   const stopping = new AbortController();

@@ -35,8 +35,8 @@ const RESPONSE = [
 
 /**
  * Open connections, in total and for each client. A connection beyond a limit gets a response without a request, and is
- * closed. If all connections are in use, a client with few connections gets that of the oldest idle one of the client
- * with the most, so that a few clients cannot exclude the others.
+ * closed. If all connections are in use, a client with few of them replaces the one that has been idle longest of the
+ * client with the most, so that a few clients cannot exclude the others.
  */
 export class Connections {
   readonly #deps: ConnectionsDeps;
