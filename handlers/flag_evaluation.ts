@@ -41,7 +41,7 @@ export function flagEvaluation({
       const evaluated = await evaluate(request);
       const config = request.query.config ? configOf(evaluated) : null;
       if ((request.query.v ?? 1) < 2) return { status: 200, body: valuesToWire(evaluated, config) };
-      return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) as never };
+      return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) };
     },
 
     evaluateFlagsLegacy: async (request) => {
@@ -49,7 +49,7 @@ export function flagEvaluation({
       const config = configOf(evaluated);
       const { v = 1 } = request.query;
       if (v === 4) {
-        return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) as never };
+        return { status: 200, contentType: JSON_TYPE, body: decisionsJson(evaluated, config) };
       }
       if (v === 3) return { status: 200, body: valuesToWire(evaluated, config) };
       return { status: 200, body: enabledToWire(evaluated, config, v === 2 ? 'values' : 'keys') };

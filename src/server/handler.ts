@@ -69,6 +69,12 @@ type ReplyBody<R> = R extends { content: { 'application/json': infer B } }
       : string | Buffer
     : undefined;
 
+/** A body that is serialized already. */
+interface RawBody {
+  body: string | Buffer;
+  contentType: string;
+}
+
 export type Reply<Op extends OperationId> = {
   [Status in SuccessStatus<Op>]: {
     status: Status;
@@ -87,7 +93,7 @@ export type Reply<Op extends OperationId> = {
     flow?: string;
   } & (ReplyBody<Responses<Op>[Status]> extends undefined
     ? { body?: undefined }
-    : { body: ReplyBody<Responses<Op>[Status]> });
+    : { body: ReplyBody<Responses<Op>[Status]> } | RawBody);
 }[SuccessStatus<Op>];
 
 export type Handler<Op extends OperationId> = (
