@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPERATIONS, rawDocument } from './contract/document.ts';
 import { filesPerFolder, sharedNames } from './support/figures.ts';
 import { findCycle, type Import, type SourceFile, sourceFiles } from './support/imports.ts';
@@ -41,11 +41,11 @@ const DATABASE = /^(drizzle-orm|better-sqlite3|@duckdb)/;
 const HTTP = /^(express|openapi-backend|node:http2?|node:https)$/;
 
 describe('dependencies', () => {
-  it('has files to look at', () => {
+  test('has files to look at', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('handlers reach data through services only', () => {
+  test('handlers reach data through services only', () => {
     const wrong = imports(
       /^handlers\//,
       (entry) =>
@@ -57,7 +57,7 @@ describe('dependencies', () => {
     );
   });
 
-  it('handlers import types from src, and functions only from the kernel', () => {
+  test('handlers import types from src, and functions only from the kernel', () => {
     const wrong = imports(
       /^handlers\//,
       (entry) =>
@@ -66,7 +66,7 @@ describe('dependencies', () => {
     expect(wrong, 'take the service as an argument of the handler factory and import its type').toEqual([]);
   });
 
-  it('handlers take services by their names', () => {
+  test('handlers take services by their names', () => {
     const wrong = files.filter(
       ({ path, text }) =>
         /^handlers\/\w+\.ts$/.test(path) && /\bService\b|\w+Service\b/.test(text.replace(/'[^']*'/g, '')),
@@ -83,12 +83,12 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
-  it('handlers do not tell time or call other servers', () => {
+  test('handlers do not tell time or call other servers', () => {
     const wrong = imports(/^handlers\//, (entry) => /kernel\/clock|^node:https?$/.test(entry.target));
     expect([...wrong, ...uses(/\bfetch\b/, /^src\//)], 'that is work for a service of src').toEqual([]);
   });
 
-  it('only the server and the composition root know HTTP', () => {
+  test('only the server and the composition root know HTTP', () => {
     const isOutside = /^src\/(?!server\/|app\.ts|services\.ts|cli\/)/;
     const wrong = imports(isOutside, (entry, file) => {
       if (entry.target.startsWith('src/server/')) return true;
@@ -101,7 +101,7 @@ describe('dependencies', () => {
     expect(wrong, 'throw a WeirError of the right kind, or move this to src/server').toEqual([]);
   });
 
-  it('nothing but the composition root and the command line knows the whole', () => {
+  test('nothing but the composition root and the command line knows the whole', () => {
     const wrong = imports(
       /^(handlers\/|src\/(?!app\.ts|cli\/))/,
       (entry, file) =>
@@ -116,7 +116,7 @@ describe('dependencies', () => {
     expect(scripts, 'start the server as its users do, or make it a command of src/cli').toEqual([]);
   });
 
-  it('the kernel stands alone', () => {
+  test('the kernel stands alone', () => {
     const wrong = imports(
       /^src\/kernel\//,
       (entry) => !entry.isPackage && !entry.target.startsWith('src/kernel/'),
@@ -127,7 +127,7 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
-  it('the store knows the kernel, and others by their types', () => {
+  test('the store knows the kernel, and others by their types', () => {
     const wrong = imports(
       /^src\/store\//,
       (entry) => !entry.isPackage && !entry.typeOnly && !/^src\/(kernel|store)\//.test(entry.target),
@@ -138,13 +138,13 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
-  it('services take their stores as arguments', () => {
+  test('services take their stores as arguments', () => {
     const roots = /^src\/(app\.ts|\w+\/module\.ts|cli\/|store\/|destinations\/)/;
     const wrong = uses(/\bnew \w+Store \(/, roots);
     expect(wrong, 'take Pick<Stores, …> of src/store/stores.ts').toEqual([]);
   });
 
-  it('statistics import nothing of ours', () => {
+  test('statistics import nothing of ours', () => {
     const wrong = imports(
       /^src\/stats\//,
       (entry) => !entry.isPackage && !entry.target.startsWith('src/stats/'),
@@ -152,14 +152,14 @@ describe('dependencies', () => {
     expect(wrong, 'pass numbers in; statistics know sums, never users or rows').toEqual([]);
   });
 
-  it('destinations do not touch store, events or exports', () => {
+  test('destinations do not touch store, events or exports', () => {
     const wrong = imports(/^src\/destinations\//, (entry) =>
       /^src\/(store|events|exports|experiments|flags|capture|auth|server)\//.test(entry.target),
     );
     expect(wrong, 'take it from the delivery context; the runner hands staged files over').toEqual([]);
   });
 
-  it('destinations do not touch each other', () => {
+  test('destinations do not touch each other', () => {
     const types = destinationFiles();
     const wrong = imports(
       /^src\/destinations\/(?!registry\.ts)/,
@@ -168,7 +168,7 @@ describe('dependencies', () => {
     expect(wrong, 'move what they share to a file of its own in src/destinations').toEqual([]);
   });
 
-  it('flags and experiments do not touch exports, nor the other way', () => {
+  test('flags and experiments do not touch exports, nor the other way', () => {
     const there = imports(/^src\/(flags|experiments)\//, (entry) =>
       /^src\/(exports|destinations)\//.test(entry.target),
     );
@@ -184,12 +184,12 @@ describe('dependencies', () => {
 });
 
 describe('sources of surprise have one door each', () => {
-  it('only kernel/config reads the environment', () => {
+  test('only kernel/config reads the environment', () => {
     const wrong = uses(/\bprocess \. env\b/, /^src\/kernel\/config\/config\.ts$/);
     expect(wrong, 'add a setting to SETTINGS in src/kernel/config/config.ts and take the Config').toEqual([]);
   });
 
-  it('only kernel/clock tells time and sets timers', () => {
+  test('only kernel/clock tells time and sets timers', () => {
     // The idle limit of a socket is the socket's own.
     const identifiers =
       /\bDate \. now\b|\bnew Date \( \)|(?<!\bsocket \. )\bset(Timeout|Interval)\b|\bscheduler\b|\bperformance \. now\b|\bhrtime\b/;
@@ -197,14 +197,14 @@ describe('sources of surprise have one door each', () => {
     expect(wrong, 'take a Clock: now() and sleep() are all there is').toEqual([]);
   });
 
-  it('only kernel/ids makes ids', () => {
+  test('only kernel/ids makes ids', () => {
     const identifiers = /\brandomUUID\b|\brandomBytes\b|\bgetRandomValues\b|\bMath \. random\b/;
     // kernel/secrets draws nonces, which are no ids.
     const wrong = uses(identifiers, /^src\/kernel\/(ids|secrets)\.ts$/);
     expect(wrong, 'take Ids: uuid() and token() are all there is').toEqual([]);
   });
 
-  it('only the command line ends the process', () => {
+  test('only the command line ends the process', () => {
     // The process of a query has no command line; it must not outlive its parent.
     const wrong = uses(/\bprocess \. (exit|abort|kill)\b/, /^src\/(cli\/|events\/sandbox\/worker_loop\.ts$)/);
     expect(wrong, 'throw, and let src/cli decide').toEqual([]);
@@ -212,11 +212,11 @@ describe('sources of surprise have one door each', () => {
 });
 
 describe('shape', () => {
-  it('has no cycles', () => {
+  test('has no cycles', () => {
     expect(findCycle(files), 'move what both ends need into a third file').toBeNull();
   });
 
-  it('would see a cycle, also one of types', () => {
+  test('would see a cycle, also one of types', () => {
     const file = (path: string, target: string, typeOnly: boolean): SourceFile => {
       const entry = { target, typeOnly, isPackage: false, dynamic: false };
       return { path, text: '', code: '', imports: [entry], reExports: false };
@@ -226,7 +226,7 @@ describe('shape', () => {
     expect(findCycle([file('a', 'b', false), file('c', 'a', false)])).toBeNull();
   });
 
-  it('has no barrels but the registries', () => {
+  test('has no barrels but the registries', () => {
     const allowed = /^(src\/store\/schema\/index|handlers\/index|src\/\w+\/registry)\.ts$/;
     const wrong = files.filter((file) => file.reExports && !allowed.test(file.path)).map((file) => file.path);
     expect(wrong, 'import from the file that declares the name').toEqual([]);
@@ -237,7 +237,7 @@ describe('shape', () => {
     ).toEqual([]);
   });
 
-  it('has no crowded folders', () => {
+  test('has no crowded folders', () => {
     const counts = filesPerFolder(files.filter(({ path }) => path.startsWith('src/')));
     const crowded = [...counts]
       .filter(([folder, count]) => count > (CROWDED[folder] ?? MAX_FILES))
@@ -256,7 +256,7 @@ describe('shape', () => {
     ).toEqual([]);
   });
 
-  it('has one folder for each name', () => {
+  test('has one folder for each name', () => {
     const shared = [...sharedNames(files)].filter(([, paths]) => new Set(paths.map(familyOf)).size > 1);
     expect(
       shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`),
@@ -264,7 +264,7 @@ describe('shape', () => {
     ).toEqual([]);
   });
 
-  it('has a file for each tag and each destination', () => {
+  test('has a file for each tag and each destination', () => {
     const wanted = [...new Set(OPERATIONS.map((op) => `handlers/${op.tags[0]}.ts`)), ...destinationFiles()];
     const missing = wanted.filter(
       (path) => !existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url))),
@@ -272,7 +272,7 @@ describe('shape', () => {
     expect(missing, 'a thing is found by saying its name').toEqual([]);
   });
 
-  it('imports say that they are of TypeScript files', () => {
+  test('imports say that they are of TypeScript files', () => {
     const wrong = imports(
       /^(src|handlers)\//,
       (entry) => !entry.isPackage && !/\.(ts|json)$/.test(entry.target),

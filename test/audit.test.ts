@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditProblems } from '../scripts/audit_report.ts';
 
 const url = 'https://github.com/advisories/GHSA-1';
@@ -19,29 +19,29 @@ const report = {
 const places = ['node_modules/express', 'node_modules/router'];
 const explained = { advisory: url, package: 'express', reason: 'The function is not called.' };
 
-it('a finding in a package that users run is reported, and one in a tool is not', () => {
+test('a finding in a package that users run is reported, and one in a tool is not', () => {
   expect(auditProblems(report, places, [])).toEqual([
     `express: high: Crash (${url}). Update it, or explain in scripts/audit_findings.json why Weir is not affected.`,
   ]);
 });
 
-it('an explained finding is not reported, unless the reason is missing', () => {
+test('an explained finding is not reported, unless the reason is missing', () => {
   expect(auditProblems(report, places, [explained])).toEqual([]);
   expect(auditProblems(report, places, [{ ...explained, reason: '' }])).toHaveLength(1);
   expect(auditProblems(report, places, [{ ...explained, package: 'router' }])).toHaveLength(2);
 });
 
-it('an explanation of what is no longer found has to go', () => {
+test('an explanation of what is no longer found has to go', () => {
   expect(auditProblems({ vulnerabilities: {} }, places, [explained])).toEqual([
     `express: ${url} is no longer found. Delete it from scripts/audit_findings.json.`,
   ]);
 });
 
-it('without a report nothing is known', () => {
+test('without a report nothing is known', () => {
   expect(auditProblems({ message: 'connect ECONNREFUSED' }, places, [explained])).toBeNull();
 });
 
-it('npm run audit fails on a finding and not on a registry that fails', async () => {
+test('npm run audit fails on a finding and not on a registry that fails', async () => {
   let advisories: object | null = null;
   const registry = createServer((request, response) => {
     request.resume().on('end', () => {

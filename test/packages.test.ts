@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import semver from 'semver';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundle } from '../scripts/bundle.ts';
 import { isAllowedLicense, lockedLicense } from '../scripts/licenses.ts';
 import { bundledPlaces, locked, shippedPlaces, withDependencies } from '../scripts/shipped.ts';
@@ -30,7 +30,7 @@ function needed(): string[] {
   return withDependencies([...Object.keys({ ...dependencies, ...peerDependencies }), ...names]);
 }
 
-it('no package that the server needs wants a newer Node', () => {
+test('no package that the server needs wants a newer Node', () => {
   const oldest = semver.minVersion(engines.node)!;
   const packages = needed();
   expect(packages.length).toBeGreaterThan(100);
@@ -44,7 +44,7 @@ it('no package that the server needs wants a newer Node', () => {
   ).toEqual([]);
 });
 
-it('npm ci takes the binary of SQLite as it comes, and compiles nothing', () => {
+test('npm ci takes the binary of SQLite as it comes, and compiles nothing', () => {
   expect(
     locked['node_modules/better-sqlite3']!.gypfile,
     'npm up to 11 sees its binding.gyp and not that its package.json says "gypfile": false, unless the lock says so ' +
@@ -52,7 +52,7 @@ it('npm ci takes the binary of SQLite as it comes, and compiles nothing', () => 
   ).toBe(false);
 });
 
-it('install scripts are exactly those that allowScripts decides on', () => {
+test('install scripts are exactly those that allowScripts decides on', () => {
   const places = Object.entries(locked).filter(
     ([, { hasInstallScript, gypfile }]) => hasInstallScript || gypfile !== undefined,
   );
@@ -63,14 +63,14 @@ it('install scripts are exactly those that allowScripts decides on', () => {
   ).toEqual([...names].sort());
 });
 
-it('installing Weir runs no script of a package', () => {
+test('installing Weir runs no script of a package', () => {
   const scripts = withDependencies(Object.keys(dependencies)).filter(
     (place) => locked[place]!.hasInstallScript,
   );
   expect(scripts).toEqual([]);
 });
 
-it('all that users run has a license that allows it', async () => {
+test('all that users run has a license that allows it', async () => {
   const bundled = bundledPlaces(await bundle({ write: false }));
   expect(bundled).toEqual(expect.arrayContaining(['node_modules/express', 'node_modules/drizzle-orm']));
   const shipped = shippedPlaces(bundled);
@@ -82,7 +82,7 @@ it('all that users run has a license that allows it', async () => {
   ).toEqual([]);
 });
 
-it.each([
+test.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0-only)', true],
   ['GPL-3.0-only', false],

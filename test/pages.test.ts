@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagesOf } from './support/public_text.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -33,7 +33,7 @@ function linksOf(page: string): Array<{ path: string; fragment: string | undefin
     });
 }
 
-it.each(PAGES)('the links of %s lead somewhere', (page) => {
+test.each(PAGES)('the links of %s lead somewhere', (page) => {
   const broken = linksOf(page).filter(
     ({ path, fragment }) =>
       !existsSync(join(ROOT, path)) || (fragment !== undefined && !fragmentsOf(path).includes(fragment)),
@@ -41,12 +41,12 @@ it.each(PAGES)('the links of %s lead somewhere', (page) => {
   expect(broken).toEqual([]);
 });
 
-it('the README links to every page', () => {
+test('the README links to every page', () => {
   const linked = linksOf('README.md').map(({ path }) => path);
   expect(PAGES.filter((page) => page !== 'README.md' && !linked.includes(page))).toEqual([]);
 });
 
-it('the README is short; details belong to the pages', () => {
+test('the README is short; details belong to the pages', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(
     MOST_LINES,
   );

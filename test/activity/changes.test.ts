@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changesBetween } from '../../src/activity/changes.ts';
 import { ACTIVITY_SCOPES, SUBJECTS } from '../../src/activity/subjects.ts';
 import * as schema from '../../src/store/schema/index.ts';
@@ -9,7 +9,7 @@ import { schemaNamed } from '../contract/document.ts';
 const between = (before: object, after: object) =>
   changesBetween('FeatureFlag', { shown: { ...before } }, { shown: { ...after } });
 
-it('names the fields that differ, whatever the order of keys in them', () => {
+test('names the fields that differ, whatever the order of keys in them', () => {
   const changes = between(
     { a: 1, b: { x: 1, y: [1] }, c: null },
     { a: 2, b: { y: [1], x: 1 }, c: undefined },
@@ -17,7 +17,7 @@ it('names the fields that differ, whatever the order of keys in them', () => {
   expect(changes).toEqual([{ type: 'FeatureFlag', action: 'changed', field: 'a', before: 1, after: 2 }]);
 });
 
-it('leaves out what a new object does not have', () => {
+test('leaves out what a new object does not have', () => {
   const after = { shown: { a: 'x', b: null, c: false, d: 0 } };
   expect(changesBetween('Cohort', null, after).map(({ field }) => field)).toEqual(['a', 'd']);
 });
@@ -41,13 +41,13 @@ test.each([
   expect(changesBetween('BatchExport', before, before)).toEqual([]);
 });
 
-it('cuts a long value and says so', () => {
+test('cuts a long value and says so', () => {
   const [change] = between({ a: ['short'] }, { a: ['x'.repeat(9000)] });
   expect(change).toMatchObject({ before: ['short'], truncated: true });
   expect(change!.after).toBe(`["${'x'.repeat(998)}`);
 });
 
-it('bounds the entry as a whole', () => {
+test('bounds the entry as a whole', () => {
   const long = (text: string) =>
     Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`field_${n}`, text.repeat(8000)]));
   const changes = between(long('a'), long('b'));
@@ -56,7 +56,7 @@ it('bounds the entry as a whole', () => {
   expect(changes.at(-1)).toMatchObject({ before: null, after: null, truncated: true });
 });
 
-it('knows every type of object that the contract names', () => {
+test('knows every type of object that the contract names', () => {
   expect(ACTIVITY_SCOPES).toEqual(schemaNamed('ActivityScope').enum);
 });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ActivityStore } from '../../src/store/activity_log.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -8,7 +8,7 @@ const app = useApp();
 const FILTERS = { scope: 'Cohort', activity: 'deleted', userId: 9 };
 const NONE = { cursor: null, scope: null, itemId: null, withParts: false, userId: null, activity: null };
 
-it.each([
+test.each([
   ['scope', 'activity_log_by_scope'],
   ['activity', 'activity_log_by_activity'],
   ['userId', 'activity_log_by_user'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addStranger, firstStart } from '../support/state.ts';
 
 /** Goal: changes of a key are logged in every organization that it reaches, and none learns of another by it. */
@@ -38,7 +38,7 @@ interface FieldChange {
 const values = (changes: FieldChange[], name: string) =>
   changes.filter(({ field }) => field === name).map(({ before, after }) => [before, after]);
 
-it('a key without limits is logged in all organizations of its user', () => {
+test('a key without limits is logged in all organizations of its user', () => {
   const { keys, stranger, entries, ours, theirs } = world();
   const { key } = keys.create(stranger, { label: 'Both', scopes: ['cohort:read'] });
   keys.roll(stranger, key.id);
@@ -49,7 +49,7 @@ it('a key without limits is logged in all organizations of its user', () => {
   );
 });
 
-it('a key is logged where it is scoped to, by its masks alone', () => {
+test('a key is logged where it is scoped to, by its masks alone', () => {
   const { keys, principal, entries, ours, projectId } = world();
   const { key, value } = keys.create(principal, {
     ...{ label: 'One project', scopes: ['cohort:read'] },
@@ -65,7 +65,7 @@ it('a key is logged where it is scoped to, by its masks alone', () => {
   ]);
 });
 
-it('a key that moves shows each organization its own part', () => {
+test('a key that moves shows each organization its own part', () => {
   const { keys, stranger, entries, ours, theirs } = world();
   const input = { label: 'Moves', scopes: ['cohort:read'] };
   const { key } = keys.create(stranger, { ...input, scopedOrganizations: [ours] });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf } from '../../src/auth/keys.ts';
 import { useApp } from '../support/use_app.ts';
 import { USERS, WORLD } from '../support/world.ts';
@@ -22,7 +22,7 @@ function entries() {
     .map(({ detail, ...row }) => ({ ...row, ...JSON.parse(detail) }));
 }
 
-it('a sign-in with an invitation is logged under the new user, and never shows the token', async () => {
+test('a sign-in with an invitation is logged under the new user, and never shows the token', async () => {
   const projectRoles = [{ project: WORLD.projectId, role: 'viewer' }];
   const made = await invite({ email: 'alan@example.com', role: 'editor', project_roles: projectRoles });
   const token = made.json.link.split('#invite=')[1];
@@ -48,13 +48,13 @@ it('a sign-in with an invitation is logged under the new user, and never shows t
   for (const secret of [token, hashOf(token)]) expect(log).not.toContain(secret);
 });
 
-it('a refused invitation logs nothing', async () => {
+test('a refused invitation logs nothing', async () => {
   const body = { invitation: 'inv_0000000000000000000000000000000000000000000' };
   expect((await app().request('POST', '/api/sessions/', { key: null, body })).status).toBe(400);
   expect(entries()).toEqual([]);
 });
 
-it('an invitation that another one replaces is logged as deleted, with the reason', async () => {
+test('an invitation that another one replaces is logged as deleted, with the reason', async () => {
   await invite({ email: 'alan@example.com', role: 'viewer' });
   await invite({ email: 'Alan@example.com', role: 'editor' });
   expect(entries()).toMatchObject([
@@ -64,7 +64,7 @@ it('an invitation that another one replaces is logged as deleted, with the reaso
   ]);
 });
 
-it('roles in projects that go with a member are logged as a consequence', async () => {
+test('roles in projects that go with a member are logged as a consequence', async () => {
   const set = { body: { role: 'none' } };
   expect((await app().request('PUT', `/api/projects/1/members/${USERS.joan}/`, set)).status).toBe(200);
   expect((await app().request('DELETE', `${ORGANIZATION}/members/${USERS.joan}/`)).status).toBe(204);
@@ -75,7 +75,7 @@ it('roles in projects that go with a member are logged as a consequence', async 
   ]);
 });
 
-it('the first owner of a new organization is logged as a consequence of its creation', async () => {
+test('the first owner of a new organization is logged as a consequence of its creation', async () => {
   const made = await app().request('POST', '/api/organizations/', { body: { name: 'Second' } });
   const trigger = { scope: 'Organization', item_id: made.json.id, name: 'Second' };
   expect(entries()).toMatchObject([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, exampleBody, OPERATIONS, type Operation, operation } from '../contract/document.ts';
 import { flushed } from '../support/settle.ts';
 import { useApp } from '../support/use_app.ts';
@@ -80,7 +80,7 @@ function entriesOf(requestId: string | null) {
 }
 
 describe('an operation that stores a change', () => {
-  it.each(LOGGED.map((op) => [op.id, op] as const))('%s logs it once', async (id, op) => {
+  test.each(LOGGED.map((op) => [op.id, op] as const))('%s logs it once', async (id, op) => {
     if (BEFORE[id]) app().app.database.sqlite.exec(BEFORE[id]);
     const answer = await send(op);
     expect(answer.status, answer.text).toBeLessThan(300);
@@ -91,7 +91,7 @@ describe('an operation that stores a change', () => {
     expect(count(), 'all of them under the request').toBe(entries.length);
   });
 
-  it.each(LOGGED.map((op) => [op.id, op] as const))('%s logs nothing when it refuses', async (_id, op) => {
+  test.each(LOGGED.map((op) => [op.id, op] as const))('%s logs nothing when it refuses', async (_id, op) => {
     const refused = [await send(op, { key: KEYS.unrelated })];
     if (op.body) refused.push(await send(op, { body: '[' }));
     const names = op.path.match(/\{\w+\}/g) ?? [];
@@ -101,7 +101,7 @@ describe('an operation that stores a change', () => {
   });
 });
 
-it.each(MUTATING.filter(({ id }) => id in UNLOGGED).map((op) => [op.id, op] as const))(
+test.each(MUTATING.filter(({ id }) => id in UNLOGGED).map((op) => [op.id, op] as const))(
   '%s logs nothing',
   async (_id, op) => {
     const key = op.isPublic ? null : undefined;
@@ -110,7 +110,7 @@ it.each(MUTATING.filter(({ id }) => id in UNLOGGED).map((op) => [op.id, op] as c
   },
 );
 
-it('the exceptions name operations that exist, and say why', () => {
+test('the exceptions name operations that exist, and say why', () => {
   const known = MUTATING.map(({ id }) => id);
   expect(Object.keys(UNLOGGED).filter((id) => !known.includes(id))).toEqual([]);
   expect(Object.values(UNLOGGED).filter((reason) => reason.length < 20)).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL, WORLD } from '../support/world.ts';
 
@@ -46,7 +46,7 @@ const changed = (type: string, field: string, before: unknown, after: unknown) =
 describe('a feature flag', () => {
   const path = `feature_flags/${WORLD.flagId}/`;
 
-  it('is logged with who changed it, by which key and request, and the values', async () => {
+  test('is logged with who changed it, by which key and request, and the values', async () => {
     const answer = await change('PATCH', path, { name: 'Checkout', active: false });
     const [entry, ...others] = await entries();
     expect(others).toEqual([]);
@@ -77,13 +77,13 @@ describe('a feature flag', () => {
     });
   });
 
-  it('has no entry for a change that changes nothing', async () => {
+  test('has no entry for a change that changes nothing', async () => {
     await change('PATCH', path, { name: 'New checkout' });
     await change('PATCH', path, {});
     expect(await entries()).toEqual([]);
   });
 
-  it('is logged from its creation to its deletion, and keeps its history', async () => {
+  test('is logged from its creation to its deletion, and keeps its history', async () => {
     const { id } = (await change('POST', 'feature_flags/', { key: 'short', tags: ['a'] })).json;
     await change('DELETE', `feature_flags/${id}/`);
     const [deleted, created] = await entries(`${PROJECT}feature_flags/${id}/activity/`);
@@ -100,7 +100,7 @@ describe('a feature flag', () => {
 });
 
 describe('an experiment', () => {
-  it.each([
+  test.each([
     ['launch', WORLD.draftId, 'launched', 'draft', 'running'],
     ['pause', WORLD.experimentId, 'paused', 'running', 'paused'],
     ['resume', WORLD.pausedId, 'resumed', 'paused', 'running'],
@@ -114,7 +114,7 @@ describe('an experiment', () => {
     expect(entry.detail.changes).toContainEqual(changed('Experiment', 'status', before, after));
   });
 
-  it('that is made with a new flag is the cause of the flag', async () => {
+  test('that is made with a new flag is the cause of the flag', async () => {
     const { id, feature_flag: flag } = (
       await change('POST', 'experiments/', { name: 'Cart', feature_flag_key: 'cart' })
     ).json;
@@ -130,7 +130,7 @@ describe('an experiment', () => {
     expect((await entries(`${PROJECT}${path}activity/`)).length).toBe(2);
   });
 
-  it('that follows the variants of its flag is the effect', async () => {
+  test('that follows the variants of its flag is the effect', async () => {
     const id = WORLD.draftId;
     const variants = [
       { key: 'control', rollout_percentage: 20 },
@@ -144,7 +144,7 @@ describe('an experiment', () => {
     ]);
   });
 
-  it('that changes its flag by its own parameters has one entry, from first to last', async () => {
+  test('that changes its flag by its own parameters has one entry, from first to last', async () => {
     const id = WORLD.draftId;
     const variants = [
       { key: 'control', rollout_percentage: 20 },
@@ -160,7 +160,7 @@ describe('an experiment', () => {
     expect(entry.detail.changes).toContainEqual(changed('Experiment', 'name', 'Shorter form', 'Form'));
   });
 
-  it('that loses its holdout names the holdout, and so does its flag', async () => {
+  test('that loses its holdout names the holdout, and so does its flag', async () => {
     const id = WORLD.draftId;
     await change('PATCH', `experiments/${id}/`, { holdout_id: WORLD.experimentId });
     await change('DELETE', `experiment_holdouts/${WORLD.experimentId}/`);
@@ -172,7 +172,7 @@ describe('an experiment', () => {
     ]);
   });
 
-  it('that gets an exposure cohort is the cause of the cohort', async () => {
+  test('that gets an exposure cohort is the cause of the cohort', async () => {
     const path = `experiments/${WORLD.experimentId}/create_exposure_cohort_for_experiment/`;
     const { id } = (await change('POST', path)).json.cohort;
     expect(await story()).toEqual(['Experiment 1 updated', `Cohort ${id} created by Experiment 1`]);
@@ -182,7 +182,7 @@ describe('an experiment', () => {
 describe('a batch export', () => {
   const path = `batch_exports/${WORLD.exportId}/`;
 
-  it('is logged field by field, its destination too', async () => {
+  test('is logged field by field, its destination too', async () => {
     const destination = { type: 'File', config: { max_file_size_mb: 10 } };
     await change('PATCH', path, { name: 'Daily', destination });
     const [entry] = await entries();
@@ -193,7 +193,7 @@ describe('a batch export', () => {
     ]);
   });
 
-  it('is paused by either way, once', async () => {
+  test('is paused by either way, once', async () => {
     await change('POST', `${path}pause/`);
     await change('POST', `${path}pause/`);
     await change('PATCH', path, { paused: false });
@@ -201,7 +201,7 @@ describe('a batch export', () => {
     expect(await story()).toEqual([`${one} paused`, `${one} unpaused`]);
   });
 
-  it('has the changes of its backfills and runs in its list', async () => {
+  test('has the changes of its backfills and runs in its list', async () => {
     await change('POST', `${path}backfills/${WORLD.backfillId}/cancel/`);
     await change('DELETE', path);
     const one = `BatchExport ${WORLD.exportId}`;
@@ -217,7 +217,7 @@ describe('a batch export', () => {
 describe('lists', () => {
   const flag = `feature_flags/${WORLD.flagId}/`;
 
-  it('filter by type, object, user, kind and time', async () => {
+  test('filter by type, object, user, kind and time', async () => {
     await change('PATCH', flag, { name: 'one' });
     app().clock.set(Date.parse('2026-11-20T10:31:00Z'));
     await change('PATCH', flag, { name: 'two' }, KEYS.writer);
@@ -240,7 +240,7 @@ describe('lists', () => {
     }
   });
 
-  it('go on page by page without repeating or skipping an entry', async () => {
+  test('go on page by page without repeating or skipping an entry', async () => {
     for (let n = 0; n < 103; n++) await change('PATCH', flag, { name: `name ${n}` });
     const first = (await app().request('GET', LOG)).json;
     await change('PATCH', flag, { name: 'newer' });
@@ -252,7 +252,7 @@ describe('lists', () => {
     expect(back.results).toEqual(first.results);
   });
 
-  it('show nothing to others, whatever they ask for', async () => {
+  test('show nothing to others, whatever they ask for', async () => {
     await change('PATCH', flag, { name: 'ours' });
     await change('DELETE', `cohorts/${WORLD.cohortId}/`);
     const get = (path: string) => app().request('GET', path, { key: KEYS.rival });

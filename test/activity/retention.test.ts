@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bootApp } from '../support/app.ts';
 
 /** Goal: entries go when they are old enough, however many there are, and no sooner. */
@@ -20,7 +20,7 @@ async function boot(activityRetentionDays?: number) {
   return { ...server, fill, count: () => count.get() };
 }
 
-it('is a year unless the operator chooses otherwise, in several pieces', async () => {
+test('is a year unless the operator chooses otherwise, in several pieces', async () => {
   const { clock, fill, count, stop } = await boot();
   const now = clock.now();
   fill(2500, now - 365 * DAY_MS);
@@ -32,7 +32,7 @@ it('is a year unless the operator chooses otherwise, in several pieces', async (
   await stop();
 });
 
-it('keeps everything with 0 days, and less with fewer', async () => {
+test('keeps everything with 0 days, and less with fewer', async () => {
   for (const [days, left] of [
     [0, 3],
     [1, 1],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Change, recordActivity } from '../../src/activity/record.ts';
 import { callAs } from '../../src/kernel/caller.ts';
 import { BatchExportStore } from '../../src/store/batch_exports.ts';
@@ -35,7 +35,7 @@ const record = (change: Change<'FeatureFlag'>) => recordActivity(app().app.datab
 describe('together', () => {
   afterEach(() => void sqlite().exec('DROP TRIGGER IF EXISTS refuse'));
 
-  it('a change is not stored when its entry cannot be', async () => {
+  test('a change is not stored when its entry cannot be', async () => {
     sqlite().exec(
       `CREATE TEMP TRIGGER refuse BEFORE INSERT ON activity_log BEGIN SELECT RAISE(ABORT, 'no room'); END`,
     );
@@ -45,7 +45,7 @@ describe('together', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('an entry is not stored when its transaction fails later', async () => {
+  test('an entry is not stored when its transaction fails later', async () => {
     const { database } = app().app;
     const work = () => {
       record(renamed('first'));
@@ -66,11 +66,11 @@ describe('together', () => {
     ]);
   });
 
-  it('cannot be recorded outside of a transaction', () => {
+  test('cannot be recorded outside of a transaction', () => {
     expect(() => record(renamed('alone'))).toThrow('inside of a transaction');
   });
 
-  it('an object that is stored twice has one entry, from its first state to its last', () => {
+  test('an object that is stored twice has one entry, from its first state to its last', () => {
     app().app.database.transact(() => {
       record(renamed('first'));
       record(renamed('second'));
@@ -82,7 +82,7 @@ describe('together', () => {
 });
 
 describe('the actor', () => {
-  it('is the system where nobody asked, and a command where one did', () => {
+  test('is the system where nobody asked, and a command where one did', () => {
     const { database } = app().app;
     database.transact(() => record(renamed('by itself')));
     callAs({ actor: { kind: 'command_line' }, requestId: null }, () =>
@@ -91,7 +91,7 @@ describe('the actor', () => {
     expect(rows().map(({ actor }) => actor)).toEqual(['system', 'command_line']);
   });
 
-  it('is the key as it was, also when it is the key that is deleted', async () => {
+  test('is the key as it was, also when it is the key that is deleted', async () => {
     const path = `/api/personal_api_keys/${WORLD.keyId}/`;
     expect((await app().request('DELETE', path)).status).toBe(204);
     const stored = sqlite().prepare('SELECT key_id, key_label, key_mask, activity FROM activity_log').all();
@@ -103,7 +103,7 @@ describe('the actor', () => {
     ]);
   });
 
-  it('is the system when an export pauses itself, with the reason', async () => {
+  test('is the system when an export pauses itself, with the reason', async () => {
     const { database } = app().app;
     const exports = new BatchExportStore(database);
     sqlite().exec(

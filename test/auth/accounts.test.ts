@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Project, ProjectDetails } from '../../src/kernel/tenant.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { addStranger, firstStart, openState } from '../support/state.ts';
@@ -11,7 +11,7 @@ const carried = ({ testAccountFilters: _, experimentDefaults: _own, ...project }
 const GHOST = '0197c1a0-0000-7000-8000-0000000000ff';
 
 describe('first start', () => {
-  it('creates organization, project 1, user, key and token, which all work', () => {
+  test('creates organization, project 1, user, key and token, which all work', () => {
     const { accounts, keys } = openState();
     const first = accounts.bootstrap({ apiKey: null, projectToken: null })!;
     expect(first.project.id).toBe(1);
@@ -22,7 +22,7 @@ describe('first start', () => {
     expect(accounts.firstUser()).toMatchObject({ id: first.user.id, currentProjectId: 1 });
   });
 
-  it('uses the configured key and token', () => {
+  test('uses the configured key and token', () => {
     const { accounts, keys } = openState();
     const apiKey = `phx_${'a'.repeat(24)}`;
     const projectToken = `phc_${'b'.repeat(24)}`;
@@ -31,7 +31,7 @@ describe('first start', () => {
     expect(accounts.projectByToken(projectToken)).toMatchObject({ id: 1 });
   });
 
-  it('does nothing the second time, whatever the configuration', () => {
+  test('does nothing the second time, whatever the configuration', () => {
     const { accounts, keys, first } = firstStart();
     const apiKey = `phx_${'c'.repeat(24)}`;
     expect(accounts.bootstrap({ apiKey, projectToken: null })).toBeNull();
@@ -41,13 +41,13 @@ describe('first start', () => {
 });
 
 describe('the project of a path', () => {
-  it('is found by id and by @current', () => {
+  test('is found by id and by @current', () => {
     const { accounts, principal, first } = firstStart();
     expect(accounts.projectFor(principal, '1', null)).toEqual(carried(first.project));
     expect(accounts.projectFor(principal, '@current', null)).toEqual(carried(first.project));
   });
 
-  it.each(['99', '0', '-1', '1.0', '1e0', ' 1', '', 'abc', '@me', '9'.repeat(400)])(
+  test.each(['99', '0', '-1', '1.0', '1e0', ' 1', '', 'abc', '@me', '9'.repeat(400)])(
     'is a 404 for %j',
     (id) => {
       const { accounts, principal } = firstStart();
@@ -56,7 +56,7 @@ describe('the project of a path', () => {
     },
   );
 
-  it('is forbidden to non-members and to keys scoped elsewhere', () => {
+  test('is forbidden to non-members and to keys scoped elsewhere', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     const stranger = addStranger(state);
@@ -87,7 +87,7 @@ describe('the project of a path', () => {
 });
 
 describe('the organization of a path', () => {
-  it('is found by id, in any case, and by @current', () => {
+  test('is found by id, in any case, and by @current', () => {
     const { accounts, principal, first } = firstStart();
     expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
     expect(accounts.organizationFor(principal, first.organization.id.toUpperCase(), null)).toEqual(
@@ -95,13 +95,13 @@ describe('the organization of a path', () => {
     );
   });
 
-  it.each([GHOST, 'abc', '1', ''])('is a 404 for %j', (id) => {
+  test.each([GHOST, 'abc', '1', ''])('is a 404 for %j', (id) => {
     const { accounts, principal } = firstStart();
     const refusal = { kind: 'not_found', detail: 'Organization not found.', attr: null };
     expect(refusalOf(() => accounts.organizationFor(principal, id, null))).toEqual(refusal);
   });
 
-  it('is forbidden to non-members and to keys scoped elsewhere', () => {
+  test('is forbidden to non-members and to keys scoped elsewhere', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     const stranger = addStranger(state);
@@ -130,7 +130,7 @@ describe('the organization of a path', () => {
 });
 
 describe('the projects that a request may access', () => {
-  it('are its project, all projects of its organization, or none', () => {
+  test('are its project, all projects of its organization, or none', () => {
     const { accounts, principal, first } = firstStart();
     const second = accounts.createProject(principal, { name: 'Second' });
     expect(accounts.tenantOf(principal, second, null, null)).toEqual({ teamIds: [second.id] });
@@ -140,7 +140,7 @@ describe('the projects that a request may access', () => {
 });
 
 describe('organizations and projects', () => {
-  it('lists only organizations and projects that the key can access', () => {
+  test('lists only organizations and projects that the key can access', () => {
     const state = firstStart();
     const { accounts, principal, first } = state;
     addStranger(state);
@@ -159,7 +159,7 @@ describe('organizations and projects', () => {
     });
   });
 
-  it('creates an empty organization owned by its creator and does not change @current', () => {
+  test('creates an empty organization owned by its creator and does not change @current', () => {
     const { accounts, principal, first } = firstStart();
     const made = accounts.createOrganization(principal, { name: 'Default organization' });
     expect(made).toMatchObject({ name: 'Default organization', level: 15 });
@@ -168,7 +168,7 @@ describe('organizations and projects', () => {
     expect(accounts.organizationFor(principal, '@current', null)).toEqual(first.organization);
   });
 
-  it('creates a project with its own token, in the named or the current organization', () => {
+  test('creates a project with its own token, in the named or the current organization', () => {
     const { accounts, principal, first } = firstStart();
     const elsewhere = accounts.createOrganization(principal, { name: 'Elsewhere' });
     const here = accounts.createProject(principal, {});
@@ -183,7 +183,7 @@ describe('organizations and projects', () => {
     expect(accounts.projectByToken('phc_nobody')).toBeNull();
   });
 
-  it('refuses invalid names and keys without permission', () => {
+  test('refuses invalid names and keys without permission', () => {
     const state = firstStart();
     const { accounts, principal, database } = state;
     const stranger = addStranger(state);
@@ -231,7 +231,7 @@ describe('organizations and projects', () => {
     expect(accounts.listProjects(principal, null, PAGE).count).toBe(1);
   });
 
-  it('returns the current user with the projects that the key can access', () => {
+  test('returns the current user with the projects that the key can access', () => {
     const { accounts, principal, first } = firstStart();
     const organization = { ...first.organization, level: 15 };
     const user = accounts.firstUser();

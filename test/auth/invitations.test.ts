@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bootApp } from '../support/app.ts';
 import { addKey } from '../support/people.ts';
 import { useApp } from '../support/use_app.ts';
@@ -22,7 +22,7 @@ const countMembers = () =>
   app().app.database.sqlite.prepare('SELECT count(*) FROM memberships').pluck().get();
 
 describe('creating', () => {
-  it('returns the link once and stores only a hash of its token', async () => {
+  test('returns the link once and stores only a hash of its token', async () => {
     const made = await invite({ role: 'editor' });
     expect(made).toMatchObject({
       status: 201,
@@ -36,7 +36,7 @@ describe('creating', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('links to the public URL of the server', async () => {
+  test('links to the public URL of the server', async () => {
     const server = await bootApp({ publicUrl: 'https://weir.example.com' });
     onTestFinished(() => server.stop());
     seedWorld(server);
@@ -44,11 +44,11 @@ describe('creating', () => {
     expect(made.json.link).toMatch(/^https:\/\/weir\.example\.com\/login\/#invite=inv_\w{43}$/);
   });
 
-  it('has the role viewer by default', async () => {
+  test('has the role viewer by default', async () => {
     expect((await invite({})).json).toMatchObject({ role: 'viewer', project_roles: [] });
   });
 
-  it('refuses an invitation that could not be accepted, and names the field', async () => {
+  test('refuses an invitation that could not be accepted, and names the field', async () => {
     const rows: [Record<string, unknown>, number, string | null, string][] = [
       [{ email: 'Joan@Example.com' }, 400, 'email', 'is a member of the organization already'],
       [{ email: 'nobody' }, 400, 'email', ''],
@@ -82,7 +82,7 @@ describe('creating', () => {
     expect((await app().request('GET', INVITES)).json.count).toBe(1);
   });
 
-  it('replaces the open invitation for the same address', async () => {
+  test('replaces the open invitation for the same address', async () => {
     const first = tokenOf((await invite({ email: 'Alan@example.com', role: 'admin' })).json.link);
     const second = tokenOf((await invite({ role: 'viewer' })).json.link);
     expect((await app().request('GET', INVITES)).json.count).toBe(2);
@@ -90,7 +90,7 @@ describe('creating', () => {
     expect((await openAccount(second)).json.user.email).toBe('alan@example.com');
   });
 
-  it('is limited to a hundred open ones', async () => {
+  test('is limited to a hundred open ones', async () => {
     const { sqlite } = app().app.database;
     const copy = sqlite.prepare(
       `INSERT INTO invitations SELECT ?, organization_id, ?, level, project_roles, ?, invited_by_id, created_at, expires_at, 1
@@ -113,7 +113,7 @@ describe('creating', () => {
 });
 
 describe('accepting', () => {
-  it('creates an account once, with the role and the project roles', async () => {
+  test('creates an account once, with the role and the project roles', async () => {
     const made = await invite({ role: 'editor', project_roles: [{ project: 1, role: 'viewer' }] });
     const token = tokenOf(made.json.link);
     const signedIn = await openAccount(token);
@@ -141,7 +141,7 @@ describe('accepting', () => {
     expect((await app().request('GET', `${INVITES}${made.json.id}/`)).status).toBe(404);
   });
 
-  it('never signs in to an existing account, because the inviter has the link, too', async () => {
+  test('never signs in to an existing account, because the inviter has the link, too', async () => {
     const before = countMembers();
     const refused = await openAccount(INVITATION_TOKEN);
     expect(refused).toMatchObject({
@@ -156,7 +156,7 @@ describe('accepting', () => {
     expect(countMembers()).toBe(before);
   });
 
-  it('requires the user with the address, who joins with it', async () => {
+  test('requires the user with the address, who joins with it', async () => {
     expect(await accept(INVITATION_TOKEN, KEYS.writer)).toMatchObject({
       status: 403,
       json: { detail: 'This invitation is for another email address. Sign in as the user it was sent to.' },
@@ -170,7 +170,7 @@ describe('accepting', () => {
     expect((await accept(INVITATION_TOKEN, KEYS.owner)).status).toBe(400);
   });
 
-  it.each([
+  test.each([
     ['was demoted', `UPDATE memberships SET level = 1 WHERE user_id = ${RIVAL.userId}`],
     [
       'may give less',
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect((await app().request('GET', '/api/organizations/')).json.count).toBe(1);
   });
 
-  it('is refused while others may have access to an account whose address was never verified', async () => {
+  test('is refused while others may have access to an account whose address was never verified', async () => {
     const { sqlite } = app().app.database;
     sqlite.exec(`UPDATE users SET is_email_verified = 0 WHERE id = 5;
       UPDATE invitations SET email = 'joan@example.com' WHERE id = '${RIVAL.invitationId}'`);
@@ -215,7 +215,7 @@ describe('accepting', () => {
     expect((await accept(INVITATION_TOKEN, joan)).status).toBe(200);
   });
 
-  it('is refused with a restricted key', async () => {
+  test('is refused with a restricted key', async () => {
     for (const reach of [{ scopedTeams: [1] }, { scopedOrganizations: [WORLD.organizationId] }]) {
       const key = addKey(app(), 1, reach);
       expect(await accept(INVITATION_TOKEN, key)).toMatchObject({
@@ -226,7 +226,7 @@ describe('accepting', () => {
     expect((await app().request('GET', '/api/organizations/')).json.count).toBe(1);
   });
 
-  it('does not change an existing role', async () => {
+  test('does not change an existing role', async () => {
     const joan = addKey(app(), 5);
     app().app.database.sqlite.exec(
       `UPDATE invitations SET email = 'joan@example.com', level = 15, organization_id = '${WORLD.organizationId}',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KeyInput } from '../../src/auth/keys.ts';
 import type { Principal } from '../../src/kernel/tenant.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
@@ -7,7 +7,7 @@ import { addStranger, firstStart } from '../support/state.ts';
 
 /** Goal: a key works until it is rolled or removed, and no key makes or takes one that can do more. */
 describe('authentication', () => {
-  it('accepts known keys and nothing else', () => {
+  test('accepts known keys and nothing else', () => {
     const { keys, first } = firstStart();
     expect(keys.authenticate(first.keyValue)).toMatchObject({ scopes: ['*'], scopedTeams: [] });
     const wrong = [
@@ -21,7 +21,7 @@ describe('authentication', () => {
     for (const value of wrong) expect(keys.authenticate(value)).toBeNull();
   });
 
-  it('records the use of a key at most hourly', async () => {
+  test('records the use of a key at most hourly', async () => {
     const { keys, principal, first, clock } = firstStart();
     const usedAt = () => keys.read(principal, principal.keyId).lastUsedAt;
     const start = clock.now();
@@ -33,7 +33,7 @@ describe('authentication', () => {
     expect(usedAt()).toBe(start + HOUR_MS);
   });
 
-  it('stores neither the value nor shows its hash', () => {
+  test('stores neither the value nor shows its hash', () => {
     const { database, keys, principal, first } = firstStart();
     expect(JSON.stringify(database.sqlite.prepare('SELECT * FROM personal_api_keys').all())).not.toContain(
       first.keyValue,
@@ -45,7 +45,7 @@ describe('authentication', () => {
 });
 
 describe('the lifecycle of a key', () => {
-  it('creates, changes, rolls and removes a key', async () => {
+  test('creates, changes, rolls and removes a key', async () => {
     const { keys, principal, clock } = firstStart();
     // As long a list as the contract allows.
     const scopes = Array.from({ length: 100 }, () => 'query:read');
@@ -69,7 +69,7 @@ describe('the lifecycle of a key', () => {
     });
   });
 
-  it('is limited to ten keys', () => {
+  test('is limited to ten keys', () => {
     const { keys, principal } = firstStart();
     const input = { label: 'Job', scopes: ['query:read'] };
     for (let n = 0; n < 9; n++) keys.create(principal, input);
@@ -79,7 +79,7 @@ describe('the lifecycle of a key', () => {
     expect(keys.list(principal)).toHaveLength(10);
   });
 
-  it('refuses a change for another version', () => {
+  test('refuses a change for another version', () => {
     const { keys, principal } = firstStart();
     const { key } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
     expect(refusalOf(() => keys.update(principal, key.id, { label: 'A' }, '7')).kind).toBe(
@@ -89,7 +89,7 @@ describe('the lifecycle of a key', () => {
     expect(keys.read(principal, key.id)).toEqual(key);
   });
 
-  it('hides the keys of other users', () => {
+  test('hides the keys of other users', () => {
     const state = firstStart();
     const stranger = addStranger(state);
     const foreign = stranger.principal.keyId;
@@ -110,7 +110,7 @@ describe('expiry', () => {
   const input = { label: 'Job', scopes: ['query:read'] };
   const at = (ms: number) => new Date(ms).toISOString();
 
-  it('refuses a key from its expiry on, with a message', async () => {
+  test('refuses a key from its expiry on, with a message', async () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const { key, value } = keys.create(principal, { ...input, expiresAt: at(until) });
@@ -129,7 +129,7 @@ describe('expiry', () => {
     expect(keys.update(principal, key.id, { expiresAt: null }, null).expiresAt).toBeNull();
   });
 
-  it('keeps the expiry when other fields change', () => {
+  test('keeps the expiry when other fields change', () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const { key } = keys.create(principal, { ...input, expiresAt: at(until) });
@@ -137,7 +137,7 @@ describe('expiry', () => {
     expect(keys.roll(principal, key.id).key.expiresAt).toBe(until);
   });
 
-  it.each([
+  test.each([
     ['now', 0, 'Must be in the future. Delete a key that should end now.'],
     ['in the past', -HOUR_MS, 'Must be in the future. Delete a key that should end now.'],
     [
@@ -153,7 +153,7 @@ describe('expiry', () => {
     expect(refusalOf(() => keys.update(principal, principal.keyId, { expiresAt }, null))).toEqual(refusal);
   });
 
-  it('also limits keys that the key creates, changes or rolls', () => {
+  test('also limits keys that the key creates, changes or rolls', () => {
     const { keys, principal, clock } = firstStart();
     const until = clock.now() + HOUR_MS;
     const scopes = ['personal_api_key:write'];
@@ -181,7 +181,7 @@ describe('expiry', () => {
 });
 
 describe('a roll with an overlap', () => {
-  it('accepts the former value until its end, as the same key', async () => {
+  test('accepts the former value until its end, as the same key', async () => {
     const { keys, principal, clock } = firstStart();
     const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
     const rolled = keys.roll(principal, key.id, 3600);
@@ -201,7 +201,7 @@ describe('a roll with an overlap', () => {
     });
   });
 
-  it('ends the former value with the key, with the next roll and with its removal', async () => {
+  test('ends the former value with the key, with the next roll and with its removal', async () => {
     const { keys, principal, clock } = firstStart();
     const expiresAt = new Date(clock.now() + HOUR_MS).toISOString();
     const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'], expiresAt });
@@ -221,7 +221,7 @@ describe('a roll with an overlap', () => {
     for (const { value: former } of [fourth, fifth]) expect(keys.authenticate(former)).toBeNull();
   });
 
-  it('stores no value in readable form', () => {
+  test('stores no value in readable form', () => {
     const { database, keys, principal } = firstStart();
     const { key, value } = keys.create(principal, { label: 'Job', scopes: ['query:read'] });
     const rolled = keys.roll(principal, key.id, 60);
@@ -253,7 +253,7 @@ describe('bad input', () => {
       { scopedOrganizations: ['0197c1a0-0000-7000-8000-0000000000ff'] },
     ],
   ];
-  it.each(rows)('%s: %s', (attr, detail, change) => {
+  test.each(rows)('%s: %s', (attr, detail, change) => {
     const { keys, principal } = firstStart();
     const refusal = { kind: 'invalid', detail, attr };
     expect(refusalOf(() => keys.create(principal, { ...base, ...change }))).toEqual(refusal);
@@ -270,14 +270,14 @@ describe('least privilege', () => {
     return { ...state, narrow: state.keys.authenticate(value)! };
   }
 
-  it('grants scopes that the key has, including read where it may write', () => {
+  test('grants scopes that the key has, including read where it may write', () => {
     const { keys, narrow } = withKey({});
     expect(keys.create(narrow, { label: 'Less', scopes: ['experiment:read'] }).key.scopes).toEqual([
       'experiment:read',
     ]);
   });
 
-  it('refuses scopes that the key does not have', () => {
+  test('refuses scopes that the key does not have', () => {
     const { keys, narrow, principal } = withKey({});
     for (const scope of ['*', 'batch_export:read']) {
       expect(refusalOf(() => keys.create(narrow, { label: 'More', scopes: [scope] }))).toEqual({
@@ -289,7 +289,7 @@ describe('least privilege', () => {
     expect(keys.list(principal)).toHaveLength(2);
   });
 
-  it('does not change, roll or remove a more powerful key', () => {
+  test('does not change, roll or remove a more powerful key', () => {
     const { keys, narrow, principal, first } = withKey({});
     const big = principal.keyId;
     const tries = [
@@ -302,7 +302,7 @@ describe('least privilege', () => {
     expect(keys.authenticate(first.keyValue)).toEqual(principal);
   });
 
-  it('is limited to the projects and organizations of the key', () => {
+  test('is limited to the projects and organizations of the key', () => {
     const { keys, narrow, accounts, principal, first } = withKey({ scopedTeams: [1] });
     const second = accounts.createProject(principal, { name: 'Second' });
     const scopes = ['experiment:read'];

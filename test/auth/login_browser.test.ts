@@ -1,7 +1,7 @@
 /** Goal: a person with a real browser gets in by a link or a key, and no other page gets in with them. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromium } from '../support/peers/chromium.ts';
 import { type BrowserPage, Devtools } from '../support/peers/devtools.ts';
 import { API_KEY } from '../support/send.ts';
@@ -43,7 +43,7 @@ describe.skipIf(program === null)('in a browser', () => {
       `document.getElementById('key').value = '${API_KEY}'; document.getElementById('key-form').requestSubmit()`,
     );
 
-  it('a link signs in, is removed from the URL, and the page sends the CSRF token', async () => {
+  test('a link signs in, is removed from the URL, and the page sends the CSRF token', async () => {
     const page = await devtools.open(`${app().url}/login/?next=/login/%3Fdone#link=${LOGIN_LINK}`);
     await until(page, "location.search === '?done' && !document.getElementById('signed-in').hidden");
     expect(await page.evaluate('location.href')).toBe(`${app().url}/login/?done`);
@@ -59,7 +59,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('a signed-in browser asks before it uses a link', async () => {
+  test('a signed-in browser asks before it uses a link', async () => {
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, "!document.getElementById('key-form').hidden");
     await enterKey(page);
@@ -79,7 +79,7 @@ describe.skipIf(program === null)('in a browser', () => {
   const openInvitations = () =>
     app().app.database.sqlite.prepare('SELECT count(*) FROM invitations').pluck().get();
 
-  it('an invitation creates an account and is removed from the URL', async () => {
+  test('an invitation creates an account and is removed from the URL', async () => {
     const page = await devtools.open(`${app().url}/login/?next=/login/%3Fdone#invite=${OPEN_INVITATION}`);
     await until(page, `location.search === '?done' && ${shown('signed-in')}`);
     expect(await page.evaluate('location.href')).toBe(`${app().url}/login/?done`);
@@ -89,7 +89,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('an invitation for an existing account waits until its user has signed in and joins', async () => {
+  test('an invitation for an existing account waits until its user has signed in and joins', async () => {
     const before = openInvitations();
     const page = await devtools.open(`${app().url}/login/#invite=${INVITATION_TOKEN}`);
     await says(page, 'Sign in to it first');
@@ -103,7 +103,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('a signed-in browser asks before it accepts an invitation, and shows why it cannot', async () => {
+  test('a signed-in browser asks before it accepts an invitation, and shows why it cannot', async () => {
     const before = openInvitations();
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, shown('key-form'));
@@ -117,7 +117,7 @@ describe.skipIf(program === null)('in a browser', () => {
     for (const each of [page, again]) await each.close();
   });
 
-  it('a page of another site can neither send the cookie, read a response nor show the page in a frame', async () => {
+  test('a page of another site can neither send the cookie, read a response nor show the page in a frame', async () => {
     const own = await devtools.open(`${app().url}/login/#link=${LOGIN_LINK}`);
     await until(own, "location.pathname === '/' || !document.getElementById('signed-in').hidden");
     const { port } = foreign.address() as AddressInfo;

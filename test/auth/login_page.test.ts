@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localPath } from '../../src/kernel/local_path.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -7,7 +7,7 @@ const app = useApp();
 
 const nextOf = (page: string) => /data-next="([^"]*)"/.exec(page)![1];
 
-it('is one page with its own script and a strict policy', async () => {
+test('is one page with its own script and a strict policy', async () => {
   const { status, headers, text } = await app().request('GET', '/login/', { key: null });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toMatch(
@@ -24,7 +24,7 @@ it('is one page with its own script and a strict policy', async () => {
 });
 
 describe('the next page', () => {
-  it.each(['/', '/docs/', '/experiments/1?tab=results&x=1#top', "/a'b"])(
+  test.each(['/', '/docs/', '/experiments/1?tab=results&x=1#top', "/a'b"])(
     '%s is a path of this server',
     async (next) => {
       expect(localPath(next)).toBe(next);
@@ -34,7 +34,7 @@ describe('the next page', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['another host', 'https://evil.example/'],
     ['another host without a scheme', '//evil.example/'],
     ['backslashes, which browsers read as slashes', '/\\evil.example/'],
@@ -55,7 +55,7 @@ describe('the next page', () => {
     expect(text).not.toContain('alert(1)');
   });
 
-  it('a character reference is not decoded', async () => {
+  test('a character reference is not decoded', async () => {
     const next = '/&#47;evil.example';
     const { text } = await app().request('GET', `/login/?next=${encodeURIComponent(next)}`, { key: null });
     expect(nextOf(text)).toBe('/&amp;#47;evil.example');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addKey } from '../support/people.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL, USERS, WORLD } from '../support/world.ts';
@@ -24,7 +24,7 @@ const UNCHANGED = { Ada: 'owner', Charles: 'admin', Mary: 'owner', Joan: 'editor
 const LAST_OWNER = 'An organization keeps at least one owner. Make another member an owner first.';
 
 describe('members', () => {
-  it('are listed with role, level and last activity', async () => {
+  test('are listed with role, level and last activity', async () => {
     const { json } = await app().request('GET', `${MEMBERS}?limit=2`);
     expect(json).toMatchObject({ count: 4, next: expect.stringContaining('offset=2'), previous: null });
     expect(json.results[0]).toEqual({
@@ -38,7 +38,7 @@ describe('members', () => {
     expect((await app().request('GET', `${MEMBERS}@me/`)).json.user.uuid).toBe(USERS.ada);
   });
 
-  it('get a role by its name, its level, or both if they agree', async () => {
+  test('get a role by its name, its level, or both if they agree', async () => {
     expect((await setRole(KEYS.owner, 'joan', { role: 'admin' })).json).toMatchObject({ level: 8 });
     expect((await setRole(KEYS.owner, 'joan', { level: 0 })).json).toMatchObject({ role: 'viewer' });
     expect((await setRole(KEYS.owner, 'joan', { role: 'editor', level: 1 })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('members', () => {
     expect(await roles()).toEqual(UNCHANGED);
   });
 
-  it('keep their role, without an entry in the activity log, when the request has none', async () => {
+  test('keep their role, without an entry in the activity log, when the request has none', async () => {
     const { sqlite } = app().app.database;
     const logged = () => sqlite.prepare('SELECT count(*) FROM activity_log').pluck().get();
     const before = logged();
@@ -59,7 +59,7 @@ describe('members', () => {
     expect(await roles()).toEqual(UNCHANGED);
   });
 
-  it('lose the permissions of a former role with the next request, also with existing keys', async () => {
+  test('lose the permissions of a former role with the next request, also with existing keys', async () => {
     const write = () => app().request('POST', EXPORTS, { key: KEYS.writer, body: {} });
     expect((await write()).status).toBe(400);
     await setRole(KEYS.owner, 'charles', { role: 'viewer' });
@@ -75,7 +75,7 @@ describe('members', () => {
     expect((await write()).status).toBe(400);
   });
 
-  it('with the role admin give and take every role but owner', async () => {
+  test('with the role admin give and take every role but owner', async () => {
     const admin = KEYS.writer;
     expect((await setRole(admin, 'joan', { role: 'admin' })).status).toBe(200);
     expect((await setRole(admin, 'joan', { role: 'editor' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('members', () => {
     expect((await setRole(KEYS.owner, 'joan', { role: 'owner' })).status).toBe(200);
   });
 
-  it('include at least one owner, who cannot be demoted, be removed, or leave', async () => {
+  test('include at least one owner, who cannot be demoted, be removed, or leave', async () => {
     expect((await app().request('DELETE', pathOf('mary'))).status).toBe(204);
     for (const [method, path, body] of [
       ['PATCH', pathOf('ada'), { role: 'admin' }],
@@ -109,7 +109,7 @@ describe('members', () => {
     expect((await setRole(KEYS.owner, 'ada', { role: 'owner' })).status).toBe(200);
   });
 
-  it('may leave with any role, and are refused afterwards', async () => {
+  test('may leave with any role, and are refused afterwards', async () => {
     const viewer = addKey(app(), 5, { scopes: ['user:write', 'organization:read', 'batch_export:read'] });
     await setRole(KEYS.owner, 'joan', { role: 'viewer' });
     expect((await app().request('DELETE', pathOf('joan'), { key: viewer })).status).toBe(403);
@@ -120,7 +120,7 @@ describe('members', () => {
     expect(await roles()).toEqual({ Ada: 'owner', Charles: 'admin', Mary: 'owner' });
   });
 
-  it('who were removed keep their keys and records, without access to the organization', async () => {
+  test('who were removed keep their keys and records, without access to the organization', async () => {
     const before = await app().request('GET', '/api/projects/1/feature_flags/3/');
     const keys = await app().request('GET', '/api/personal_api_keys/', { key: KEYS.writer });
     expect(keys.json).not.toEqual([]);
@@ -143,7 +143,7 @@ describe('members', () => {
     });
   });
 
-  it('of another organization have that one as their current one after they leave', async () => {
+  test('of another organization have that one as their current one after they leave', async () => {
     const { sqlite } = app().app.database;
     sqlite.exec(
       `INSERT INTO memberships (organization_id, user_id, level) VALUES ('${RIVAL.organizationId}', 5, 0)`,
@@ -154,7 +154,7 @@ describe('members', () => {
     expect(json).toMatchObject({ organization: { name: 'Rival Works' }, team: { id: RIVAL.projectId } });
   });
 
-  it('can only be changed in the version that the caller has read', async () => {
+  test('can only be changed in the version that the caller has read', async () => {
     const { headers } = await app().request('GET', pathOf('joan'));
     const stale = { 'If-Match': headers.get('etag')! };
     await setRole(KEYS.owner, 'joan', { role: 'viewer' });
@@ -163,7 +163,7 @@ describe('members', () => {
   });
 });
 
-it('every user can create an organization, and owns it', async () => {
+test('every user can create an organization, and owns it', async () => {
   const viewer = addKey(app(), 5);
   await setRole(KEYS.owner, 'joan', { role: 'viewer' });
   const made = await app().request('POST', '/api/organizations/', { key: viewer, body: { name: 'Own' } });

@@ -1,7 +1,7 @@
 /** Goal: people whom a real OpenID Connect provider vouches for get in as themselves, and no response gets anyone else in. */
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oidcSettings } from '../../src/auth/oidc/settings.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { MINUTE_MS } from '../../src/kernel/time.ts';
@@ -62,7 +62,7 @@ const emailOf = async (browser: RedirectFollower) =>
 const countUsers = () => app.app.database.sqlite.prepare('SELECT count(*) FROM users').pluck().get();
 
 describe('a person', () => {
-  it('whose verified address belongs to a user signs in as that user, and is recognized by identity afterwards', async () => {
+  test('whose verified address belongs to a user signs in as that user, and is recognized by identity afterwards', async () => {
     const browser = new RedirectFollower();
     expect(await signIn(browser, '/login/oidc/?next=/docs/')).toBe('/login/?next=%2Fdocs%2F#signed-in');
     expect(await emailOf(browser)).toBe('ada@example.com');
@@ -76,7 +76,7 @@ describe('a person', () => {
     expect(await emailOf(later)).toBe('ada@example.com');
   });
 
-  it.each([
+  test.each([
     [
       'without a verified address',
       { sub: 'x', email: 'ada@example.com', email_verified: false },
@@ -110,13 +110,13 @@ describe('a person', () => {
     expect(page).toMatch(/<p id="message" role="status">[A-Z].{20,}<\/p>/);
   });
 
-  it('with the address of a user who has another identity is refused', async () => {
+  test('with the address of a user who has another identity is refused', async () => {
     await signIn();
     peer.person = { ...ADA, sub: 'somebody-else' };
     expect(await signIn()).toBe('/login/?problem=other_identity');
   });
 
-  it('with an identity of a former provider is recognized by the verified address at the present one', async () => {
+  test('with an identity of a former provider is recognized by the verified address at the present one', async () => {
     const identity = () =>
       app.app.database.sqlite.prepare('SELECT oidc_issuer, oidc_subject FROM users WHERE id = 1').raw().get();
     app.app.database.sqlite.exec(
@@ -126,14 +126,14 @@ describe('a person', () => {
     expect(identity()).toEqual([peer.issuer, ADA.sub]);
   });
 
-  it('whose address only looks like that of a user in lower case is refused', async () => {
+  test('whose address only looks like that of a user in lower case is refused', async () => {
     app.app.database.sqlite.exec("UPDATE users SET email = 'kate@example.com' WHERE id = 5");
     // The Kelvin sign is a k in lower case.
     peer.person = { sub: 'kelvin', email: '\u212aate@example.com', email_verified: true };
     expect(await signIn()).toBe('/login/?problem=email_not_verified');
   });
 
-  it('without a membership is refused', async () => {
+  test('without a membership is refused', async () => {
     app.app.database.sqlite.exec('DELETE FROM memberships WHERE user_id = 5');
     peer.person = { sub: 'joan-1', email: 'joan@example.com', email_verified: true };
     expect(await signIn()).toBe('/login/?problem=no_invitation');
@@ -159,7 +159,7 @@ describe('an open invitation', () => {
        INSERT INTO memberships (user_id, organization_id, level) SELECT id, '${organizationId}', 0 FROM users WHERE id > 2000`,
     );
 
-  it('for the verified address is accepted, once, with its role', async () => {
+  test('for the verified address is accepted, once, with its role', async () => {
     peer.person = EDITH;
     const browser = new RedirectFollower();
     expect(await signIn(browser)).toBe('/login/?next=%2F#signed-in');
@@ -175,7 +175,7 @@ describe('an open invitation', () => {
     expect(await signIn()).toBe('/login/?problem=no_invitation');
   });
 
-  it.each([
+  test.each([
     ['for another address', { ...EDITH, email: 'edith.c@example.com' }, '', 'no_invitation'],
     ['for an address not verified', { ...EDITH, email_verified: false }, '', 'email_not_verified'],
     ['that has expired', EDITH, `UPDATE invitations SET expires_at = 1 ${FOR_EDITH}`, 'no_invitation'],
@@ -195,7 +195,7 @@ describe('an open invitation', () => {
     expect([countUsers(), countMembers()]).toEqual([users, members]);
   });
 
-  it('to a full organization does not admit anyone, and the sign-in page gives the reason', async () => {
+  test('to a full organization does not admit anyone, and the sign-in page gives the reason', async () => {
     fill(WORLD.organizationId);
     const [users, members] = [countUsers(), countMembers()];
     peer.person = EDITH;
@@ -207,7 +207,7 @@ describe('an open invitation', () => {
     expect(page).toContain('has the greatest number of members');
   });
 
-  it('for the new address of a known person does not create a second user', async () => {
+  test('for the new address of a known person does not create a second user', async () => {
     await signIn();
     change(
       `DELETE FROM memberships WHERE user_id = 1; UPDATE invitations SET invited_by_id = 4 ${FOR_EDITH}`,
@@ -218,7 +218,7 @@ describe('an open invitation', () => {
     expect(countUsers()).toBe(users);
   });
 
-  it('that another person used gives them no access once the owner of the address signs in', async () => {
+  test('that another person used gives them no access once the owner of the address signs in', async () => {
     const request = (method: string, path: string, options: object) => app.request(method, path, options);
     const opened = await request('POST', '/api/sessions/', {
       key: null,
@@ -244,7 +244,7 @@ describe('an open invitation', () => {
     expect(await emailOf(browser)).toBe(opened.json.user.email);
   });
 
-  it('for a member of another organization waits for the consent of its user', async () => {
+  test('for a member of another organization waits for the consent of its user', async () => {
     const members = countMembers();
     await signIn();
     expect(countMembers()).toBe(members);
@@ -252,7 +252,7 @@ describe('an open invitation', () => {
 });
 
 describe('a response of the provider', () => {
-  it('works once', async () => {
+  test('works once', async () => {
     const browser = new RedirectFollower();
     const url = await untilCallback(browser);
     expect(await land(browser, url)).toContain('#signed-in');
@@ -260,14 +260,14 @@ describe('a response of the provider', () => {
     expect(peer.tokens).toEqual([true]);
   });
 
-  it('works once, even when it arrives twice at the same time', async () => {
+  test('works once, even when it arrives twice at the same time', async () => {
     const browser = new RedirectFollower();
     const url = await untilCallback(browser);
     const ends = await Promise.all([land(browser, url), land(browser, url)]);
     expect(ends.filter((end) => end.includes('#signed-in'))).toHaveLength(1);
   });
 
-  it('works only in the browser that began the flow', async () => {
+  test('works only in the browser that began the flow', async () => {
     const url = await untilCallback(new RedirectFollower());
     const victim = new RedirectFollower();
     expect(await land(victim, url)).toBe('/login/?problem=expired');
@@ -278,7 +278,7 @@ describe('a response of the provider', () => {
     expect(peer.tokens).toEqual([]);
   });
 
-  it('works for ten minutes', async () => {
+  test('works for ten minutes', async () => {
     const browser = new RedirectFollower();
     const url = await untilCallback(browser);
     app.clock.step(10 * MINUTE_MS);
@@ -286,7 +286,7 @@ describe('a response of the provider', () => {
     app.clock.step(-10 * MINUTE_MS);
   });
 
-  it.each([
+  test.each([
     ['another state', { state: 'guessed' }],
     ['no state', { state: null }],
     ['another code', { code: 'guessed' }],
@@ -304,7 +304,7 @@ describe('a response of the provider', () => {
     expect(sessionOf(browser)).toBeUndefined();
   });
 
-  it('with the nonce of another sign-in is refused', async () => {
+  test('with the nonce of another sign-in is refused', async () => {
     // The cookie of one sign-in, with state and verifier of another: only the server can seal that, so its box does.
     const box = new SecretBox(app.config.secretKey!);
     const browser = new RedirectFollower();
@@ -317,7 +317,7 @@ describe('a response of the provider', () => {
     expect(await land(browser, url)).toBe('/login/?problem=expired');
   });
 
-  it('of another provider is refused even with the same client id and secret', async () => {
+  test('of another provider is refused even with the same client id and secret', async () => {
     rival.person = ADA;
     const browser = new RedirectFollower();
     const started = (await browser.get(`${app.url}/login/oidc/`)).headers.get('location')!;
@@ -329,7 +329,7 @@ describe('a response of the provider', () => {
 });
 
 describe('the redirect to the provider', () => {
-  it('has state, nonce and PKCE, and its cookie is only for this browser', async () => {
+  test('has state, nonce and PKCE, and its cookie is only for this browser', async () => {
     const response = await new RedirectFollower().get(`${app.url}/login/oidc/?next=//evil.example`);
     const query = new URL(response.headers.get('location')!).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -341,17 +341,17 @@ describe('the redirect to the provider', () => {
     expect(cookie).toMatch(/^weir_oidc=v2\.[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
-  it('returns only to a path of this server', async () => {
+  test('returns only to a path of this server', async () => {
     expect(await signIn(new RedirectFollower(), '/login/oidc/?next=//evil.example')).toBe(
       '/login/?next=%2F#signed-in',
     );
   });
 
-  it('is offered on the sign-in page when it is configured', async () => {
+  test('is offered on the sign-in page when it is configured', async () => {
     expect(await (await fetch(`${app.url}/login/`)).text()).toContain('href="/login/oidc/?next=%2F"');
   });
 
-  it('leaves no code, state, token or secret in the log', async () => {
+  test('leaves no code, state, token or secret in the log', async () => {
     const browser = new RedirectFollower();
     const url = new URL(await untilCallback(browser));
     await land(browser, url.href);
@@ -385,7 +385,7 @@ function jwt(claims: object): string {
 }
 
 describe('the settings', () => {
-  it('must be complete, and the issuer must use TLS', () => {
+  test('must be complete, and the issuer must use TLS', () => {
     const config = { ...testConfig('/nowhere'), ...settingsOf('https://id.example.com') };
     expect(oidcSettings(config)).toMatchObject({ clientId: CLIENT.id, domains: ['example.com'] });
     expect(oidcSettings({ ...config, oidcIssuer: null })).toBeNull();
@@ -397,7 +397,7 @@ describe('the settings', () => {
     );
   });
 
-  it('an unreachable provider does not stop the server, and the sign-in page reports it', async () => {
+  test('an unreachable provider does not stop the server, and the sign-in page reports it', async () => {
     const lonely = await bootApp(settingsOf('http://127.0.0.1:9'));
     try {
       const response = await fetch(`${lonely.url}/login/oidc/`, { redirect: 'manual' });
@@ -408,7 +408,7 @@ describe('the settings', () => {
     }
   });
 
-  it('an email address and its verification must come from the same response', async () => {
+  test('an email address and its verification must come from the same response', async () => {
     let claims = {};
     const { issuer, close } = await providerOf((url, self) => {
       if (url === '/token')
@@ -436,7 +436,7 @@ describe('the settings', () => {
     }
   });
 
-  it('an address that only the metadata of the issuer names is refused by the egress guard', async () => {
+  test('an address that only the metadata of the issuer names is refused by the egress guard', async () => {
     const { issuer, close } = await providerOf((_url, self) => {
       const endpoints = { authorization_endpoint: `${self}/auth`, token_endpoint: `${peer.issuer}/token` };
       return { issuer: self, ...endpoints, jwks_uri: `${self}/jwks` };

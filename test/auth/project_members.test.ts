@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addKey } from '../support/people.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, USERS, WORLD } from '../support/world.ts';
@@ -16,7 +16,7 @@ const statusOf = async (key: string, method: string, path: string, body?: unknow
   (await app().request(method, path, { key, body })).status;
 
 describe('the role in a project', () => {
-  it('is listed with its origin', async () => {
+  test('is listed with its origin', async () => {
     const { json } = await app().request('GET', MEMBERS);
     const seen = json.results.map((row: Record<string, unknown>) => [
       (row['user'] as { first_name: string }).first_name,
@@ -32,7 +32,7 @@ describe('the role in a project', () => {
     ]);
   });
 
-  it('restricts or extends access, and has no effect once removed', async () => {
+  test('restricts or extends access, and has no effect once removed', async () => {
     const joan = addKey(app(), 5);
     const create = () => statusOf(joan, 'POST', '/api/projects/1/cohorts/', {});
     const settings = () => statusOf(joan, 'PATCH', '/api/projects/1/', { name: 'Shop' });
@@ -48,7 +48,7 @@ describe('the role in a project', () => {
     expect(await statusOf(KEYS.owner, 'DELETE', JOAN)).toBe(404);
   });
 
-  it('does not apply to owners and admins, and is removed by a promotion', async () => {
+  test('does not apply to owners and admins, and is removed by a promotion', async () => {
     const refused = await app().request('PUT', `${MEMBERS}${USERS.charles}/`, { body: { role: 'none' } });
     expect(refused).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('the role in a project', () => {
     expect((await app().request('GET', JOAN)).json).toMatchObject({ role: 'viewer', source: 'organization' });
   });
 
-  it('limits the results of an operation of the organization', async () => {
+  test('limits the results of an operation of the organization', async () => {
     const joan = addKey(app(), 5);
     expect(await statusOf(joan, 'GET', ORGANIZATION + EXPORT)).toBe(200);
     expect(await statusOf(joan, 'PATCH', ORGANIZATION + EXPORT, { name: 'Mine' })).toBe(404);
@@ -70,7 +70,7 @@ describe('the role in a project', () => {
     expect(await statusOf(joan, 'PATCH', ORGANIZATION + EXPORT, { name: 'Mine' })).toBe(200);
   });
 
-  it('limits copies into another project, and flag definitions by token', async () => {
+  test('limits copies into another project, and flag definitions by token', async () => {
     const joan = addKey(app(), 5);
     const other = (await app().request('POST', '/api/projects/', { body: { name: 'Second' } })).json;
     await setRole('editor');
@@ -90,7 +90,7 @@ describe('the role in a project', () => {
 });
 
 describe('a hidden project', () => {
-  it('is treated like a project of another organization: never listed, never current, refused alike', async () => {
+  test('is treated like a project of another organization: never listed, never current, refused alike', async () => {
     const joan = addKey(app(), 5);
     const other = (await app().request('POST', '/api/projects/', { body: { name: 'Second' } })).json;
     await setRole('none');
@@ -112,7 +112,7 @@ describe('a hidden project', () => {
     expect(await statusOf(joan, 'POST', '/api/personal_api_keys/', scoped)).toBe(400);
   });
 
-  it('without an alternative leaves @current without a project', async () => {
+  test('without an alternative leaves @current without a project', async () => {
     const joan = addKey(app(), 5);
     await setRole('none');
     const current = await app().request('GET', '/api/projects/@current/', { key: joan });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { KEYS } from '../support/world.ts';
 
@@ -17,7 +17,7 @@ const filter = (changes: object = {}) => ({
 });
 
 describe('changing a project', () => {
-  it('keeps absent fields and increments the version', async () => {
+  test('keeps absent fields and increments the version', async () => {
     const before = await app().request('GET', PATH);
     const filters = [
       filter({ operator: 'not_icontains', value: '@example.com' }),
@@ -39,14 +39,14 @@ describe('changing a project', () => {
     expect(app().app.services.projectSettings.testAccountFilters(1)).toEqual([]);
   });
 
-  it('passes the filters to queries', async () => {
+  test('passes the filters to queries', async () => {
     await patch({ test_account_filters: [filter({ operator: undefined, value: ['a', 'b'] })] });
     expect(app().app.services.projectSettings.testAccountFilters(1)).toEqual([
       { subject: 'person', key: 'email', operator: 'exact', values: ['a', 'b'] },
     ]);
   });
 
-  it('does not overwrite a concurrent change', async () => {
+  test('does not overwrite a concurrent change', async () => {
     const { headers } = await app().request('GET', PATH);
     const mine = { headers: { 'If-Match': headers.get('etag')! } };
     expect((await patch({ timezone: 'Europe/Rome' }, mine)).status).toBe(200);
@@ -54,13 +54,13 @@ describe('changing a project', () => {
     expect((await read()).timezone).toBe('Europe/Rome');
   });
 
-  it('works with a key that may write projects', async () => {
+  test('works with a key that may write projects', async () => {
     expect((await patch({ name: 'Mine' }, { key: KEYS.writer })).status).toBe(200);
     expect((await patch({ name: 'Mine' }, { key: KEYS.reader })).status).toBe(403);
     expect((await patch({ name: 'Mine' }, { key: KEYS.rival })).status).toBe(403);
   });
 
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ['a time zone of another planet', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['no time zone', { timezone: null }, 'timezone'],
     ['a blank name', { name: '  ' }, 'name'],
@@ -109,7 +109,7 @@ describe('creating a project', () => {
   const count = async () => (await app().request('GET', '/api/projects/')).json.count;
   const broken = { name: 'Blog', test_account_filters: [filter({ operator: 'regex', value: '(' })] };
 
-  it('applies its settings to results and new experiments', async () => {
+  test('applies its settings to results and new experiments', async () => {
     const { json } = await create({
       name: 'Blog',
       test_account_filters: [filter()],
@@ -123,14 +123,14 @@ describe('creating a project', () => {
     });
   });
 
-  it('refuses unusable filters and creates nothing', async () => {
+  test('refuses unusable filters and creates nothing', async () => {
     const before = await count();
     const { status, json } = await create(broken);
     expect([status, json.attr]).toEqual([400, 'test_account_filters']);
     expect(await count()).toBe(before);
   });
 
-  it('checks permission before the filters', async () => {
+  test('checks permission before the filters', async () => {
     expect((await create(broken, { key: KEYS.projectOnly })).status).toBe(403);
   });
 });

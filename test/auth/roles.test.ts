@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   LEVEL,
   projectRoleOf,
@@ -40,11 +40,11 @@ const allowed = (scope: string | null) => ROLES.filter((role) => isAllowed(role,
 describe('scopes', () => {
   const objects = [...new Set(SCOPES.filter((scope) => scope !== '*').map((scope) => scope.split(':')[0]!))];
 
-  it('all have an entry: add a new one to the table of roles, and here', () => {
+  test('all have an entry: add a new one to the table of roles, and here', () => {
     expect(objects.filter((object) => !(object in WRITTEN_BY))).toEqual([]);
   });
 
-  it.each(Object.keys(WRITTEN_BY))(
+  test.each(Object.keys(WRITTEN_BY))(
     '%s is read by every role and written by the roles of the table',
     (object) => {
       expect(allowed(`${object}:read`)).toEqual(ROLES);
@@ -52,18 +52,18 @@ describe('scopes', () => {
     },
   );
 
-  it.each(['unknown:write', 'constructor:write', 'project:delete', 'project', '*', ''])(
+  test.each(['unknown:write', 'constructor:write', 'project:delete', 'project', '*', ''])(
     'without an entry require the owner: %j',
     (scope) => expect(allowed(scope)).toEqual(scope.startsWith('project') ? ['admin', 'owner'] : ['owner']),
   );
 
-  it('are not needed where any credential suffices', () => {
+  test('are not needed where any credential suffices', () => {
     expect(allowed(null)).toEqual(ROLES);
     expect(requiredRole(null)).toBe('viewer');
   });
 });
 
-it('a refusal names the required role, the present role, and who can change it', () => {
+test('a refusal names the required role, the present role, and who can change it', () => {
   expect(refusalOf(() => requireRole('viewer', 'batch_export:write', 'project'))).toEqual({
     kind: 'forbidden',
     attr: null,
@@ -72,7 +72,7 @@ it('a refusal names the required role, the present role, and who can change it',
   });
 });
 
-it.each([
+test.each([
   ['viewer', null, 'viewer'],
   ['viewer', 'editor', 'editor'],
   ['viewer', 'admin', 'admin'],
@@ -86,7 +86,7 @@ it.each([
   expect(projectRoleOf(role, replacement)).toBe(effective);
 });
 
-it.each(ROLES.flatMap((own) => ROLES.map((other) => [own, other] as const)))(
+test.each(ROLES.flatMap((own) => ROLES.map((other) => [own, other] as const)))(
   '%s may manage %s only when that is not above',
   (own, other) => {
     const manage = () => requireNotAbove(own, 'viewer', other);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LoginLinks } from '../../src/auth/login_links.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/time.ts';
@@ -53,7 +53,7 @@ function newLink({ app: { database }, clock }: TestApp, lifetimeMs?: number): st
 const statusOf = async (session: Session, method = 'GET', path = ME, body?: object) =>
   (await app().request(method, path, { session, body })).status;
 
-it('signs in with a key or a link, and acts as the user', async () => {
+test('signs in with a key or a link, and acts as the user', async () => {
   for (const body of [{ personal_api_key: API_KEY }, { login_link: newLink(app()) }]) {
     const session = await signIn(body);
     const me = await app().request('GET', ME, { session });
@@ -64,7 +64,7 @@ it('signs in with a key or a link, and acts as the user', async () => {
   }
 });
 
-it('shows the session with its CSRF token to a reloaded page', async () => {
+test('shows the session with its CSRF token to a reloaded page', async () => {
   const session = await signIn(undefined, { 'User-Agent': 'Firefox/145.0 '.padEnd(500, 'x') });
   const { status, json, headers } = await app().request('GET', CURRENT, { session });
   expect(status).toBe(200);
@@ -78,7 +78,7 @@ it('shows the session with its CSRF token to a reloaded page', async () => {
   expect(headers.get('vary')).toMatch(/cookie/i);
 });
 
-it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+test('sets a cookie that scripts cannot read and other sites do not send', async () => {
   const sent = await app().request('POST', SIGN_IN, { key: null, body: { personal_api_key: API_KEY } });
   expect(cookieOf(sent)).toMatch(
     /^weir_session=wrs_\w{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/,
@@ -95,7 +95,7 @@ it('sets a cookie that scripts cannot read and other sites do not send', async (
   expect((await app().request('GET', ME, { key: null, headers: tossed })).status).toBe(401);
 });
 
-it("issues a new token at each sign-in, and ends the browser's former session", async () => {
+test("issues a new token at each sign-in, and ends the browser's former session", async () => {
   const planted = 'wrs_planted00000000000000000000000000000000000';
   const fixed = await signIn(undefined, { Cookie: `weir_session=${planted}` });
   expect(fixed.token).not.toBe(planted);
@@ -106,7 +106,7 @@ it("issues a new token at each sign-in, and ends the browser's former session", 
   expect([await statusOf(fixed), await statusOf(again)]).toEqual([401, 200]);
 });
 
-it('refuses a link that was used, has expired or does not exist, with a remedy', async () => {
+test('refuses a link that was used, has expired or does not exist, with a remedy', async () => {
   const [used, late, fresh] = [newLink(app()), newLink(app(), MINUTE_MS), newLink(app())];
   await signIn({ login_link: used });
   later(MINUTE_MS);
@@ -127,14 +127,14 @@ it('refuses a link that was used, has expired or does not exist, with a remedy',
   }
 });
 
-it('does not consume a link by opening a URL with it', async () => {
+test('does not consume a link by opening a URL with it', async () => {
   const link = newLink(app());
   await app().request('GET', `${SIGN_IN}?login_link=${link}`, { key: null });
   await app().request('GET', `/login/?link=${link}`, { key: null });
   await signIn({ login_link: link });
 });
 
-it('throttles wrong keys, links and invitations by address, and then correct ones too', async () => {
+test('throttles wrong keys, links and invitations by address, and then correct ones too', async () => {
   const guesses = [
     [{ personal_api_key: 'phx_guess' }, 401],
     [{ login_link: 'wrl_guess' }, 401],
@@ -155,7 +155,7 @@ it('throttles wrong keys, links and invitations by address, and then correct one
   }
 });
 
-it('ends with its key: when it expires, is deleted or is rolled', async () => {
+test('ends with its key: when it expires, is deleted or is rolled', async () => {
   const create = async (label: string, changes: object = {}) => {
     const body = { label, scopes: ['user:read', 'experiment:read'], ...changes };
     const { json } = await app().request('POST', '/api/personal_api_keys/', { body });
@@ -178,7 +178,7 @@ it('ends with its key: when it expires, is deleted or is rolled', async () => {
   expect(await statuses()).toEqual([401, 401, 401, 401]);
 });
 
-it('has only the scopes and projects of its key', async () => {
+test('has only the scopes and projects of its key', async () => {
   const session = await signIn({ personal_api_key: KEYS.reader });
   expect(await statusOf(session)).toBe(200);
   const refused = await app().request('POST', '/api/projects/1/cohorts/', { session, body: { name: 'No' } });
@@ -194,7 +194,7 @@ it('has only the scopes and projects of its key', async () => {
   expect(await statusOf(narrow, 'GET', '/api/organizations/@current/')).toBe(403);
 });
 
-it('never combines a key with the permissions of a cookie: the header takes precedence', async () => {
+test('never combines a key with the permissions of a cookie: the header takes precedence', async () => {
   const session = await signIn();
   const refused = await app().request('GET', '/api/projects/1/', { session, key: KEYS.unrelated });
   expect(refused.status).toBe(403);
@@ -209,7 +209,7 @@ it('never combines a key with the permissions of a cookie: the header takes prec
   expect((await app().request('POST', '/api/projects/1/cohorts/', { headers, body })).status).toBe(201);
 });
 
-it('does not count as the key that signed it in', async () => {
+test('does not count as the key that signed it in', async () => {
   const session = await signIn();
   const { status, json } = await app().request('GET', '/api/personal_api_keys/@current/', { session });
   expect([status, json.detail]).toEqual([
@@ -218,7 +218,7 @@ it('does not count as the key that signed it in', async () => {
   ]);
 });
 
-it('replaces its token after a day, and accepts the former one for a minute', async () => {
+test('replaces its token after a day, and accepts the former one for a minute', async () => {
   const old = await signIn();
   later(DAY_MS - MINUTE_MS);
   expect(cookieOf(await app().request('GET', ME, { session: old }))).toBe('');
@@ -238,7 +238,7 @@ it('replaces its token after a day, and accepts the former one for a minute', as
   expect([await statusOf(fresh), await statusOf(old)]).toEqual([200, 401]);
 });
 
-it('ends when its former token is used after that minute, because two browsers have the same cookie', async () => {
+test('ends when its former token is used after that minute, because two browsers have the same cookie', async () => {
   const stolen = await signIn();
   later(DAY_MS);
   const thief = { ...stolen, token: tokenOf(await app().request('GET', ME, { session: stolen })) };
@@ -248,14 +248,14 @@ it('ends when its former token is used after that minute, because two browsers h
   expect(await statusOf(thief)).toBe(401);
 });
 
-it('rotates even where a request is refused', async () => {
+test('rotates even where a request is refused', async () => {
   const session = await signIn({ personal_api_key: KEYS.reader });
   later(DAY_MS);
   const refused = await app().request('POST', '/api/projects/1/cohorts/', { session, body: { name: 'No' } });
   expect([refused.status, tokenOf(refused).slice(0, 4)]).toEqual([403, 'wrs_']);
 });
 
-it('ends after three days without use, and after two weeks in any case', async () => {
+test('ends after three days without use, and after two weeks in any case', async () => {
   const idle = await signIn();
   let used = await signIn();
   for (let day = 0; day < 13; day++) {
@@ -270,7 +270,7 @@ it('ends after three days without use, and after two weeks in any case', async (
   expect([ended.status, ended.json.code]).toEqual([401, 'session_ended']);
 });
 
-it('signs out: the cookie is removed and its token is no longer accepted', async () => {
+test('signs out: the cookie is removed and its token is no longer accepted', async () => {
   const session = await signIn();
   const out = await app().request('DELETE', CURRENT, { session });
   expect([out.status, cookieOf(out)]).toEqual([
@@ -280,7 +280,7 @@ it('signs out: the cookie is removed and its token is no longer accepted', async
   expect(await statusOf(session)).toBe(401);
 });
 
-it('lists and revokes only the sessions of the user', async () => {
+test('lists and revokes only the sessions of the user', async () => {
   const [mine, other] = [await signIn(), await signIn({ login_link: newLink(app()) })];
   const rival = await signIn({ personal_api_key: KEYS.rival });
   const { json } = await app().request('GET', SIGN_IN, { session: mine });
@@ -298,7 +298,7 @@ it('lists and revokes only the sessions of the user', async () => {
   expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
 });
 
-it('revokes all other sessions at once', async () => {
+test('revokes all other sessions at once', async () => {
   const [mine, other] = [await signIn(), await signIn()];
   const rival = await signIn({ personal_api_key: KEYS.rival });
   const { json } = await app().request('POST', '/api/sessions/revoke_others/', { session: mine });
@@ -308,7 +308,7 @@ it('revokes all other sessions at once', async () => {
   expect(await statusOf(mine)).toBe(401);
 });
 
-it('limits a user to 50 sessions and replaces the least recently used one', async () => {
+test('limits a user to 50 sessions and replaces the least recently used one', async () => {
   const [first, second] = [await signIn(), await signIn()];
   for (let i = 0; i < 46; i++) await signIn();
   const listed = async () => (await app().request('GET', SIGN_IN)).json.count;
@@ -320,14 +320,14 @@ it('limits a user to 50 sessions and replaces the least recently used one', asyn
   expect([await listed(), await statusOf(first), await statusOf(second)]).toEqual([50, 200, 401]);
 });
 
-it('counts against the request budget of its key', async () => {
+test('counts against the request budget of its key', async () => {
   const session = await signIn();
   const left = (response: TestResponse) => Number(/r=(\d+)/.exec(response.headers.get('ratelimit')!)![1]);
   const byKey = left(await app().request('GET', ME));
   expect(left(await app().request('GET', ME, { session }))).toBe(byKey - 1);
 });
 
-it('stores no token, link or key in readable form, and logs none', async () => {
+test('stores no token, link or key in readable form, and logs none', async () => {
   const link = newLink(app());
   const session = await signIn({ login_link: link });
   const byKey = await signIn();
@@ -348,7 +348,7 @@ it('stores no token, link or key in readable form, and logs none', async () => {
   expect(app().logLines.some((line) => line.includes(`"session_id":"${id}"`))).toBe(true);
 });
 
-it('survives a restart of the server', async () => {
+test('survives a restart of the server', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-sessions-'));
   const first = await bootApp({ dataDir });
   const made = await first.request('POST', SIGN_IN, { key: null, body: { personal_api_key: API_KEY } });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import Sqlite from 'better-sqlite3';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { API_KEY, SESSION } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -57,19 +57,19 @@ const ENDS = [
   ],
 ] as const;
 
-it.each(ENDS)('%s', async (_who, sql, status) => {
+test.each(ENDS)('%s', async (_who, sql, status) => {
   const before = count();
   expect(await statusOf(BY_KEY, () => change(sql))).toBe(status);
   expect(count()).toBe(before);
 });
 
-it.each(ENDS)('%s, by the session of the key', async (_who, sql, status) => {
+test.each(ENDS)('%s, by the session of the key', async (_who, sql, status) => {
   const before = count();
   expect(await statusOf(bySession(), () => change(sql))).toBe(status);
   expect(count()).toBe(before);
 });
 
-it('a key deleted by a command', async () => {
+test('a key deleted by a command', async () => {
   const before = count();
   const command = new Sqlite(app().app.database.sqlite.name);
   onTestFinished(() => void command.close());
@@ -78,7 +78,7 @@ it('a key deleted by a command', async () => {
   expect(count()).toBe(before);
 });
 
-it('a key that expires', async () => {
+test('a key that expires', async () => {
   const before = count();
   change(`UPDATE personal_api_keys SET expires_at = ${app().clock.now() + 1000} WHERE id = '${WORLD.keyId}'`);
   const pass = () => app().clock.set(app().clock.now() + 1000);
@@ -86,14 +86,14 @@ it('a key that expires', async () => {
   expect(count()).toBe(before);
 });
 
-it('a revoked session', async () => {
+test('a revoked session', async () => {
   const before = count();
   const revoke = () => change(`DELETE FROM sessions WHERE id = '${WORLD.sessionId}'`);
   expect(await statusOf(bySession(), revoke)).toBe(401);
   expect(count()).toBe(before);
 });
 
-it('a session whose token is rotated continues', async () => {
+test('a session whose token is rotated continues', async () => {
   const replace = () => change(`UPDATE sessions SET token_hash = 'another' WHERE id = '${WORLD.sessionId}'`);
   expect(await statusOf(bySession(), replace)).toBe(201);
   expect(await statusOf(BY_KEY, () => {})).toBe(201);

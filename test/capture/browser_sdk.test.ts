@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrowserSdk, findBrowserSdk, SDK_SCRIPTS } from '../../src/capture/browser_sdk.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -23,7 +23,7 @@ const get = (path: string, options: RequestOptions = {}) =>
   app().request('GET', path, { key: null, ...options });
 
 describe('scripts', () => {
-  it('are those of the package, without a reference to a source map', async () => {
+  test('are those of the package, without a reference to a source map', async () => {
     for (const name of SDK_SCRIPTS) {
       const { status, text, headers } = await get(`/static/${name}`);
       expect([name, status, headers.get('content-type')]).toEqual([
@@ -41,7 +41,7 @@ describe('scripts', () => {
     }
   });
 
-  it('include all scripts that the SDK loads on demand', () => {
+  test('include all scripts that the SDK loads on demand', () => {
     const types = readFileSync(join(PACKAGE, 'lib/src/utils/globals.d.ts'), 'utf8');
     const union = (name: string) => new RegExp(`type ${name} = ([^;]+);`).exec(types)![1]!;
     const kinds = [union('PostHogExtensionKind'), union('ExternalExtensionKind')]
@@ -52,7 +52,7 @@ describe('scripts', () => {
     expect(kinds.filter((kind) => !SDK_SCRIPTS.includes(`${kind}.js`))).toEqual([]);
   });
 
-  it('are cached for as long as their path is valid', async () => {
+  test('are cached for as long as their path is valid', async () => {
     const cached = async (path: string) => (await get(path)).headers.get('cache-control');
     const year = 'public, max-age=31536000, immutable';
     expect(await cached(`/static/surveys.js?v=${version}`)).toBe(year);
@@ -61,7 +61,7 @@ describe('scripts', () => {
     expect(await cached('/static/surveys.js?v=1.0.0')).toBe('public, max-age=3600');
   });
 
-  it('are sent once, and compressed if the client accepts it', async () => {
+  test('are sent once, and compressed if the client accepts it', async () => {
     const plain = await get('/static/array.js');
     const packed = await get('/static/array.js', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
     expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
@@ -79,7 +79,7 @@ describe('scripts', () => {
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', tag]);
   });
 
-  it.each([
+  test.each([
     '/static/nothing.js',
     '/static/array.js.map',
     '/static/module.js',
@@ -97,14 +97,14 @@ describe('scripts', () => {
     expect([status, json.code, headers.get('access-control-allow-origin')]).toEqual([404, 'not_found', '*']);
   });
 
-  it('include the configuration of the project', async () => {
+  test('include the configuration of the project', async () => {
     const { status, text, headers } = await get(`/array/${PROJECT_TOKEN}/array.js`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const config = await get(`/array/${PROJECT_TOKEN}/config.js`);
     expect(text).toBe(config.text + (await get('/static/array.js')).text);
   });
 
-  it('are created and compressed once per configuration', async () => {
+  test('are created and compressed once per configuration', async () => {
     const sdk = new BrowserSdk(findBrowserSdk());
     const first = await sdk.after('let a;');
     expect(gunzipSync(first.gzipped).toString()).toBe(first.text);
@@ -114,7 +114,7 @@ describe('scripts', () => {
 });
 
 describe('an installation', () => {
-  it('has the scripts, the licence and the version once they were copied, and serves the same', async () => {
+  test('has the scripts, the licence and the version once they were copied, and serves the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weir-browser-sdk-'));
     try {
       const script = fileURLToPath(new URL('../../scripts/copy_browser_sdk.ts', import.meta.url));
@@ -131,7 +131,7 @@ describe('an installation', () => {
     }
   });
 
-  it('without the scripts reports it', async () => {
+  test('without the scripts reports it', async () => {
     const without = new BrowserSdk(null);
     const detail =
       'This server was installed without the browser SDK. Bundle posthog-js with your page instead.';

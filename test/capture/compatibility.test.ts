@@ -1,13 +1,13 @@
 /** Goal: what SDKs ask for and Weir does not have is answered as they expect, stores nothing, and is bounded. */
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 
 const app = useApp();
 
-it.each([
+test.each([
   ['GET', '/api/surveys/', { surveys: [] }],
   ['GET', '/api/early_access_features/', { earlyAccessFeatures: [] }],
   ['GET', '/api/web_experiments/', { experiments: [] }],
@@ -33,7 +33,7 @@ it.each([
   expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
 });
 
-it('a recording sent while a page closes is dropped without a body', async () => {
+test('a recording sent while a page closes is dropped without a body', async () => {
   const answer = await app().request('POST', '/s/?beacon=1', { key: null, body: '[]' });
   expect([answer.status, answer.text]).toEqual([204, '']);
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import lzString from 'lz-string';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeCapture, type RawCapture } from '../../src/capture/decode.ts';
 
 // Whatever an SDK of any generation sends becomes the same JSON; what cannot be read is refused early.
@@ -26,7 +26,7 @@ async function decode(
 }
 
 describe('bodies that are read', () => {
-  it.each<[string, Buffer | string, Partial<RawCapture>]>([
+  test.each<[string, Buffer | string, Partial<RawCapture>]>([
     ['plain JSON', json, {}],
     ['JSON with a byte order mark and blanks', `\ufeff \n${json}\n`, {}],
     ['gzip by header', gzip, { contentEncoding: 'gzip' }],
@@ -62,7 +62,7 @@ describe('bodies that are read', () => {
     expect(await decode(body, rest)).toEqual(event);
   });
 
-  it('repairs values that storage cannot hold', async () => {
+  test('repairs values that storage cannot hold', async () => {
     const sent =
       '{"a\\u0000":"x\\u0000y\\ud800z","__proto__":{"polluted":1},"ok":[{"__proto__":1,"k":"\\ud83d\\ude00"}]}';
     const decoded = (await decode(sent)) as Record<string, unknown>;
@@ -70,12 +70,12 @@ describe('bodies that are read', () => {
     expect(decoded.polluted).toBeUndefined();
   });
 
-  it('treats brackets in strings as text', async () => {
+  test('treats brackets in strings as text', async () => {
     const text = `${'['.repeat(500)}\\"${'{'.repeat(500)}`;
     expect(await decode(`{"a":"${text}"}`)).toEqual({ a: text.replace('\\"', '"') });
   });
 
-  it('accepts a hundred levels', async () => {
+  test('accepts a hundred levels', async () => {
     expect(await decode(`${'['.repeat(100)}${']'.repeat(100)}`)).toBeInstanceOf(Array);
   });
 });
@@ -84,7 +84,7 @@ describe('bodies that are refused', () => {
   const bomb = gzipSync(Buffer.alloc(64 * LIMIT, 'a'));
   // The packer takes a minute for ten times as much.
   const lzBomb = lzString.compressToBase64('a'.repeat(1.1 * LIMIT));
-  it.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
+  test.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
     ['nothing', '', {}, 'malformed', 'parse_error'],
     ['text', 'hello, world', {}, 'malformed', 'parse_error'],
     ['broken JSON', '{"event":', {}, 'malformed', 'parse_error'],
@@ -110,23 +110,23 @@ describe('bodies that are refused', () => {
     await expect(decode(body, rest)).rejects.toMatchObject({ name: 'WeirError', kind, code });
   });
 
-  it('never repeats the body', async () => {
+  test('never repeats the body', async () => {
     const error = await decode('{"password":"hunter2" oops').catch((thrown: Error) => thrown);
     expect((error as Error).message).not.toMatch(/hunter2|oops/);
   });
 });
 
 describe('bodies that could block other requests', () => {
-  it('blanks before a character that is not base64 are scanned once', async () => {
+  test('blanks before a character that is not base64 are scanned once', async () => {
     await expect(decode(`A${' '.repeat(100_000)}!`)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('half of a surrogate pair inside lz64 is repaired', async () => {
+  test('half of a surrogate pair inside lz64 is repaired', async () => {
     const sent = lzString.compressToBase64('{"event":"a\ud800"}');
     expect(await decode(sent, { compression: 'lz64' })).toEqual({ event: 'a\ufffd' });
   });
 
-  it('millions of tiny values are refused before they are parsed', async () => {
+  test('millions of tiny values are refused before they are parsed', async () => {
     const many = `[${'{},'.repeat(1_100_000)}{}]`;
     await expect(decode(gzipSync(many), {}, 16 * LIMIT)).rejects.toMatchObject({ kind: 'too_large' });
   });

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/kernel/time.ts';
 import { duckdb } from '../events/support.ts';
 import { pythonWith, runPython } from '../support/peers/python.ts';
@@ -59,7 +59,7 @@ const READERS: Readonly<Record<string, (path: string) => string>> = {
 const FORMATS = Object.keys(READERS);
 
 describe('every endpoint keeps them', () => {
-  it.each<[path: string, body: string, headers?: Record<string, string>]>([
+  test.each<[path: string, body: string, headers?: Record<string, string>]>([
     ['/batch/', batchText([eventText(1)])],
     [
       '/batch/',
@@ -96,7 +96,7 @@ describe('readers find them', () => {
     });
   });
 
-  it('in every format with DuckDB', async () => {
+  test('in every format with DuckDB', async () => {
     const files = await exported(FORMATS);
     for (const [index, format] of FORMATS.entries()) {
       const rows = await duckdb(
@@ -117,7 +117,7 @@ describe('readers find them', () => {
   const SUMS = `SELECT sum((properties->>'$.id')::BIGINT) AS total, properties.list[3]::UBIGINT AS unsigned,
     sum((properties->>'$.id')::DECIMAL(18, 2) + 0.01) AS price FROM events GROUP BY ALL`;
 
-  it('as exact numbers in the columns of a query, alone and in sums', async () => {
+  test('as exact numbers in the columns of a query, alone and in sums', async () => {
     await capture(eventText(2));
     const formats = ['Parquet', 'CSV', 'JSONLines'];
     const [parquet, csv, lines] = await exported(formats, { ql_query: SUMS });
@@ -138,7 +138,7 @@ describe('readers find them', () => {
   });
 
   const python = pythonWith('pyarrow.parquet');
-  it.skipIf(!python)('with pyarrow and the json of Python', async () => {
+  test.skipIf(!python)('with pyarrow and the json of Python', async () => {
     const read = `
 import json, sys, pyarrow.parquet as pq
 table = pq.read_table(sys.argv[1])
@@ -148,7 +148,7 @@ row = table.to_pylist()[0]`;
     expect(await runPython(python!, list, [plain!])).toEqual(INTEGERS);
   });
 
-  it.skipIf(!python)('with pyarrow in the columns of a query', async () => {
+  test.skipIf(!python)('with pyarrow in the columns of a query', async () => {
     const script = `
 import json, sys, pyarrow.parquet as pq
 table = pq.read_table(sys.argv[1])
@@ -161,7 +161,7 @@ print(json.dumps([[str(field.type), str(table[field.name][0])] for field in tabl
     ]);
   });
 
-  it('in the preview of an export, compact and indented', async () => {
+  test('in the preview of an export, compact and indented', async () => {
     await app().clock.advance(HOUR_MS);
     const body = {
       ...{ name: 'Some', interval: 'hour', destination: { type: 'File', config: { prefix: 'p' } } },
@@ -178,7 +178,7 @@ print(json.dumps([[str(field.type), str(table[field.name][0])] for field in tabl
     );
   });
 
-  it('in persons after more changes and a merge', async () => {
+  test('in persons after more changes and a merge', async () => {
     const distinct = '"distinct_id":"visitor"';
     await capture(
       `{"event":"seen",${distinct},"properties":{"$set":{"other":${INTEGERS[3]}}}}`,
@@ -208,7 +208,7 @@ describe('values that cannot be kept', () => {
   const HOSTILE = `{"large":[18446744073709551617,-9223372036854775809],"infinite":1e400,"nul":"a\\u0000b","half":"\\ud800x",
     "nested":{"__proto__":{"admin":true},"k\\u0000ey":1}}`;
 
-  it('are reported to the sender, counted, and logged once a minute', async () => {
+  test('are reported to the sender, counted, and logged once a minute', async () => {
     const before = await counted();
     const event = `{"event":"odd","distinct_id":"me","timestamp":"yesterday","properties":${HOSTILE}}`;
     const sent = await capture(event);
@@ -237,7 +237,7 @@ describe('values that cannot be kept', () => {
     });
   });
 
-  it('are reported by the current protocol next to the results', async () => {
+  test('are reported by the current protocol next to the results', async () => {
     const body = `{"batch":[{"event":"odd","distinct_id":"me","uuid":"01930000-0000-7000-8000-000000000001","properties":{"n":1e400}}]}`;
     const sent = await post('/i/v1/analytics/events', body, { Authorization: `Bearer ${PROJECT_TOKEN}` });
     expect(sent.json).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openCapture } from './support.ts';
 
 // Kinds of groups are numbered as they are first seen, events carry the keys of their groups under those numbers, and
@@ -34,7 +34,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     else for (const event of events) await world.sendAll(event);
   };
 
-  it('numbers group types in the order of their first use, and ignores the sixth', async () => {
+  test('numbers group types in the order of their first use, and ignores the sixth', async () => {
     const world = setUp();
     await play(
       world,
@@ -59,7 +59,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(described).toEqual([{ type_index: 2, key: 's1' }]);
   });
 
-  it('merges the properties of a group, and distinguishes groups of one key by their type', async () => {
+  test('merges the properties of a group, and distinguishes groups of one key by their type', async () => {
     const world = setUp();
     await play(
       world,
@@ -74,7 +74,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.groups.read(1, 0, 'acme')?.version).toBe(how === 'one batch' ? 1 : 2);
   });
 
-  it('ignores a change that would make a group too large', async () => {
+  test('ignores a change that would make a group too large', async () => {
     const world = setUp();
     await play(
       world,
@@ -89,7 +89,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('properties of groups', () => {
-  it('may have exactly 64 KB of JSON, set in any steps', async () => {
+  test('may have exactly 64 KB of JSON, set in any steps', async () => {
     const world = setUp();
     const text = 'é'.repeat(30_000);
     const room = 64 * 1024 - Buffer.byteLength(JSON.stringify({ text, more: '' }));
@@ -104,7 +104,7 @@ describe('properties of groups', () => {
     expect(world.groups.read(1, 0, 'acme')!.version).toBe(2);
   });
 
-  it('are read once per batch', async () => {
+  test('are read once per batch', async () => {
     const world = setUp();
     await world.sendAll(describes('company', 'acme', { marker: 1 }));
     const parse = vi.spyOn(JSON, 'parse');
@@ -117,7 +117,7 @@ describe('properties of groups', () => {
 });
 
 describe('stamps', () => {
-  it.each<[string, unknown, Record<string, unknown>]>([
+  test.each<[string, unknown, Record<string, unknown>]>([
     ['a number is a key like its text', { company: 42 }, { $group_0: '42' }],
     ['an empty key is no group', { company: '' }, {}],
     ['null is no group', { company: null }, {}],
@@ -135,7 +135,7 @@ describe('stamps', () => {
     expect(Object.keys(types())).toHaveLength(Object.keys(stamps).length);
   });
 
-  it('replace values that the sender has set, and only those', async () => {
+  test('replace values that the sender has set, and only those', async () => {
     const { sendAll, stored, rows } = setUp();
     const nested = { $group_0: 'nested' };
     await sendAll(seen({ company: 'acme' }, { $group_0: 'theirs', $group_3: 'theirs', nested }));
@@ -149,7 +149,7 @@ describe('stamps', () => {
     expect(rows()[0]!.properties).not.toContain('"$group_0":"theirs"');
   });
 
-  it('stay the same after a restart', async () => {
+  test('stay the same after a restart', async () => {
     const first = setUp();
     await first.sendAll(seen({ company: 'acme' }), seen({ team: 'red' }));
     const again = setUp(first);
@@ -157,14 +157,14 @@ describe('stamps', () => {
     expect(again.stored().at(-1)).toMatchObject({ $group_1: 'blue', $group_2: 's1' });
   });
 
-  it('are numbered separately for each project', async () => {
+  test('are numbered separately for each project', async () => {
     const { sendAll, sendTo, types } = setUp();
     await sendAll(seen({ company: 'acme' }));
     await sendTo('phc_second', seen({ team: 'red' }), describes('team', 'red', { a: 1 }));
     expect([types(1), types(2)]).toEqual([{ 0: 'company' }, { 0: 'team' }]);
   });
 
-  it('use no number for events that could not be stored', async () => {
+  test('use no number for events that could not be stored', async () => {
     const { sendAll, types, database, groups } = setUp();
     database.sqlite.exec("CREATE TRIGGER bad BEFORE INSERT ON inbox BEGIN SELECT RAISE(ABORT, 'no'); END");
     await expect(sendAll(seen({ company: 'acme' }), describes('company', 'a', { b: 1 }))).rejects.toThrow();
@@ -175,7 +175,7 @@ describe('stamps', () => {
     expect(groups.properties(1, 0, 'a')).toBeNull();
   });
 
-  it('ignore a repeated event', async () => {
+  test('ignore a repeated event', async () => {
     const { send, types, groups } = setUp();
     const uuid = '01930000-0000-7000-8000-000000000001';
     const event = (set: object) => ({

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCapture } from './support.ts';
 
 // A batch of any weight is stored in parts, with turns of the event loop between them, and answered after the last part.
@@ -52,7 +52,7 @@ function setUp(state?: Parameters<typeof openCapture>[0]) {
 }
 
 describe('a batch that is too much for one turn of the event loop', () => {
-  it('is stored in parts, by rows', async () => {
+  test('is stored in parts, by rows', async () => {
     const { send, watch, rows } = setUp();
     const { result, steps } = await watch(send(events(4500)));
     expect(result).toEqual({ accepted: 4500, duplicates: 0, rejected: [] });
@@ -60,7 +60,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(rows().map((row) => row.uuid)).toEqual(events(4500).map((sent) => sent.uuid));
   });
 
-  it('is stored in parts, by the size of its events and persons', async () => {
+  test('is stored in parts, by the size of its events and persons', async () => {
     const { send, watch, rows } = setUp();
     await send([identified]);
     const { result, steps } = await watch(send(events(600, (n) => ({ $set: { n } }))));
@@ -75,7 +75,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     );
   });
 
-  it('is stored in parts, by the size of its groups', async () => {
+  test('is stored in parts, by the size of its groups', async () => {
     const { send, watch, groups } = setUp();
     const described = (n: number, set: object) => ({
       $group_type: 'company',
@@ -92,7 +92,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(JSON.parse(groups.read(1, 0, 'c399')!.properties)).toMatchObject({ n: 399 });
   });
 
-  it('does not delay a small one', async () => {
+  test('does not delay a small one', async () => {
     const { send, rows } = setUp();
     await send([identified]);
     const answered: string[] = [];
@@ -103,7 +103,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(answered).toEqual(['small', 'large']);
   });
 
-  it('takes turns with another large one', async () => {
+  test('takes turns with another large one', async () => {
     const { send, rows } = setUp();
     const bobs = events(3000).map(({ uuid: _, ...event }) => ({ ...event, distinct_id: 'bob' }));
     await Promise.all([send(events(3000)), send(bobs)]);
@@ -113,7 +113,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(owners).toHaveLength(6000);
   });
 
-  it('detects a uuid of an earlier part', async () => {
+  test('detects a uuid of an earlier part', async () => {
     const { send, rows } = setUp();
     const batch = events(2500);
     expect(await send([...batch, batch[0], batch[2400]])).toEqual({
@@ -124,7 +124,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(rows()).toHaveLength(2500);
   });
 
-  it('is not acknowledged when a later part cannot be stored, and is complete after it is sent again', async () => {
+  test('is not acknowledged when a later part cannot be stored, and is complete after it is sent again', async () => {
     const capture = setUp();
     const { send, refuse, accept, persons } = capture;
     const batch = events(3500, (n) => ({ $set: { n }, $set_once: { first: n } }));
@@ -140,7 +140,7 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(JSON.parse(persons.ofDistinctId(1, 'ada')!.properties)).toEqual({ n: 3499, first: 0 });
   });
 
-  it('does not affect another batch when it fails', async () => {
+  test('does not affect another batch when it fails', async () => {
     const { send, refuse, rows } = setUp();
     refuse(1500);
     const answers = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeCapture } from '../../src/capture/decode.ts';
 import { LARGE_BYTES } from '../../src/capture/inflate.ts';
 import { parseSent } from '../../src/capture/json.ts';
@@ -35,7 +35,7 @@ describe('parsing event by event', () => {
     sent_at: fc.jsonValue(),
   });
 
-  it('returns the value of the whole text', async () => {
+  test('returns the value of the whole text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(json, batches), fc.constantFrom(0, 2), async (value, indentation) => {
         const text = JSON.stringify(value, null, indentation);
@@ -44,7 +44,7 @@ describe('parsing event by event', () => {
     );
   });
 
-  it('keeps the digits of large integers, and counts changed values', async () => {
+  test('keeps the digits of large integers, and counts changed values', async () => {
     const odd = '{"big":9007199254740993,"sum":123456789012345678901234,"far":1e999,"a":"\\u0000\\ud800"}';
     const text = `{"sent_at":18446744073709551615,"batch":[${odd}, ${odd}],"__proto__":{"a":1}}`;
     const read = await parseLarge(text);
@@ -52,7 +52,7 @@ describe('parsing event by event', () => {
     expect(read.changes).toMatchObject({ integer_rounded: 2, number_out_of_range: 2, surrogate_replaced: 2 });
   });
 
-  it.each([
+  test.each([
     '[',
     '{',
     '{"batch":[',
@@ -77,7 +77,7 @@ describe('parsing event by event', () => {
     await expect(parseLarge(text)).rejects.toMatchObject({ kind: 'malformed', code: 'parse_error' });
   });
 
-  it.each([
+  test.each([
     ['depth', `[${'['.repeat(100)}${']'.repeat(100)}]`, 'malformed'],
     ['depth inside of a batch', `{"batch":[${'['.repeat(99)}${']'.repeat(99)}]}`, 'malformed'],
     ['events', `[${'{},'.repeat(10_000)}{}]`, 'too_large'],
@@ -88,7 +88,7 @@ describe('parsing event by event', () => {
     await expect(parseLarge(text)).rejects.toMatchObject({ kind });
   });
 
-  it('lets other requests run', async () => {
+  test('lets other requests run', async () => {
     let turns = 0;
     let isDone = false;
     const parsing = parseLarge(largeBatch({}, 200)).finally(() => (isDone = true));
@@ -102,7 +102,7 @@ describe('parsing event by event', () => {
 });
 
 describe('a large request', () => {
-  it('is stored completely, compressed or not', async () => {
+  test('is stored completely, compressed or not', async () => {
     const { service, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     expect(text.length).toBeGreaterThan(LARGE_BYTES);
@@ -111,7 +111,7 @@ describe('a large request', () => {
     expect(rows()).toHaveLength(160);
   });
 
-  it.each([
+  test.each([
     ['before the events', JSON.stringify({ api_key: TOKEN, batch: events(80) })],
     ['after the events', JSON.stringify({ batch: events(80), api_key: TOKEN })],
     ['in the first event', JSON.stringify([{ ...events(1)[0], token: TOKEN }, ...events(80)])],
@@ -128,7 +128,7 @@ describe('a large request', () => {
     expect(accepted).toBeGreaterThanOrEqual(80);
   });
 
-  it.each([
+  test.each([
     ['no token', largeBatch({}), 'No project token was sent. Put it into api_key.'],
     ['an unknown one', largeBatch({ api_key: 'phc_other' }), 'The project token is not known.'],
     [
@@ -142,7 +142,7 @@ describe('a large request', () => {
     expect(refused).toMatchObject({ kind: 'unauthenticated', code: 'invalid_api_key', detail });
   });
 
-  it('does not delay a small one, and waits for the one before it', async () => {
+  test('does not delay a small one, and waits for the one before it', async () => {
     const { service, send, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const order: string[] = [];
@@ -154,7 +154,7 @@ describe('a large request', () => {
     expect(rows()).toHaveLength(161);
   });
 
-  it('is refused when too many wait, earlier for one client, and is not stored', async () => {
+  test('is refused when too many wait, earlier for one client, and is not stored', async () => {
     const { service, rows } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const sendBy = (client: string) => service.capture({ ...bodyOf(text), client });
@@ -169,7 +169,7 @@ describe('a large request', () => {
     expect(rows()).toHaveLength(34 * 80);
   });
 
-  it('that fails does not block the next one', async () => {
+  test('that fails does not block the next one', async () => {
     const { service } = openCapture();
     const text = largeBatch({ api_key: TOKEN }, 80);
     const broken = `${text.slice(0, -1)},`;
@@ -185,11 +185,11 @@ describe('a small body that inflates to much', () => {
   const decode = (text: string) =>
     decodeCapture(bodyOf(gzipSync(text), 'gzip'), { limit: 20 * MB, enterLarge: async () => {} });
 
-  it('is refused by its compression ratio', async () => {
+  test('is refused by its compression ratio', async () => {
     await expect(decode(`[${' '.repeat(19 * MB)}]`)).rejects.toMatchObject({ kind: 'too_large' });
   });
 
-  it('is accepted as long as it may contain events', async () => {
+  test('is accepted as long as it may contain events', async () => {
     const text = JSON.stringify(events(90));
     expect((await decode(text)).value).toEqual(JSON.parse(text));
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type NormalizeContext, normalizeEvent } from '../../src/capture/normalize.ts';
 import { readSubmission } from '../../src/capture/submission.ts';
 
@@ -28,7 +28,7 @@ function stored(raw: unknown, changes?: Partial<NormalizeContext>) {
 const base = { event: 'viewed', distinct_id: 'u1' };
 
 describe('what is stored', () => {
-  it('an event as server SDKs send it', () => {
+  test('an event as server SDKs send it', () => {
     const raw = {
       ...base,
       uuid: UUID.toUpperCase(),
@@ -48,7 +48,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('an event as browser SDKs send it', () => {
+  test('an event as browser SDKs send it', () => {
     const raw = {
       event: '$autocapture',
       $set: { plan: 'pro', both: 'beside' },
@@ -71,7 +71,7 @@ describe('what is stored', () => {
     expect(event.person).toMatchObject({ set: { plan: 'pro', both: 'inside' }, setOnce: { first: 1 } });
   });
 
-  it.each<[string, Record<string, unknown>, string]>([
+  test.each<[string, Record<string, unknown>, string]>([
     ['top level', { distinct_id: 'a', properties: { distinct_id: 'b' } }, 'a'],
     ['$distinct_id', { $distinct_id: 'a' }, 'a'],
     ['properties', { properties: { distinct_id: 'b' } }, 'b'],
@@ -87,7 +87,7 @@ describe('when it happened', () => {
   const at = '2026-11-20T09:00:00Z';
   const atMicros = NOW - 3600 * SECOND;
   const late = { sentAt: NOW - 30 * SECOND };
-  it.each<[string, Record<string, unknown>, Partial<NormalizeContext>, number]>([
+  test.each<[string, Record<string, unknown>, Partial<NormalizeContext>, number]>([
     ['timestamp alone is taken as it is', { timestamp: at }, {}, atMicros],
     [
       'timestamp and sent_at: shifted by the difference of the clocks',
@@ -126,7 +126,7 @@ describe('when it happened', () => {
 });
 
 describe('what is refused, alone', () => {
-  it.each<[string, unknown, string, string]>([
+  test.each<[string, unknown, string, string]>([
     ['null', null, 'invalid_type', 'The event is not an object.'],
     ['a string', 'viewed', 'invalid_type', 'The event is not an object.'],
     ['an array', [], 'invalid_type', 'The event is not an object.'],
@@ -179,7 +179,7 @@ describe('what is refused, alone', () => {
     expect(result).toMatchObject({ rejected: { index: 3, code, detail } });
   });
 
-  it('is identified as far as possible', () => {
+  test('is identified as far as possible', () => {
     expect(normalize({ event: 'viewed', uuid: UUID })).toEqual({
       rejected: {
         index: 3,
@@ -194,7 +194,7 @@ describe('what is refused, alone', () => {
 
 describe('submissions', () => {
   const single = { ...base, properties: { token: 'inside' } };
-  it.each<[string, unknown, string | undefined, { token: string; events: unknown[] }]>([
+  test.each<[string, unknown, string | undefined, { token: string; events: unknown[] }]>([
     ['a batch', { api_key: 'k', batch: [base] }, undefined, { token: 'k', events: [base] }],
     ['a batch with token', { token: 'k', batch: [base] }, undefined, { token: 'k', events: [base] }],
     [
@@ -211,12 +211,12 @@ describe('submissions', () => {
     expect(readSubmission(body, query)).toEqual({ ...expected, sentAt: null, historical: false });
   });
 
-  it('have the send time and the import flag', () => {
+  test('have the send time and the import flag', () => {
     const body = { api_key: 'k', batch: [], sent_at: '2026-11-20T10:00:00Z', historical_migration: true };
     expect(readSubmission(body)).toMatchObject({ sentAt: NOW, historical: true });
   });
 
-  it.each<[string, unknown, string, string | undefined]>([
+  test.each<[string, unknown, string, string | undefined]>([
     ['a number', 7, 'malformed', 'parse_error'],
     ['null', null, 'malformed', 'parse_error'],
     ['a batch that is no array', { api_key: 'k', batch: {} }, 'invalid', 'invalid_input'],
@@ -229,14 +229,14 @@ describe('submissions', () => {
 });
 
 describe('what the event store could not hold', () => {
-  it.each(['1600-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
+  test.each(['1600-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
     'an event of %s gets the current time',
     (timestamp) => {
       expect(stored({ ...base, timestamp }, { historical: true }).timestamp).toBe(NOW);
     },
   );
 
-  it('an endless anonymous id is ignored without a search for quotes', () => {
+  test('an endless anonymous id is ignored without a search for quotes', () => {
     const other = `a${"'".repeat(100_000)}a`;
     const { person } = stored({
       event: '$identify',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymousId } from '../../src/capture/persons.ts';
 import { Flusher } from '../../src/events/flusher.ts';
 import { log, openEngine } from '../events/support.ts';
@@ -38,7 +38,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     else for (const event of events) await world.sendAll(event);
   };
 
-  it.each<[string, Sent[], number]>([
+  test.each<[string, Sent[], number]>([
     ['a visitor who logs in', [view('anon'), identify('user', 'anon'), view('user')], 1],
     ['two persons who become one', [view('anon'), view('user'), identify('user', 'anon')], 1],
     ['a chain', [view('a'), view('b'), view('c'), force('b', 'a'), force('c', 'b'), view('a')], 1],
@@ -73,7 +73,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('changes', () => {
-  it('get a new number each, also those that follow a merge', async () => {
+  test('get a new number each, also those that follow a merge', async () => {
     const { sendAll, idOf, all, overrides } = setUp();
     await sendAll(view('a'), view('b'), view('c'));
     const [a, b, c] = ['a', 'b', 'c'].map(idOf);
@@ -89,7 +89,7 @@ describe('changes', () => {
     expect(overrides.lastSeq()).toBe(3);
   });
 
-  it('move a distinct id once, however long the chain of merges in a batch is', async () => {
+  test('move a distinct id once, however long the chain of merges in a batch is', async () => {
     const { sendAll, idOf, all, database } = setUp();
     const ids = Array.from({ length: 300 }, (_, index) => `p${index}`);
     await sendAll(...ids.map(view));
@@ -101,14 +101,14 @@ describe('changes', () => {
     expect(versions).toBe(2);
   });
 
-  it('are not caused by events without a merge', async () => {
+  test('are not caused by events without a merge', async () => {
     const { sendAll, overrides } = setUp();
     await sendAll(view('a'), identify('a', 'new'), view('new'), glance('a'), identify('a', 'new'));
     expect(overrides.lastSeq()).toBe(0);
     expect(overrides.hasAny(1)).toBe(false);
   });
 
-  it('are not stored by a transaction that fails', async () => {
+  test('are not stored by a transaction that fails', async () => {
     const { sendAll, database, all } = setUp();
     await sendAll(view('a'), view('b'), glance('c'));
     database.sqlite.exec(
@@ -121,7 +121,7 @@ describe('changes', () => {
     expect(all()).toMatchObject([{ oldPersonId: anonymousId(1, 'c') }]);
   });
 
-  it('record ids without a person until they have one, across a restart', async () => {
+  test('record ids without a person until they have one, across a restart', async () => {
     const first = setUp();
     await first.sendAll(glance('u'), glance('v'));
     const again = setUp(first);
@@ -135,7 +135,7 @@ describe('changes', () => {
   });
 });
 
-it('queries count each person once after a flush', async () => {
+test('queries count each person once after a flush', async () => {
   const world = setUp();
   const { engine } = await openEngine();
   const flusher = new Flusher({ ...world, engine, log });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymousId } from '../../src/capture/persons.ts';
 import { openCapture } from './support.ts';
 
@@ -34,7 +34,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
   const force = (id: string, other: string): Sent => ['$merge_dangerously', id, { alias: other }];
   const view = (id: string): Sent => ['viewed', id];
 
-  it.each<[string, Sent[], boolean]>([
+  test.each<[string, Sent[], boolean]>([
     ['two ids are two persons', [view('a'), view('b')], false],
     ['identify merges an anonymous visitor', [view('anon'), view('user'), identify('user', 'anon')], true],
     ['identify makes the known id of a visitor', [view('anon'), identify('user', 'anon')], true],
@@ -61,7 +61,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.rows()).toHaveLength(events.length);
   });
 
-  it.each([
+  test.each([
     '',
     ' ',
     '0',
@@ -86,14 +86,14 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(world.same(id, 'user')).toBe(false);
   });
 
-  it('merges chains', async () => {
+  test('merges chains', async () => {
     const world = setUp();
     await play(world, [view('a'), view('b'), view('c'), alias('b', 'a'), force('c', 'b'), view('a')]);
     expect(world.same('a', 'c') && world.same('b', 'c')).toBe(true);
     expect(world.last().personId).toBe(world.of('c')?.id);
   });
 
-  it('keeps properties of the surviving person and adds the others', async () => {
+  test('keeps properties of the surviving person and adds the others', async () => {
     const world = setUp();
     await play(world, [
       ['viewed', 'anon', { $set: { plan: 'free', city: 'Rome' } }],
@@ -115,7 +115,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     expect(ended).toEqual({ n: 1 });
   });
 
-  it('applies $set, $set_once and $unset in order, and events carry the person as it was then', async () => {
+  test('applies $set, $set_once and $unset in order, and events carry the person as it was then', async () => {
     const world = setUp();
     await play(world, [
       ['viewed', 'u', { $set_once: { first: 1, gone: 1 } }],
@@ -132,7 +132,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
 });
 
 describe('events without a person profile', () => {
-  it('create no person and always have the same id', async () => {
+  test('create no person and always have the same id', async () => {
     const { sendAll, of, rows } = setUp();
     const without = { $process_person_profile: false, $set: { a: 1 } };
     await sendAll(
@@ -150,7 +150,7 @@ describe('events without a person profile', () => {
     expect(anonymousId(1, 'u')).not.toBe(anonymousId(2, 'u'));
   });
 
-  it('belong to an existing person of the id, and change nothing', async () => {
+  test('belong to an existing person of the id, and change nothing', async () => {
     const { sendAll, of, last } = setUp();
     await sendAll(['viewed', 'u', { $set: { a: 1 } }]);
     const before = of('u');
@@ -161,7 +161,7 @@ describe('events without a person profile', () => {
 });
 
 describe('versions', () => {
-  it('grow once for a transaction with a change, and not otherwise', async () => {
+  test('grow once for a transaction with a change, and not otherwise', async () => {
     const { sendAll, of, clock } = setUp();
     await sendAll(['viewed', 'u'], ['viewed', 'u', { $set: { a: 1 } }], ['viewed', 'u', { $set: { a: 2 } }]);
     const created = of('u');
@@ -173,7 +173,7 @@ describe('versions', () => {
     expect(of('u')).toMatchObject({ version: 2, changedAt: clock.now() * 1000, properties: { b: 1 } });
   });
 
-  it('ignore a change that would make a person too large', async () => {
+  test('ignore a change that would make a person too large', async () => {
     const { sendAll, of, rows } = setUp();
     await sendAll(['viewed', 'u', { $set: { small: 1 } }]);
     await sendAll(['viewed', 'u', { $set: { large: 'x'.repeat(600 * 1024) } }]);
@@ -183,7 +183,7 @@ describe('versions', () => {
 });
 
 describe('persons changed in an interval', () => {
-  it('are all distinct ids whose mapping or person changed, with current data', async () => {
+  test('are all distinct ids whose mapping or person changed, with current data', async () => {
     const { sendAll, clock, persons, of } = setUp();
     const at = async (...events: Sent[]) => {
       await clock.advance(1000);
@@ -220,7 +220,7 @@ describe('persons changed in an interval', () => {
     expect([...persons.personsChangedBetween(2, 0, third + 1)]).toEqual([]);
   });
 
-  it('are complete if they exceed a page', async () => {
+  test('are complete if they exceed a page', async () => {
     const { sendAll, persons, clock } = setUp();
     const all = (n: number, properties = {}) =>
       Array.from({ length: n }, (_, i): Sent => ['viewed', `u${i}`, properties]);

@@ -4,7 +4,7 @@
  */
 import { deflateSync, gzipSync } from 'node:zlib';
 import { PostHog } from 'posthog-node';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bootApp, NOW, type TestApp } from '../support/app.ts';
 import { type ExportedEvent, exportEvents } from '../support/exported.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -34,7 +34,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('legacy paths', () => {
-  it.each(['/track/', '/i/v0/ai/batch/'])('%s stores events like /batch/', async (path) => {
+  test.each(['/track/', '/i/v0/ai/batch/'])('%s stores events like /batch/', async (path) => {
     const event = {
       uuid: UUIDS[0],
       event: '$ai_generation',
@@ -50,7 +50,7 @@ describe('legacy paths', () => {
     ]);
   });
 
-  it('/engage/ sets properties of the person', async () => {
+  test('/engage/ sets properties of the person', async () => {
     const entry = { $token: PROJECT_TOKEN, $distinct_id: 'ada', $set: { plan: 'pro' }, uuid: UUIDS[0] };
     const data = Buffer.from(JSON.stringify(entry)).toString('base64');
     const rows = await storedBy(async () => {
@@ -63,7 +63,7 @@ describe('legacy paths', () => {
     ]);
   });
 
-  it('other paths refuse an event without a name', async () => {
+  test('other paths refuse an event without a name', async () => {
     const { json } = await post('/track/', {
       token: PROJECT_TOKEN,
       distinct_id: 'ada',
@@ -91,7 +91,7 @@ describe('capture protocol 1', () => {
     ...more,
   });
 
-  it('stores events with the fields that the protocol moved out of their properties', async () => {
+  test('stores events with the fields that the protocol moved out of their properties', async () => {
     const options = {
       process_person_profile: false,
       cookieless_mode: true,
@@ -123,7 +123,7 @@ describe('capture protocol 1', () => {
     expect(rows[1]!.person_properties).toEqual({ plan: 'pro' });
   });
 
-  it('reports each event: duplicates are ok, invalid ones are dropped', async () => {
+  test('reports each event: duplicates are ok, invalid ones are dropped', async () => {
     const rows = await storedBy(async () => {
       await post(ANALYTICS, { batch: [event(0)] }, HEADERS);
       const batch = [event(0), event(1, { event: '' }), event(2, { properties: 'none' }), event(3)];
@@ -144,7 +144,7 @@ describe('capture protocol 1', () => {
     expect(rows.map(({ uuid }) => uuid).sort()).toEqual([UUIDS[0], UUIDS[3]]);
   });
 
-  it('corrects the clock of the sender, unless the event disables it', async () => {
+  test('corrects the clock of the sender, unless the event disables it', async () => {
     const rows = await storedBy(async () => {
       const batch = [event(0), event(1, { options: { disable_skew_correction: true } })];
       const behind = { ...HEADERS, 'PostHog-Request-Timestamp': '2026-11-20T10:10:00Z' };
@@ -155,7 +155,7 @@ describe('capture protocol 1', () => {
     expect(times.get(UUIDS[1]!)).toBe(Date.parse('2026-11-20T10:00:00Z'));
   });
 
-  it.each([
+  test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
   ] as const)('takes %s', async (encoding, compress) => {
@@ -164,7 +164,7 @@ describe('capture protocol 1', () => {
     expect(json).toEqual({ results: { [UUIDS[0]!]: { result: 'ok' } } });
   });
 
-  it.each([
+  test.each([
     ['no token', {}, { batch: [event(0)] }, 401, 'invalid_api_key', null],
     ['no batch', HEADERS, {}, 400, 'required', 'batch'],
     ['a list', HEADERS, [event(0)], 400, 'required', 'batch'],
@@ -185,12 +185,12 @@ describe('capture protocol 1', () => {
     expect(sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get()).toBe(0);
   });
 
-  it('does not return an unsafe request id', async () => {
+  test('does not return an unsafe request id', async () => {
     const answer = await post(ANALYTICS, { batch: [] }, { ...HEADERS, 'PostHog-Request-Id': 'a b"c' });
     expect([answer.status, answer.headers.get('posthog-request-id')]).toEqual([200, null]);
   });
 
-  it('works with unmodified posthog-node', async () => {
+  test('works with unmodified posthog-node', async () => {
     vi.stubEnv('POSTHOG_CAPTURE_MODE', 'v1');
     const rows = await storedBy(async () => {
       const sdk = new PostHog(PROJECT_TOKEN, { host: app().url, flushAt: 10 });

@@ -1,5 +1,5 @@
 /** Goal: events whose stated time was not kept are counted and told to the operator, and a flood of them is not a flood of lines. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -25,7 +25,7 @@ async function counted(): Promise<number[]> {
   );
 }
 
-it('are counted from 0, by reason, and logged at most once a minute', async () => {
+test('are counted from 0, by reason, and logged at most once a minute', async () => {
   const { clock } = app();
   expect(await counted()).toEqual([0, 0]);
   expect((await capture('2026-11-20T10:00:00Z', undefined, null)).json).toMatchObject({ accepted: 3 });
@@ -58,7 +58,7 @@ it('are counted from 0, by reason, and logged at most once a minute', async () =
   expect(await counted()).toEqual([4, 2]);
 });
 
-it('an event with an offset instead of a timestamp keeps its time', async () => {
+test('an event with an offset instead of a timestamp keeps its time', async () => {
   const before = await counted();
   await app().request('POST', '/batch/', {
     body: { api_key: PROJECT_TOKEN, batch: [{ event: 'seen', distinct_id: 'me', offset: 1000 }] },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCapture } from './support.ts';
 
 // An answer means the events are stored, once, with an arrival that never goes back.
@@ -12,7 +12,7 @@ const event = (n: number, more: Record<string, unknown> = {}) => ({
 });
 
 describe('storing', () => {
-  it('stores the other events of a batch and reports the invalid one', async () => {
+  test('stores the other events of a batch and reports the invalid one', async () => {
     const { send, rows, nudges } = openCapture();
     const batch = Array.from({ length: 500 }, (_, n) => (n === 123 ? { event: 'viewed' } : event(n)));
     const result = await send(batch);
@@ -27,7 +27,7 @@ describe('storing', () => {
     expect(nudges()).toBe(1);
   });
 
-  it('accepts a batch of invalid events without storing anything', async () => {
+  test('accepts a batch of invalid events without storing anything', async () => {
     const { send, rows, nudges } = openCapture();
     expect(await send([1, 2])).toMatchObject({
       accepted: 0,
@@ -38,7 +38,7 @@ describe('storing', () => {
     expect(nudges()).toBe(0);
   });
 
-  it('stores a uuid once: within a batch, across batches, across restarts, after the flush', async () => {
+  test('stores a uuid once: within a batch, across batches, across restarts, after the flush', async () => {
     const capture = openCapture();
     expect(await capture.send([event(1), event(2), event(1)])).toMatchObject({ accepted: 2, duplicates: 1 });
     expect(await capture.send([event(3), event(2)])).toMatchObject({ accepted: 1, duplicates: 1 });
@@ -51,14 +51,14 @@ describe('storing', () => {
     expect(again.rows().map(({ seq, uuid: id }) => [seq, id])).toEqual([[4, uuid(4)]]);
   });
 
-  it('lets two projects use the same uuid', async () => {
+  test('lets two projects use the same uuid', async () => {
     const { send, rows } = openCapture();
     await send([event(1)]);
     expect(await send([event(1)], { api_key: 'phc_second' })).toMatchObject({ accepted: 1, duplicates: 0 });
     expect(rows().map((row) => row.teamId)).toEqual([1, 2]);
   });
 
-  it('refuses an unknown token and stores nothing', async () => {
+  test('refuses an unknown token and stores nothing', async () => {
     const { send, rows } = openCapture();
     await expect(send([event(1)], { api_key: 'phc_other' })).rejects.toMatchObject({
       kind: 'unauthenticated',
@@ -71,7 +71,7 @@ describe('storing', () => {
 describe('arrival', () => {
   const HOUR_MS = 3_600_000;
 
-  it('never decreases when the clock does, nor after a restart', async () => {
+  test('never decreases when the clock does, nor after a restart', async () => {
     const capture = openCapture();
     const start = capture.clock.now();
     const { clock } = capture;
@@ -86,7 +86,7 @@ describe('arrival', () => {
     expect(arrivals).toEqual([start, start, start, start + 1].map((ms) => ms * 1000));
   });
 
-  it('never falls into a closed interval', async () => {
+  test('never falls into a closed interval', async () => {
     const capture = openCapture();
     const end = (capture.clock.now() + 60_000) * 1000;
     capture.arrivals.closeBefore(end);
@@ -96,7 +96,7 @@ describe('arrival', () => {
     expect(capture.rows().map((row) => row.arrivedAt)).toEqual([end, end]);
   });
 
-  it('of an import is its own time, never the future, and is recorded', async () => {
+  test('of an import is its own time, never the future, and is recorded', async () => {
     const { send, rows, clock, database } = openCapture();
     const now = clock.now() * 1000;
     const old = '2026-01-01T00:07:30Z';
@@ -112,7 +112,7 @@ describe('arrival', () => {
 });
 
 describe('many requests at once', () => {
-  it('share a commit, and each gets its own response', async () => {
+  test('share a commit, and each gets its own response', async () => {
     const { send, rows } = openCapture();
     const answers = await Promise.all([
       send([event(1), event(2)]),
@@ -127,7 +127,7 @@ describe('many requests at once', () => {
     expect(new Set(rows().map((row) => row.arrivedAt)).size).toBe(1);
   });
 
-  it('do not fail because of one that cannot be stored', async () => {
+  test('do not fail because of one that cannot be stored', async () => {
     const { send, rows, database } = openCapture();
     database.sqlite.exec(
       "CREATE TRIGGER bad BEFORE INSERT ON inbox WHEN new.event = 'cursed' BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -143,7 +143,7 @@ describe('many requests at once', () => {
     expect(await send([event(2)])).toMatchObject({ accepted: 1, duplicates: 0 });
   });
 
-  it('are refused as retryable when too many wait', async () => {
+  test('are refused as retryable when too many wait', async () => {
     const { commits, rows } = openCapture();
     const batch = {
       teamId: 1,

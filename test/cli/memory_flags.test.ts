@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const MB = 1024 * 1024;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,7 +14,7 @@ const { memoryFlags } = await import(join(ROOT, 'bin/memory_flags.js'));
 const folder = mkdtempSync(join(tmpdir(), 'weir-memory-flags-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each([
+test.each([
   ['a container of 512 MB', 512 * MB, '', ['--max-old-space-size=160', '--max-semi-space-size=4']],
   ['a container of 1 GB', 1024 * MB, '', ['--max-old-space-size=320', '--max-semi-space-size=8']],
   ['a tiny container', 64 * MB, '', ['--max-old-space-size=128', '--max-semi-space-size=1']],

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { generators, generatorsFolder } from './generators.ts';
@@ -57,7 +57,7 @@ describe.skipIf(folderOfGenerators === null).each(generators(folderOfGenerators 
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('makes a client that works and sends only what it was given', async () => {
+    test('makes a client that works and sends only what it was given', async () => {
       const event = { event: 'old', distinct_id: 'ada', timestamp: '2026-11-18T06:00:00Z' };
       const batch = { api_key: PROJECT_TOKEN, historical_migration: true, batch: [event] };
       expect((await app().request('POST', '/batch/', { key: null, body: batch })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasScope } from '../../src/kernel/tenant.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { keep } from '../support/restore.ts';
@@ -147,7 +147,7 @@ function isAsExpected(status: number, wanted: number | null): boolean {
 }
 
 describe.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', (_id, op) => {
-  it('allows exactly the callers that the contract names', async () => {
+  test('allows exactly the callers that the contract names', async () => {
     const { database } = app.app;
     seedWorld(app);
     database.transact(() => addCallers(app, op));
@@ -175,7 +175,7 @@ describe.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', (_id, op) => {
   });
 });
 
-it('every entry is an operation of the contract', () => {
+test('every entry is an operation of the contract', () => {
   const ids = new Set(OPERATIONS.map(({ id }) => id as string));
   expect(Object.keys(DECISIONS).filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { seedWorld } from '../support/world.ts';
@@ -95,18 +95,18 @@ function shareOf<T>(op: Operation, inputs: readonly T[]): readonly T[] {
 }
 
 describe('JSON operations', () => {
-  it.each(WITH_BODY)('%s: invalid bodies', async (_id, op) => {
+  test.each(WITH_BODY)('%s: invalid bodies', async (_id, op) => {
     const inputs = hostileBodies(exampleBody(op) as object);
     expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
-  it.each(WITH_BODY)('%s: every field with every invalid value', async (_id, op) => {
+  test.each(WITH_BODY)('%s: every field with every invalid value', async (_id, op) => {
     const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
     expect(await complaintsOf(op, shareOf(op, inputs))).toEqual([]);
   });
 
   const destinations = rawDocument.components.schemas.DestinationType.enum as string[];
-  it.each(destinations)(
+  test.each(destinations)(
     'createBatchExport: every field of a %s config with every invalid value',
     async (type) => {
       const schema = schemaNamed(`${type}Config`);
@@ -130,7 +130,7 @@ describe('paths', () => {
     (op) => [op.id, op] as const,
   );
 
-  it.each(withIds)('%s: invalid ids', async (_id, op) => {
+  test.each(withIds)('%s: invalid ids', async (_id, op) => {
     const inputs = parametersOf(op, 'path').flatMap(({ name }) =>
       odd.map((id) => ({ kind: `${name} = ${id.slice(0, 40)}`, path: addressOf(op, { [name]: id }) })),
     );
@@ -155,7 +155,7 @@ describe('queries', () => {
     'x'.repeat(3000),
   ];
 
-  it.each(gets)('%s: invalid values for every parameter', async (_id, op) => {
+  test.each(gets)('%s: invalid values for every parameter', async (_id, op) => {
     const known = parametersOf(op, 'query').map(({ name }) => [name, name, 'unknown']);
     const inputs = [...known, ['__proto__', '__proto__', 'constructor', 'constructor', 'a[b]']].flatMap(
       (names) =>
@@ -174,11 +174,11 @@ describe('SDKs', () => {
   ).map((op) => [op.id, op] as const);
   const event = { api_key: PROJECT_TOKEN, event: 'purchase', distinct_id: 'visitor-1' };
 
-  it.each(endpoints)('%s: invalid bodies', async (_id, op) => {
+  test.each(endpoints)('%s: invalid bodies', async (_id, op) => {
     expect(await complaintsOf(op, shareOf(op, hostileBodies(event)))).toEqual([]);
   });
 
-  it.each(endpoints)('%s: invalid bodies with other content types', async (_id, op) => {
+  test.each(endpoints)('%s: invalid bodies with other content types', async (_id, op) => {
     for (const [type, query] of [
       ['text/plain', '?compression=gzip-js'],
       ['text/plain', '?compression=base64'],
@@ -197,7 +197,7 @@ describe('SDKs', () => {
   });
 
   // One handler stands behind the four addresses: the long table is for one of them.
-  it('every field with every invalid value, alone and in a batch', async () => {
+  test('every field with every invalid value, alone and in a batch', async () => {
     const op = operation('captureBatch');
     const schema = bodyOf(op);
     expect(await complaintsOf(op, hostileMembers(schema, event))).toEqual([]);
@@ -210,7 +210,7 @@ describe('SDKs', () => {
     expect(await complaintsOf(op, inBatch)).toEqual([]);
   });
 
-  it('every field of a flags request with every invalid value', async () => {
+  test('every field of a flags request with every invalid value', async () => {
     const op = operation('evaluateFlags');
     const inputs = hostileMembers(bodyOf(op), exampleBody(op) as object);
     expect(await complaintsOf(op, inputs)).toEqual([]);
@@ -223,7 +223,7 @@ describe('SDKs', () => {
     ).toEqual([]);
   });
 
-  it('a bad event does not affect its neighbours, and its rejection does not repeat it', async () => {
+  test('a bad event does not affect its neighbours, and its rejection does not repeat it', async () => {
     seedWorld(app);
     const good = { event: 'purchase', distinct_id: 'visitor-1' };
     const bad = [

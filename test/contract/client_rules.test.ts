@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPERATIONS, rawDocument } from './document.ts';
 
 /** Goal: generators of typed clients give every schema a usable name, and their clients send what they were given. */
@@ -47,7 +47,7 @@ function requestSchemas(methods: readonly string[]): Array<[string, Raw]> {
 }
 
 describe('names', () => {
-  it('nullable objects and enumerations are `anyOf` a named schema and NullValue: Python classes are named after it', () => {
+  test('nullable objects and enumerations are `anyOf` a named schema and NullValue: Python classes are named after it', () => {
     const wrong = offenders(
       ({ nullable, type = 'object', enum: values }) =>
         nullable === true && (type === 'object' || values !== undefined),
@@ -61,7 +61,7 @@ describe('names', () => {
     ).toEqual([]);
   });
 
-  it('schemas that others extend have no unnamed objects: generators would make each of them twice', () => {
+  test('schemas that others extend have no unnamed objects: generators would make each of them twice', () => {
     const extended = new Set(ALL.flatMap(([, { allOf = [] }]) => allOf.flatMap(({ $ref }) => $ref ?? [])));
     const parts = [...extended].map((ref) => ref.replace('#/components/schemas/', ''));
     const inside = parts.flatMap((name) =>
@@ -70,7 +70,7 @@ describe('names', () => {
     expect(offenders(({ type }) => type === 'object', inside)).toEqual([]);
   });
 
-  it('schemas that extend others require fields of their own: generators ignore `required` beside `allOf`', () => {
+  test('schemas that extend others require fields of their own: generators ignore `required` beside `allOf`', () => {
     const wrong = offenders(
       ({ allOf, required = [], properties = {} }) =>
         Boolean(allOf) && required.some((name) => !(name in properties)),
@@ -78,17 +78,17 @@ describe('names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('named schemas have no title: generators would take it for the name', () => {
+  test('named schemas have no title: generators would take it for the name', () => {
     expect(Object.keys(SCHEMAS).filter((name) => 'title' in SCHEMAS[name]!)).toEqual([]);
   });
 
-  it('parameters and fields have a letter in their names: `_` leaves no name in Python', () => {
+  test('parameters and fields have a letter in their names: `_` leaves no name in Python', () => {
     const parameters = OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name));
     const fields = ALL.flatMap(([, { properties = {} }]) => Object.keys(properties));
     expect([...parameters, ...fields].filter((name) => !/[a-z]/i.test(name))).toEqual([]);
   });
 
-  it('enumerations hold texts or integers', () => {
+  test('enumerations hold texts or integers', () => {
     const isUsual = (value: unknown) => typeof value === 'string' || Number.isInteger(value);
     const wrong = offenders(({ type, enum: values = [] }) => type !== 'boolean' && !values.every(isUsual));
     expect(wrong).toEqual(['NullValue']);
@@ -96,11 +96,11 @@ describe('names', () => {
 });
 
 describe('requests', () => {
-  it('of PATCH have no defaults: clients would send them and change what the caller left out', () => {
+  test('of PATCH have no defaults: clients would send them and change what the caller left out', () => {
     expect(offenders((schema) => 'default' in schema, requestSchemas(['patch']))).toEqual([]);
   });
 
-  it('have no required read-only fields', () => {
+  test('have no required read-only fields', () => {
     const isWrong = ({ properties = {}, required = [] }: Raw) =>
       required.some((name) => properties[name]?.readOnly === true);
     expect(offenders(isWrong, requestSchemas(['post', 'put', 'patch']))).toEqual([]);

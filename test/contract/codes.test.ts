@@ -1,6 +1,6 @@
 /** Goal: every code the server can answer stands in the contract, so that a client can be written against the list. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 const contract = readFileSync(new URL('openapi.yaml', root), 'utf8');
@@ -9,7 +9,7 @@ const source = readdirSync(new URL('src', root), { recursive: true, encoding: 'u
   .map((name) => readFileSync(new URL(`src/${name}`, root), 'utf8'))
   .join('\n');
 
-it('every code in the source is in the contract', () => {
+test('every code in the source is in the contract', () => {
   const codes = [...source.matchAll(/\bcode: '([a-z_]+)'/g)].map((match) => match[1]!);
   expect(codes.length).toBeGreaterThan(20);
   const unknown = [...new Set(codes)].filter((code) => !new RegExp(`\\b${code}\\b`).test(contract));

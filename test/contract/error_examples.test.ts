@@ -1,6 +1,6 @@
 /** Goal: the errors in the contract's examples are those that the server sends, word for word. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { overloaded } from '../../src/capture/group_commit.ts';
 import { type ErrorKind, WeirError } from '../../src/kernel/errors.ts';
 import { renderError } from '../../src/server/errors.ts';
@@ -37,7 +37,7 @@ describe('kind of error', () => {
   const rendered = [...kinds.map((kind) => new WeirError(kind, 'Why.')), new Error('A bug.')].map((error) =>
     shape({ ...renderError(error, REQUEST_ID).body }),
   );
-  it.each(examples)('of %s', (_name, body) => {
+  test.each(examples)('of %s', (_name, body) => {
     expect(rendered).toContain(shape(body));
   });
 });

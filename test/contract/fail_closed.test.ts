@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountsService } from '../../src/auth/accounts.ts';
 import { InvitationsService } from '../../src/auth/invitations.ts';
 import { KeysService } from '../../src/auth/keys.ts';
@@ -290,7 +290,7 @@ async function statusesOf(refusal: Refusal, base: string): Promise<Record<string
 }
 
 describe('with all hooks', () => {
-  it('a valid request reaches its handler, in every operation', async () => {
+  test('a valid request reaches its handler, in every operation', async () => {
     for (const op of OPERATIONS) {
       const { path, body } = usual(op);
       const credentials = op.isPublic ? { key: null } : defaultCredentials(op);
@@ -299,7 +299,7 @@ describe('with all hooks', () => {
     expect(reached).toEqual(OPERATIONS.map((op) => op.id));
   });
 
-  it.each(
+  test.each(
     [...UNAUTHENTICATED, ...FORGED, ...UNAUTHORIZED, ...INVALID].map(
       (refusal) => [refusal.name, refusal] as const,
     ),
@@ -333,7 +333,7 @@ const DAMAGE: Array<[string, (backend: Backend) => void, Refusal[]]> = [
 ];
 
 describe('without a hook', () => {
-  it.each(DAMAGE)('%s: no handler is reached, in any operation', async (_name, damage, refusals) => {
+  test.each(DAMAGE)('%s: no handler is reached, in any operation', async (_name, damage, refusals) => {
     const damaged = await serve(damage);
     for (const refusal of refusals) await statusesOf(refusal, damaged);
     expect(reached).toEqual([]);
@@ -358,13 +358,13 @@ describe('a contract without an access decision does not load', () => {
     ['two tags', { tags: ['experiments', 'users'] }],
   ];
 
-  it.each(mutations)('%s', async (_name, changes) => {
+  test.each(mutations)('%s', async (_name, changes) => {
     const document = JSON.parse(JSON.stringify(rawDocument));
     Object.assign(document.paths[path].get, changes);
     await expect(Contract.load(document)).rejects.toThrow(/openapi\.yaml/);
   });
 
-  it('loads unchanged', async () => {
+  test('loads unchanged', async () => {
     expect((await Contract.load(JSON.parse(JSON.stringify(rawDocument)))).operations).toHaveLength(
       OPERATIONS.length,
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { changedTables, snapshot } from '../support/snapshot.ts';
@@ -72,7 +72,7 @@ const sampled = <T>(values: fc.Arbitrary<T>, numRuns: number): T[] =>
   fc.sample(values, { seed: SEED, numRuns });
 
 describe(`what the contract allows, by seed ${SEED}`, () => {
-  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
+  test.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
     const probe = new Probe(app, op);
     for (const call of sampled(requests(op), RUNS)) {
       await probe.reset();
@@ -87,7 +87,7 @@ const READ_BY_SDKS = ['capture', 'flag_evaluation', 'sdk_compatibility'];
 const VALIDATED = OPERATIONS.filter((op) => jsonOf(op) && !READ_BY_SDKS.includes(op.tags[0]!));
 
 describe(`one value that the contract forbids, by seed ${SEED}`, () => {
-  it.each(VALIDATED.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
+  test.each(VALIDATED.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
     const probe = new Probe(app, op);
     await probe.reset();
     const before = snapshot(app.app.database);
@@ -129,7 +129,7 @@ const PARAMETRIZED = OPERATIONS.filter(({ parameters }) =>
 );
 
 describe(`one parameter that the contract forbids, by seed ${SEED}`, () => {
-  it.each(PARAMETRIZED.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
+  test.each(PARAMETRIZED.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
     const probe = new Probe(app, op);
     await probe.reset();
     const before = snapshot(app.app.database);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/auth/scopes.ts';
 import { VERSION } from '../../src/kernel/version.ts';
 import {
@@ -31,7 +31,7 @@ function* schemasIn(schema: Schema, place: string): Generator<[string, Schema]> 
   for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) yield* schemasIn(part, place);
 }
 
-it('the contract has the version of the package', () => {
+test('the contract has the version of the package', () => {
   expect(rawDocument.info.version).toBe(VERSION);
 });
 
@@ -40,26 +40,26 @@ const COMPONENTS: Array<[string, Schema]> = Object.entries(
 ).flatMap(([name, schema]) => [...schemasIn(schema, name)]);
 
 describe('operations', () => {
-  it('have exactly one tag, which is described', () => {
+  test('have exactly one tag, which is described', () => {
     const known = new Set(rawDocument.tags.map((tag: { name: string }) => tag.name));
     expect(offenders((op) => op.tags.length !== 1 || !known.has(op.tags[0]))).toEqual([]);
   });
 
-  it('have unique ids that are words in camel case', () => {
+  test('have unique ids that are words in camel case', () => {
     const ids = OPERATIONS.map((op) => op.id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual(
       [],
     );
   });
 
-  it('have a summary of at most 60 characters without a full stop, and a description', () => {
+  test('have a summary of at most 60 characters without a full stop, and a description', () => {
     const wrong = offenders(
       (op) => !op.summary || op.summary.length > 60 || op.summary.endsWith('.') || op.description.length < 40,
     );
     expect(wrong).toEqual([]);
   });
 
-  it('declare who may call them: one known scope, any key, or the public with a reason', () => {
+  test('declare who may call them: one known scope, any key, or the public with a reason', () => {
     const wrong = offenders((op) => {
       if (op.isPublic) return !op.publicBecause || op.publicBecause.length < 20;
       const scopes = op.raw['x-required-scopes'];
@@ -68,7 +68,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('declare the scope where OpenAPI 3.0 allows it: an empty requirement, an extension, and the description', () => {
+  test('declare the scope where OpenAPI 3.0 allows it: an empty requirement, an extension, and the description', () => {
     const wrong = offenders((op) => {
       if (op.isPublic) return op.raw['x-required-scopes'] !== undefined;
       const isValid = SECURITY.includes(JSON.stringify(op.raw.security));
@@ -78,7 +78,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('take the project token in a header only where no key is needed', () => {
+  test('take the project token in a header only where no key is needed', () => {
     const wrong = offenders(({ isPublic, raw }) => {
       const place = raw['x-project-token'];
       return place !== undefined && !(place === 'header' && isPublic);
@@ -86,7 +86,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('document 401 and 429, and 403 where a scope is needed', () => {
+  test('document 401 and 429, and 403 where a scope is needed', () => {
     const wrong = offenders(
       (op) =>
         !op.isPublic && [401, 429, ...(op.scope ? [403] : [])].some((status) => !op.answers.has(status)),
@@ -94,12 +94,12 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('document 429 where no key is needed, too, except for probes', () => {
+  test('document 429 where no key is needed, too, except for probes', () => {
     const wrong = offenders((op) => op.isPublic && op.answers.has(429) === (op.tags[0] === 'health'));
     expect(wrong).toEqual([]);
   });
 
-  it('document errors by reference, all of one shape, and a default', () => {
+  test('document errors by reference, all of one shape, and a default', () => {
     const wrong = offenders((op) =>
       Object.entries(op.raw.responses as Record<string, { $ref?: string }>).some(
         ([status, answer]) =>
@@ -118,7 +118,7 @@ describe('operations', () => {
     }
   });
 
-  it('have an example for each path parameter, each request body and each response with a body', () => {
+  test('have an example for each path parameter, each request body and each response with a body', () => {
     expect(
       offenders((op) => parametersOf(op, 'path').some((parameter) => parameter.example === undefined)),
     ).toEqual([]);
@@ -129,7 +129,7 @@ describe('operations', () => {
     expect(offenders((op) => media(op).some(({ examples }) => examples.length === 0))).toEqual([]);
   });
 
-  it('declare exactly the parameters of the path', () => {
+  test('declare exactly the parameters of the path', () => {
     const inPath = (op: Operation) => [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     const declared = (op: Operation) =>
       parametersOf(op, 'path')
@@ -138,7 +138,7 @@ describe('operations', () => {
     expect(offenders((op) => String(inPath(op)) !== String(declared(op)))).toEqual([]);
   });
 
-  it('return lists in one envelope', () => {
+  test('return lists in one envelope', () => {
     const envelope = ['count', 'next', 'previous', 'results'];
     const wrong = offenders((op) => {
       const schema = op.answers.get(200)?.content['application/json']?.schema;
@@ -151,7 +151,7 @@ describe('operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('take If-None-Match on every authenticated GET, and If-Match on PATCH, PUT and DELETE', () => {
+  test('take If-None-Match on every authenticated GET, and If-Match on PATCH, PUT and DELETE', () => {
     const takes = (op: Operation, name: string) =>
       parametersOf(op, 'header').some((parameter) => parameter.name === name);
     expect(offenders((op) => op.method === 'get' && !op.isPublic && !takes(op, 'If-None-Match'))).toEqual([]);
@@ -160,7 +160,7 @@ describe('operations', () => {
 });
 
 describe('schemas', () => {
-  it('limit every string, list, free-form object and body', () => {
+  test('limit every string, list, free-form object and body', () => {
     const unbounded = COMPONENTS.filter(([, schema]) => {
       if (schema.type === 'string') return schema.maxLength === undefined && !schema.enum && !schema.format;
       if (schema.type === 'array') return schema.maxItems === undefined;
@@ -169,7 +169,7 @@ describe('schemas', () => {
     expect(unbounded.map(([place]) => place)).toEqual([]);
   });
 
-  it('describe every property', () => {
+  test('describe every property', () => {
     const silent = COMPONENTS.flatMap(([place, schema]) =>
       Object.entries(schema.properties ?? {})
         .filter(
@@ -180,14 +180,14 @@ describe('schemas', () => {
     expect(silent).toEqual([]);
   });
 
-  it('list null among the values of a nullable enum', () => {
+  test('list null among the values of a nullable enum', () => {
     const wrong = COMPONENTS.filter(
       ([, schema]) => schema.nullable && schema.enum && !schema.enum.includes(null),
     );
     expect(wrong.map(([place]) => place)).toEqual([]);
   });
 
-  it('separate requests and responses: no request has a required read-only field, no response a write-only one', () => {
+  test('separate requests and responses: no request has a required read-only field, no response a write-only one', () => {
     const answers = OPERATIONS.flatMap((op) =>
       [...op.answers].flatMap(([status, answer]) =>
         Object.values(answer.content).flatMap(({ schema }) => [...schemasIn(schema, `${op.id} ${status}`)]),
@@ -208,7 +208,7 @@ describe('examples', () => {
     ),
   ]);
 
-  it('match the schemas that they illustrate', () => {
+  test('match the schemas that they illustrate', () => {
     const problems = all.flatMap(({ place, media }) =>
       media.examples.flatMap(({ name, value }) => {
         const problem = schemaProblem(media.schema, value);
@@ -218,7 +218,7 @@ describe('examples', () => {
     expect(problems).toEqual([]);
   });
 
-  it('have path parameters that match their schemas', () => {
+  test('have path parameters that match their schemas', () => {
     const problems = OPERATIONS.flatMap((op) =>
       parametersOf(op, 'path').flatMap(({ name, schema, example }) => {
         const problem = schemaProblem(schema, example);
@@ -228,7 +228,7 @@ describe('examples', () => {
     expect(problems).toEqual([]);
   });
 
-  it('detects a wrong example', () => {
+  test('detects a wrong example', () => {
     const { schema } = OPERATIONS.find((op) => op.id === 'readBatchExportRun')!.answers.get(200)!.content[
       'application/json'
     ]!;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
@@ -140,7 +140,7 @@ const CASES = Object.entries(REFERENCES).flatMap(([name, reference]) =>
 );
 
 describe('an id of another project', () => {
-  it.each(CASES)('$name: $op with $id', async ({ op: id, id: value, reference }) => {
+  test.each(CASES)('$name: $op with $id', async ({ op: id, id: value, reference }) => {
     const op = operation(id);
     const path = addressOf(op, op.method === 'post' ? {} : OWN[op.tags[0]!]);
     const before = snapshot(app().app.database);
@@ -164,7 +164,7 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 describe('an id of the project', () => {
-  it('is accepted in a condition of a holdout, and the cohort cannot be deleted then', async () => {
+  test('is accepted in a condition of a holdout, and the cohort cannot be deleted then', async () => {
     const body = { name: 'New', filters: set(inCohort(WORLD.cohortId)) };
     const made = await app().request('POST', '/api/projects/1/experiment_holdouts/', { body });
     expect(made.status).toBe(201);
@@ -173,7 +173,7 @@ describe('an id of the project', () => {
     expect(removed.json.detail).toBe('Holdout "New" refers to this cohort. Change the holdout first.');
   });
 
-  it('may stay in a flag after its holdout was deleted', async () => {
+  test('may stay in a flag after its holdout was deleted', async () => {
     const flag = `/api/projects/1/feature_flags/${WORLD.flagId}/`;
     const filters = { groups: [], holdout: { id: 1, exclusion_percentage: 5 } };
     expect((await app().request('PATCH', flag, { body: { filters } })).status).toBe(200);
@@ -187,7 +187,7 @@ const NO_REFERENCE =
   /distinct_ids?$|device_id$|person_ids$|uuids?$|(session|window)_id$|destination\.config\.|\.anonymous_id$/;
 
 /** Actions take a whole experiment or export, optionally, and ignore it. */
-it('covers every field of a required body that looks like an id', () => {
+test('covers every field of a required body that looks like an id', () => {
   const fields = OPERATIONS.filter((op) => op.body?.required).flatMap((op) =>
     fieldsOf(op.body?.content['application/json']?.schema ?? {}, '').map((field) => `${field} of ${op.id}`),
   );

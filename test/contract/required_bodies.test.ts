@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 import { addressOf, defaultKey, OPERATIONS } from './document.ts';
@@ -8,7 +8,7 @@ const app = useApp();
 
 const REQUIRED = OPERATIONS.filter((op) => op.body?.required);
 
-it.each(REQUIRED.map((op) => [op.id, op] as const))('%s refuses an empty body', async (_, op) => {
+test.each(REQUIRED.map((op) => [op.id, op] as const))('%s refuses an empty body', async (_, op) => {
   const before = snapshot(app().app.database);
   const key = defaultKey(op);
   const options = { ...(key !== undefined && { key }), headers: { 'Content-Type': 'application/json' } };
@@ -20,6 +20,6 @@ it.each(REQUIRED.map((op) => [op.id, op] as const))('%s refuses an empty body', 
   expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
 });
 
-it('knows every operation with a required body', () => {
+test('knows every operation with a required body', () => {
   expect(REQUIRED.length).toBeGreaterThan(40);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { flushed } from '../support/settle.ts';
 import { seedWorld } from '../support/world.ts';
@@ -33,7 +33,7 @@ async function feed(into: TestApp): Promise<void> {
 }
 
 describe('operations respond as documented', () => {
-  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
+  test.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_id, op) => {
     const probe = new Probe(app, op);
     for (const { applies, run } of SITUATIONS) {
       if (!applies(op)) continue;
@@ -50,7 +50,7 @@ describe('operations respond as documented', () => {
 });
 
 describe('exceptions', () => {
-  it('name a documented response and give a reason', () => {
+  test('name a documented response and give a reason', () => {
     const known = new Set(
       OPERATIONS.flatMap((op) => documentedAnswers(op).map((answer) => `${op.id} ${answer}`)),
     );

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import {
@@ -81,7 +81,7 @@ function requiredBody(op: Operation): Record<string, unknown> {
   return Object.fromEntries(required.map((name) => [name, example[name]]));
 }
 
-it.each(CASES)('$id stores and returns $name: $value', async ({ op, name, value }) => {
+test.each(CASES)('$id stores and returns $name: $value', async ({ op, name, value }) => {
   const body = { ...requiredBody(op), [name]: value };
   const path = addressOf(op);
   const written = await app().request(op.method.toUpperCase(), path, { body });
@@ -94,7 +94,7 @@ it.each(CASES)('$id stores and returns $name: $value', async ({ op, name, value 
   expect((await app().request('GET', object)).json).toMatchObject({ [name]: value });
 });
 
-it('every exception is a field of the contract', () => {
+test('every exception is a field of the contract', () => {
   const fields = WRITES.flatMap((op) => fieldsOf(op).map(([name]) => `${op.id} ${name}`));
   expect(Object.keys(EXCEPTIONS).filter((exception) => !fields.includes(exception))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { readConfig, SETTINGS } from '../../src/kernel/config/config.ts';
@@ -36,12 +36,12 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 describe('compose.yaml', () => {
-  it('takes every secret from the environment file, and the example has each of them', () => {
+  test('takes every secret from the environment file, and the example has each of them', () => {
     const names = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]!);
     expect([...new Set(names)].sort()).toEqual(Object.keys(example).sort());
   });
 
-  it('sets what the server can read', () => {
+  test('sets what the server can read', () => {
     const { environment } = compose.services.weir;
     expect(Object.keys(environment).filter((name) => !KNOWN.has(name))).toEqual([]);
     expect(() => readConfig(example)).toThrow('WEIR_SECRET_KEY is the example of the documentation');
@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     expect(() => new Egress(allowedHosts)).not.toThrow();
   });
 
-  it('starts the destinations on request only, each with a health check', () => {
+  test('starts the destinations on request only, each with a health check', () => {
     const { weir, ...others } = compose.services;
     expect(weir.profiles).toBeUndefined();
     expect(Object.values<{ profiles: string[] }>(others).map(({ profiles }) => profiles)).toEqual(
@@ -76,7 +76,7 @@ describe('create_exports.sh', () => {
       ...env,
     });
 
-  it('creates an export into each destination of compose.yaml', async () => {
+  test('creates an export into each destination of compose.yaml', async () => {
     const before = (await app().request('GET', '/api/projects/1/batch_exports/')).json.count;
     const { code, stdout, stderr } = await script();
     expect([code, stderr]).toEqual([0, '']);
@@ -96,7 +96,7 @@ describe('create_exports.sh', () => {
     expect(after).toBe(before + 2);
   });
 
-  it('fails and shows why when the server refuses', async () => {
+  test('fails and shows why when the server refuses', async () => {
     writeFileSync(join(secrets, 'other'), read('env.example'));
     const { code, stdout } = await script({ WEIR_ENV: join(secrets, 'other') });
     expect(code).not.toBe(0);
@@ -107,7 +107,7 @@ describe('create_exports.sh', () => {
 describe('Dockerfile', () => {
   const text = read('Dockerfile').replaceAll('\\\n', '');
 
-  it('sets what the server can read', () => {
+  test('sets what the server can read', () => {
     const names = /^ENV (.+)$/m
       .exec(text)![1]!
       .split(' ')
@@ -115,14 +115,14 @@ describe('Dockerfile', () => {
     expect(names.filter((name) => !KNOWN.has(name))).toEqual(['NODE_ENV']);
   });
 
-  it('knows a ready server from one that is not there', async () => {
+  test('knows a ready server from one that is not there', async () => {
     const [, ...args] = JSON.parse(/HEALTHCHECK.*CMD (\[.+\])$/m.exec(text)![1]!) as string[];
     const check = (port: string) => run(process.execPath, args, { PORT: port });
     expect((await check(new URL(app().url).port)).code).toBe(0);
     expect((await check('1')).code).toBe(1);
   });
 
-  it('installs the clients of destinations in exact versions', async () => {
+  test('installs the clients of destinations in exact versions', async () => {
     const { stdout } = await run(process.execPath, [join(folder, 'vendor_clients.mjs')]);
     const clients = stdout.trim().split('\n');
     expect(clients.filter((client) => !/^(@[\w-]+\/)?[\w-]+@\d+\.\d+\.\d+$/.test(client))).toEqual([]);
@@ -132,7 +132,7 @@ describe('Dockerfile', () => {
 });
 
 describe('weir.service', () => {
-  it('sets what the server can read', () => {
+  test('sets what the server can read', () => {
     const names = /^Environment=(.+)$/m.exec(read('weir.service'))![1]!.split(' ');
     expect(names.map((pair) => pair.split('=')[0]!).filter((name) => !KNOWN.has(name))).toEqual([
       'NODE_ENV',
@@ -140,7 +140,7 @@ describe('weir.service', () => {
     ]);
   });
 
-  it.skipIf(!has('systemd-analyze'))('is valid', async () => {
+  test.skipIf(!has('systemd-analyze'))('is valid', async () => {
     const { code, stderr } = await run('systemd-analyze', ['verify', join(folder, 'weir.service')]);
     expect([code, stderr]).toEqual([0, '']);
   });
@@ -149,19 +149,19 @@ describe('weir.service', () => {
 describe('reverse proxies', () => {
   const files = ['nginx.conf', 'Caddyfile'];
 
-  it('nginx passes the largest body that the server takes', () => {
+  test('nginx passes the largest body that the server takes', () => {
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf'))!;
     expect(String(Number(megabytes) * 1024 * 1024)).toBe(SETTINGS.maxBodyBytes.fallback);
   });
 
-  it.each(files)('%s closes idle connections before the server does', async (file) => {
+  test.each(files)('%s closes idle connections before the server does', async (file) => {
     const { headers } = await app().request('GET', '/healthz', { key: null });
     const [, server] = /timeout=(\d+)/.exec(String(headers.get('keep-alive')))!;
     const [, proxy] = /\bkeepalive(?:_timeout)? (\d+)s/.exec(read(file))!;
     expect(Number(proxy)).toBeLessThan(Number(server));
   });
 
-  it.each(files)('%s names settings that the server can read', (file) => {
+  test.each(files)('%s names settings that the server can read', (file) => {
     const named = [...read(file).matchAll(/\b(WEIR_[A-Z_]+)(?:=([\w.]+))?/g)].map(([, name, value]) => [
       name!,
       value,
@@ -171,7 +171,7 @@ describe('reverse proxies', () => {
     expect(config).toMatchObject({ trustedProxies: ['127.0.0.1'], hstsSeconds: 31_536_000 });
   });
 
-  it('the headers of nginx make links of TLS and keep the metrics closed', async () => {
+  test('the headers of nginx make links of TLS and keep the metrics closed', async () => {
     const values: Record<string, string> = {
       Host: 'weir.example.com',
       'X-Forwarded-For': '203.0.113.7',

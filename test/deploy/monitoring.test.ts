@@ -1,6 +1,6 @@
 /** Goal: the alerts and the dashboard of deploy/ name only metrics, labels and values that a server has. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changeHistory } from '../../src/backup/history.ts';
 import { type Sample, samplesOf } from '../support/metrics.ts';
@@ -121,7 +121,7 @@ function problemsOf(expression: string, shown: readonly string[] = []): string[]
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
 
 describe('alerts.yaml', () => {
-  it('covers what an operator has to know', () => {
+  test('covers what an operator has to know', () => {
     const alerts = rules.map(({ alert }) => alert);
     expect(new Set(alerts).size).toBe(alerts.length);
     const wanted = ['NotReady', 'ClockAhead', 'DiskFilling', 'InboxGrowing', 'BodiesRefused'];
@@ -129,7 +129,7 @@ describe('alerts.yaml', () => {
     expect(alerts).toEqual(expect.arrayContaining([...wanted, ...ofExports].map((name) => `Weir${name}`)));
   });
 
-  it.each(rules)('$alert fits the metrics of a server', ({ expr, annotations, labels, for: lasting }) => {
+  test.each(rules)('$alert fits the metrics of a server', ({ expr, annotations, labels, for: lasting }) => {
     const text = Object.values(annotations).join(' ');
     expect(problemsOf(expr, names(text, /\$labels\.(\w+)/g))).toEqual([]);
     expect(['info', 'warning', 'critical']).toContain(labels.severity);
@@ -138,17 +138,17 @@ describe('alerts.yaml', () => {
 });
 
 describe('dashboard.json', () => {
-  it('has panels with ids of their own, each but rows with a query', () => {
+  test('has panels with ids of their own, each but rows with a query', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const empty = panels.filter((panel) => panel.type !== 'row' && !panel.targets?.length);
     expect(empty.map(({ title }) => title)).toEqual([]);
   });
 
-  it.each(targets)('$expr fits the metrics of a server', ({ expr, legendFormat }) => {
+  test.each(targets)('$expr fits the metrics of a server', ({ expr, legendFormat }) => {
     expect(problemsOf(expr, names(legendFormat, /\{\{(\w+)\}\}/g))).toEqual([]);
   });
 
-  it('uses the variables it has, which read metrics of a server', () => {
+  test('uses the variables it has, which read metrics of a server', () => {
     const used = names(targets.map(({ expr }) => expr).join(' '), /\$(\w+)/g);
     const known = [...variables.map(({ name }) => name), '__rate_interval'];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
@@ -159,13 +159,13 @@ describe('dashboard.json', () => {
   });
 });
 
-it('deploy/README.md names only metrics that a server has', () => {
+test('deploy/README.md names only metrics that a server has', () => {
   const named = names(read('README.md'), /`(weir_[a-z_]+)/g).filter((name) => !name.endsWith('_'));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
 });
 
-it('a metric, a label or a value that does not exist is found', () => {
+test('a metric, a label or a value that does not exist is found', () => {
   expect(problemsOf('weir_nothing > 0')).toEqual(['weir_nothing has no series']);
   expect(problemsOf('weir_runs_waiting{reason="luck"}')).toEqual(['weir_runs_waiting has no reason luck']);
   expect(problemsOf('weir_runs_waiting{cause="slots"}')).toContain('weir_runs_waiting has no label cause');

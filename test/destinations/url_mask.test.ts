@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { SECRET_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -35,7 +35,7 @@ function storedUrl(path: string): unknown {
   return (JSON.parse(new SecretBox(SECRET_KEY).open(row.config)) as { url: string }).url;
 }
 
-it('a query and a fragment are hidden from every response', async () => {
+test('a query and a fragment are hidden from every response', async () => {
   const { path, shown } = await create({ url: SECRET_URL, token: 't' });
   expect(shown.url).toBe(SHOWN);
   expect((await send('GET', path)).json.destination.config.url).toBe(SHOWN);
@@ -50,7 +50,7 @@ it('a query and a fragment are hidden from every response', async () => {
   expect(app().logLines.join('')).not.toContain('canary');
 });
 
-it.each(['PATCH', 'PUT'])('%s with the masked URL keeps the stored one', async (method) => {
+test.each(['PATCH', 'PUT'])('%s with the masked URL keeps the stored one', async (method) => {
   const { path } = await create({ url: SECRET_URL, token: 't' });
   const { json } = await send('GET', path);
   const changed = await send(method, path, { ...json, name: 'Renamed' });
@@ -59,7 +59,7 @@ it.each(['PATCH', 'PUT'])('%s with the masked URL keeps the stored one', async (
   expect(storedUrl(path)).toBe(SECRET_URL);
 });
 
-it.each([
+test.each([
   ['another host', 'https://other.example.com/hook?***'],
   ['another path', 'https://example.com/other?***'],
   ['a fragment', 'https://example.com/hook#***'],
@@ -77,7 +77,7 @@ it.each([
   expect((await send('POST', EXPORTS, body)).status).toBe(400);
 });
 
-it('another query requires the other secrets again, like another host', async () => {
+test('another query requires the other secrets again, like another host', async () => {
   const { path } = await create({ url: SECRET_URL, token: 't' });
   const url = 'https://example.com/hook?token=new';
   const refused = await send('PATCH', path, { destination: { config: { url } } });
@@ -89,12 +89,12 @@ it('another query requires the other secrets again, like another host', async ()
   expect(storedUrl(path)).toBe(url);
 });
 
-it('a URL without secrets is returned unchanged', async () => {
+test('a URL without secrets is returned unchanged', async () => {
   const { shown } = await create({ url: 'https://example.com', token: 't' });
   expect(shown.url).toBe('https://example.com');
 });
 
-it('URLs of other destinations are masked alike', async () => {
+test('URLs of other destinations are masked alike', async () => {
   const config = {
     bucket_name: 'b',
     region: 'r',

@@ -3,7 +3,7 @@
  * changed while it ran end in the right numbers. Three thousand people ask for one flag; three experiments look at them.
  * Every number is computed once more from the list of what the SDK sent.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
 import { ASKED, type Asked, contextOf, NAMES, type Name } from './arms_asked.ts';
@@ -126,7 +126,7 @@ function expected(name: Name, method: Plan['method'] = ASKED[name].method) {
 describe.each(NAMES)('%s', (name) => {
   const { arms } = ASKED[name];
 
-  it('says of every metric and variant what the list says, and shows who is held out', async () => {
+  test('says of every metric and variant what the list says, and shows who is held out', async () => {
     const { result } = await read(name, 'results/');
     const wanted = expected(name);
     expect(wanted[0]!.variant_results.map(({ key }) => key)).toEqual(arms.slice(1));
@@ -134,7 +134,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(differences(result.metrics, wanted)).toEqual([]);
   });
 
-  it('has the truth in every interval', async () => {
+  test('has the truth in every interval', async () => {
     const { result } = await read(name, 'results/');
     const missed = world.METRICS.flatMap(({ wire, of }, i) =>
       arms.slice(1).flatMap((key, k) => {
@@ -147,14 +147,14 @@ describe.each(NAMES)('%s', (name) => {
     expect(missed).toEqual([]);
   });
 
-  it('has counted the exposures of the list', async () => {
+  test('has counted the exposures of the list', async () => {
     const { total_exposures } = await read(name, 'exposures/');
     expect(total_exposures).toEqual(countsOf(name));
   });
 });
 
 describe.each(['until the change', 'without c'] as const)('the split, %s', (name) => {
-  it('is that of the percentages, those who are held out too', async () => {
+  test('is that of the percentages, those who are held out too', async () => {
     const answer = await read(name, 'exposures/');
     const { arms } = ASKED[name];
     const counts = countsOf(name);
@@ -178,7 +178,7 @@ describe.each(['until the change', 'without c'] as const)('the split, %s', (name
   });
 });
 
-it('a split that was changed is that of the percentages up to the change, and says so', async () => {
+test('a split that was changed is that of the percentages up to the change, and says so', async () => {
   const { sample_ratio_mismatch, health } = await read('first seen, compared with a', 'exposures/');
   expect(sample_ratio_mismatch).toBeNull();
   const check = health.find(({ code }: { code: string }) => code === 'sample_ratio');
@@ -190,7 +190,7 @@ it('a split that was changed is that of the percentages up to the change, and sa
   expect(countsOf('first seen, compared with a').c! / countsOf('until the change').c!).toBeGreaterThan(2);
 });
 
-it('corrects all variants of all goals together', async () => {
+test('corrects all variants of all goals together', async () => {
   const { result } = await read('until the change', 'results/');
   const wanted = expected('until the change').flatMap(({ variant_results }, i) =>
     variant_results.map(({ verdict }) => ({
@@ -219,14 +219,14 @@ it('corrects all variants of all goals together', async () => {
   }
 });
 
-it('ships the best of the variants, and looks at nobody who is held out', async () => {
+test('ships the best of the variants, and looks at nobody who is held out', async () => {
   const { result } = await read('until the change', 'results/');
   expect(result.decision).toMatchObject({ code: 'ship', variant: 'a' });
   const judged = result.decision.variants.map(({ variant }: { variant: string }) => variant);
   expect(judged).toEqual(['a', 'b', 'c']);
 });
 
-it('several variants were seen by some, of whom the first one may count', () => {
+test('several variants were seen by some, of whom the first one may count', () => {
   const [left, first] = [countsOf('until the change'), countsOf('first seen, compared with a')];
   expect([left.$multiple! > 50, '$multiple' in first]).toEqual([true, false]);
 });

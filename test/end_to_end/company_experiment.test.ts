@@ -2,7 +2,7 @@
  * Goal: an experiment on companies compares companies. A thousand of them, whose people ask for the flag in their
  * name; some people work for two. Every number is computed once more from the list of what the SDK sent.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
 import { normal, poisson, type Random } from './draws.ts';
@@ -169,7 +169,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-it('says of every metric what the list says', async () => {
+test('says of every metric what the list says', async () => {
   const { result } = await call('GET', `${path}results/`);
   const wanted = METRICS.map(({ wire }) => answerOf(wire, valuesOf(wire, units, context), plan));
   expect(result.metrics.map(({ outcome }: { outcome: { code: string } }) => outcome.code)).toEqual(
@@ -178,7 +178,7 @@ it('says of every metric what the list says', async () => {
   expect(differences(result.metrics, wanted)).toEqual([]);
 });
 
-it('has the truth in every interval', async () => {
+test('has the truth in every interval', async () => {
   const { result } = await call('GET', `${path}results/`);
   for (const [i, { wire, truth }] of METRICS.entries()) {
     if (truth === null) continue;
@@ -187,7 +187,7 @@ it('has the truth in every interval', async () => {
   }
 });
 
-it('counts companies, in the variant of their key', async () => {
+test('counts companies, in the variant of their key', async () => {
   const { total_exposures } = await call('GET', `${path}exposures/`);
   const control = units.filter(({ variant }) => variant === 'control').length;
   expect(total_exposures).toEqual({ control, test: COMPANIES - control });

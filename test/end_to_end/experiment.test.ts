@@ -4,7 +4,7 @@
  * number of the results is computed once more from the list of what the SDKs sent, by loops and textbook formulas, and
  * the true effect, which the shop knows, lies in every interval.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { answerOf, differences, type Plan } from './plain_answer.ts';
 import { holm } from './plain_judgement.ts';
@@ -64,7 +64,7 @@ function dailyAnswer(wire: WireMetric, values: Values, plan: Plan | null) {
 }
 
 describe('what was sent', () => {
-  it('has exposures of all SDKs, people of one and two ids, and colleagues', () => {
+  test('has exposures of all SDKs, people of one and two ids, and colleagues', () => {
     const called = simulation.services.sent.filter(({ event }) => event === '$feature_flag_called');
     const count = (name: string, value: unknown) =>
       called.filter(({ properties }) => properties[name] === value).length;
@@ -76,7 +76,7 @@ describe('what was sent', () => {
     expect(simulation.services.sent.length - shop.events.length).toBeGreaterThan(5_000);
   });
 
-  it('was decided as the server decides', () => {
+  test('was decided as the server decides', () => {
     expect(simulation.disagreements).toEqual([]);
   });
 });
@@ -85,14 +85,14 @@ describe.each(Object.keys(JUDGED) as JudgedName[])('%s', (name) => {
   const { experiment } = JUDGED[name];
   beforeAll(() => shop.configure(name));
 
-  it('says of every metric what the list says', { timeout: TIME }, async () => {
+  test('says of every metric what the list says', { timeout: TIME }, async () => {
     const metrics = await shop.readMetrics(experiment);
     const wanted = shop.expected(name);
     expect(metrics.map(({ outcome }) => outcome.code)).toEqual(wanted.map(() => 'computed'));
     expect(differences(metrics, wanted)).toEqual([]);
   });
 
-  it('has the truth in every interval', async () => {
+  test('has the truth in every interval', async () => {
     const metrics = await shop.readMetrics(experiment);
     const missed = shop.metricsOf(experiment).flatMap(({ wire, truth }, i) => {
       const [variant] = metrics[i].variant_results;
@@ -103,7 +103,7 @@ describe.each(Object.keys(JUDGED) as JudgedName[])('%s', (name) => {
     expect(missed).toEqual([]);
   });
 
-  it('ships the better variant', async () => {
+  test('ships the better variant', async () => {
     const { result } = await shop.read(experiment, 'results/');
     expect(result.decision).toMatchObject({ code: 'ship', variant: 'test', peeking: { is_safe: true } });
     const guards = result.metrics.filter(({ role }: { role: string }) => role === 'guardrail');
@@ -115,7 +115,7 @@ describe.each(Object.keys(JUDGED) as JudgedName[])('%s', (name) => {
 
 const EXPOSED: readonly Experiment[] = ['plain', 'with the past', 'first variant seen', 'activated'];
 describe.each(EXPOSED)('exposures, %s', (name) => {
-  it('are those of the list', async () => {
+  test('are those of the list', async () => {
     const answer = await shop.read(name, 'exposures/');
     const counts = countsOf(shop.unitsOf(name));
     expect(answer.total_exposures).toEqual(counts);
@@ -131,7 +131,7 @@ describe.each(EXPOSED)('exposures, %s', (name) => {
     }
   });
 
-  it('have their checks', async () => {
+  test('have their checks', async () => {
     const { health } = await shop.read(name, 'exposures/');
     const status = (code: string) => health.find((one: { code: string }) => one.code === code).status;
     const isExclude = CONTEXTS[name].handling === 'exclude';
@@ -142,14 +142,14 @@ describe.each(EXPOSED)('exposures, %s', (name) => {
   });
 });
 
-it('several variants are left out, or the first one counts', () => {
+test('several variants are left out, or the first one counts', () => {
   const [left, first] = [countsOf(shop.unitsOf('plain')), countsOf(shop.unitsOf('first variant seen'))];
   expect(left.$multiple).toBeGreaterThan(100);
   expect(first.control! + first.test!).toBe(left.control! + left.test! + left.$multiple!);
   expect(left.control! + left.test!).toBeGreaterThan(17_500);
 });
 
-it('who was not activated, or not in time to convert, is not counted', async () => {
+test('who was not activated, or not in time to convert, is not counted', async () => {
   const counted = async (experiment: Experiment) =>
     (await shop.readMetrics(experiment)).map(
       ({ baseline, variant_results }) => baseline.number_of_samples + variant_results[0].number_of_samples,
@@ -164,7 +164,7 @@ it('who was not activated, or not in time to convert, is not counted', async () 
   expect([soon! / all, everybody]).toEqual([expect.closeTo(8 / 9.9, 1), all]);
 });
 
-it('goals are corrected together, and the only guardrail not at all', async () => {
+test('goals are corrected together, and the only guardrail not at all', async () => {
   await shop.configure('frequentist');
   const { result } = await shop.read('plain', 'results/');
   const verdicts = result.metrics.map(
@@ -187,7 +187,7 @@ it('goals are corrected together, and the only guardrail not at all', async () =
   expect(differences(verdicts, wanted)).toEqual([]);
 });
 
-it('CUPED narrows what the past explains', async () => {
+test('CUPED narrows what the past explains', async () => {
   const { result } = await shop.read('with the past', 'results/');
   const [orders] = result.metrics;
   expect(orders.variant_results[0].adjustment.variance_reduction).toBeGreaterThan(0.05);
@@ -200,7 +200,7 @@ const DAILY: readonly [uuid: string, name: JudgedName][] = [
   ['coming-back', 'Bayesian'],
   ['orders', 'group sequential'],
 ];
-it('every day is as it was', { timeout: TIME }, async () => {
+test('every day is as it was', { timeout: TIME }, async () => {
   const answers: Record<string, unknown>[] = [];
   for (const [uuid, name] of DAILY) {
     await shop.configure(name);
@@ -221,7 +221,7 @@ it('every day is as it was', { timeout: TIME }, async () => {
   expect(wrong).toEqual([]);
 });
 
-it('a planned look has a p-value that is below alpha exactly when it is beyond its bound', async () => {
+test('a planned look has a p-value that is below alpha exactly when it is beyond its bound', async () => {
   await shop.configure('group sequential');
   const looks: Looks = JUDGED['group sequential'].method;
   const { control, test } = countsOf(shop.unitsOf('plain'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
 
 // An account is a count and an order-free hash of uuids that anybody can compute with MD5 and addition.
@@ -14,7 +14,7 @@ function hashOf(uuids: readonly string[]): string {
 }
 
 describe('account', () => {
-  it('is the sum of the first halves of the MD5s, modulo 2^64', async () => {
+  test('is the sum of the first halves of the MD5s, modulo 2^64', async () => {
     const { engine } = await openEngine();
     const rows = eventRows(3000).map((row) => ({ ...row, uuid: row.uuid.toUpperCase() }));
     await engine.append(rows);
@@ -24,7 +24,7 @@ describe('account', () => {
     expect(hashOf(uuids)).not.toBe(hashOf(uuids.slice(1)));
   });
 
-  it('is of the selection, whatever the order of its rows', async () => {
+  test('is of the selection, whatever the order of its rows', async () => {
     const { engine } = await openEngine();
     const seqs = [5, 3, 9, 1];
     await engine.append([
@@ -37,7 +37,7 @@ describe('account', () => {
     expect(await engine.account(selection({ teamId: 2 }))).toEqual({ rows: 0, uuidHash: '0' });
   });
 
-  it('is right for a file that was made before hashes were kept', async () => {
+  test('is right for a file that was made before hashes were kept', async () => {
     const first = await openEngine();
     await first.engine.append(eventRows(2500));
     const before = await first.engine.account(selection());

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCalledFlags } from '../../src/events/queries/called_flags.ts';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
 
 // The engine stores rows and its mark together, skips what it has, and lets SQL out of nowhere.
 
 describe('appending', () => {
-  it('skips rows at or below the mark and keeps both over a restart', async () => {
+  test('skips rows at or below the mark and keeps both over a restart', async () => {
     const first = await openEngine();
     expect(await first.engine.highSeq()).toBe(0);
     await first.engine.append(eventRows(3));
@@ -21,7 +21,7 @@ describe('appending', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 5 });
   });
 
-  it('takes all rows or none', async () => {
+  test('takes all rows or none', async () => {
     const { engine } = await openEngine();
     const broken = eventRow(2, { uuid: 'not a uuid' });
     await expect(engine.append([eventRow(1), broken])).rejects.toThrow();
@@ -31,7 +31,7 @@ describe('appending', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 2 });
   });
 
-  it('may be called while another append is under way', async () => {
+  test('may be called while another append is under way', async () => {
     const { engine } = await openEngine();
     await Promise.all([engine.append(eventRows(3000)), engine.append(eventRows(6000)), engine.append([])]);
     expect(await engine.account(selection())).toMatchObject({ rows: 6000 });
@@ -39,14 +39,14 @@ describe('appending', () => {
 });
 
 describe('asking', () => {
-  it('knows first and last arrival of a project', async () => {
+  test('knows first and last arrival of a project', async () => {
     const { engine } = await openEngine();
     expect(await engine.arrivals(1)).toBeNull();
     await engine.append([eventRow(1), eventRow(2, { arrivedAt: TEN - HOUR }), eventRow(3, { teamId: 2 })]);
     expect(await engine.arrivals(1)).toEqual({ first: TEN - HOUR, last: TEN + 1000 });
   });
 
-  it('binds values and honours an abort', async () => {
+  test('binds values and honours an abort', async () => {
     const { engine } = await openEngine();
     await engine.append(eventRows(3));
     const sql = 'SELECT distinct_id FROM events WHERE team_id = $1 AND seq > $2 ORDER BY seq';
@@ -58,7 +58,7 @@ describe('asking', () => {
     await expect(engine.ask('SELECT 1', [], abort.signal)).rejects.toThrow('too slow');
   });
 
-  it('knows which flags were called since', async () => {
+  test('knows which flags were called since', async () => {
     const { engine } = await openEngine();
     const call = (seq: number, key: string, changes = {}) =>
       eventRow(seq, {
@@ -90,7 +90,7 @@ describe('asking', () => {
 });
 
 describe('the lock', () => {
-  it.each([
+  test.each([
     ['reading a file', "SELECT * FROM read_text('/etc/hostname')"],
     ['writing outside of staging', "COPY (SELECT 1) TO '/tmp/weir-escape.csv'"],
     ['attaching a database', "ATTACH '/tmp/weir-escape.db' AS other"],
@@ -102,7 +102,7 @@ describe('the lock', () => {
     await expect(engine.ask(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);
   });
 
-  it('keeps SQL inside the staging root, whatever the path looks like', async () => {
+  test('keeps SQL inside the staging root, whatever the path looks like', async () => {
     const { engine, folder } = await openEngine();
     mkdirSync(join(folder, 'staging-other'));
     for (const path of ['staging-other/x.csv', 'staging/../x.csv', 'staging/a/../../x.csv']) {
@@ -112,7 +112,7 @@ describe('the lock', () => {
     }
   });
 
-  it('lets SQL write into the staging root', async () => {
+  test('lets SQL write into the staging root', async () => {
     const { engine, directory } = await openEngine();
     await engine.ask(`COPY (SELECT 1 AS a) TO '${join(directory(), 'x.csv')}'`);
   });

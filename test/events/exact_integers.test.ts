@@ -1,6 +1,6 @@
 /** Goal: the digits of integers leave the event store as they came, in the columns of every layout and format. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { duckdb, eventRow, openEngine, selection, stageOptions } from './support.ts';
 
 const INTEGERS = ['9007199254740993', '-9007199254740993', '-9223372036854775808', '18446744073709551615'];
@@ -15,7 +15,7 @@ async function staged(options: Parameters<typeof stageOptions>[1]): Promise<stri
   return files[0]!.path;
 }
 
-it.each(['Parquet', 'CSV', 'JSONLines'] as const)('rows of tables in %s', async (format) => {
+test.each(['Parquet', 'CSV', 'JSONLines'] as const)('rows of tables in %s', async (format) => {
   const path = await staged({ format, layout: 'table' });
   const reader = {
     Parquet: `read_parquet('${path}')`,
@@ -30,7 +30,7 @@ it.each(['Parquet', 'CSV', 'JSONLines'] as const)('rows of tables in %s', async 
   ]);
 });
 
-it('events for another capture endpoint', async () => {
+test('events for another capture endpoint', async () => {
   const line = readFileSync(await staged({ format: 'JSONLines', layout: 'capture' }), 'utf8');
   expect(line).toContain(`"properties":{"$geoip_disable":true,${properties.slice(1)}}`);
 });

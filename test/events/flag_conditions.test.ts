@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FilterProblem, readEventFilters } from '../../src/events/filter_input.ts';
 import { CONDITION_OPERATORS } from '../../src/events/flag_conditions.ts';
 import { filterCondition } from '../../src/events/property_filters.ts';
@@ -52,9 +52,9 @@ describe('every row of the flags', () => {
     }[]
   ).filter(({ kind }) => kind === 'property match');
 
-  it('has rows to compare', () => expect(rows.length).toBeGreaterThan(80));
+  test('has rows to compare', () => expect(rows.length).toBeGreaterThan(80));
 
-  it.each(rows.map((row) => [`${row.id} ${JSON.stringify(row.property)}`, row] as const))(
+  test.each(rows.map((row) => [`${row.id} ${JSON.stringify(row.property)}`, row] as const))(
     '%s',
     async (_, { property, person_properties: properties }) => {
       const [passes] = await inMetric({ ...property, type: 'event' }, [properties]);
@@ -64,7 +64,7 @@ describe('every row of the flags', () => {
 });
 
 describe('every operator', () => {
-  it('is in the rows', () => {
+  test('is in the rows', () => {
     const named = new Set(OPERATOR_ROWS.map(([operator]) => operator));
     expect(CONDITION_OPERATORS.filter((operator) => !named.has(operator))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('every operator', () => {
   ];
   const all = [{}, { it: null }, ...VALUES.map((value) => ({ it: value }))];
 
-  it.each(OPERATOR_ROWS.map(([operator, value]) => [operator, value] as const))(
+  test.each(OPERATOR_ROWS.map(([operator, value]) => [operator, value] as const))(
     '%s %j says the same of all values',
     async (operator, value) => {
       const condition = { key: 'it', operator, value };
@@ -92,7 +92,7 @@ describe('every operator', () => {
     },
   );
 
-  it.each(['-1m', '-2m', '-13m', '-25m', '-48m', '-1y', '-4y', '-3h', '-90d', '-2w'])(
+  test.each(['-1m', '-2m', '-13m', '-25m', '-48m', '-1y', '-4y', '-3h', '-90d', '-2w'])(
     'the date %s is relative to the event',
     async (value) => {
       for (const now of ['2026-03-31T10:00:00Z', '2024-02-29T10:00:00Z', '2026-01-01T00:30:00.134Z']) {
@@ -109,20 +109,23 @@ describe('every operator', () => {
     },
   );
 
-  it.each(['9999-12-31', '9999-12-31T23:59:59Z'])('the date %s is as far away as dates go', async (value) => {
-    const all = [
-      { it: '2026-01-31' },
-      { it: '9999-12-31T23:59:59Z' },
-      { it: '1700-01-01' },
-      { it: '1699-12-31' },
-    ];
-    for (const operator of ['is_date_before', 'is_date_after', 'is_date_exact']) {
-      const condition = { key: 'it', operator, value };
-      expect(await inMetric(condition, all)).toEqual(all.map((values) => inFlag(condition, values)));
-    }
-  });
+  test.each(['9999-12-31', '9999-12-31T23:59:59Z'])(
+    'the date %s is as far away as dates go',
+    async (value) => {
+      const all = [
+        { it: '2026-01-31' },
+        { it: '9999-12-31T23:59:59Z' },
+        { it: '1700-01-01' },
+        { it: '1699-12-31' },
+      ];
+      for (const operator of ['is_date_before', 'is_date_after', 'is_date_exact']) {
+        const condition = { key: 'it', operator, value };
+        expect(await inMetric(condition, all)).toEqual(all.map((values) => inFlag(condition, values)));
+      }
+    },
+  );
 
-  it('reads numbers as they are, however they are written', async () => {
+  test('reads numbers as they are, however they are written', async () => {
     const filter = readEventFilters([{ key: 'it', value: 5 }])[0]!;
     const condition = filterCondition(filter, { event: 'properties', person: null });
     const sql = `SELECT ${condition} FROM (VALUES ('{"it":5.0}'), ('{"it":5}'), ('{"it":0.5e1}'), ('{"it":"5.0"}')) t(properties)`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe('flush', () => {
-  it('returns the highest seq once everything committed before is in the engine', async () => {
+  test('returns the highest seq once everything committed before is in the engine', async () => {
     const { engine, inbox, flusher, put } = await setUp();
     expect(await flusher.flush()).toBe(0);
     put(4500);
@@ -34,7 +34,7 @@ describe('flush', () => {
     expect(inbox.depth()).toBe(0);
   });
 
-  it('shares work between callers', async () => {
+  test('shares work between callers', async () => {
     const { engine, flusher, put } = await setUp();
     put(6000);
     expect(await Promise.all([flusher.flush(), flusher.flush(), flusher.flush()])).toEqual([
@@ -43,7 +43,7 @@ describe('flush', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 6000 });
   });
 
-  it('moves nothing twice when the inbox could not forget', async () => {
+  test('moves nothing twice when the inbox could not forget', async () => {
     const { database, engine, inbox, flusher, put } = await setUp();
     put(10);
     database.sqlite.exec(
@@ -59,7 +59,7 @@ describe('flush', () => {
     expect(inbox.depth()).toBe(0);
   });
 
-  it('loses nothing when the engine fails', async () => {
+  test('loses nothing when the engine fails', async () => {
     const { engine, inbox, overrides, clock, put } = await setUp();
     put(10);
     let failures = 2;
@@ -79,7 +79,7 @@ describe('flush', () => {
 });
 
 describe('start', () => {
-  it('forgets what a kill left in both places and numbers on from there', async () => {
+  test('forgets what a kill left in both places and numbers on from there', async () => {
     const { engine, inbox, clock, flusher, put } = await setUp();
     await engine.append([1, 2, 3, 4, 5].map((seq) => eventRow(seq)));
     put(3);
@@ -95,7 +95,7 @@ describe('start', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 6 });
   });
 
-  it('flushes in the background after a nudge, and tries again after a failure', async () => {
+  test('flushes in the background after a nudge, and tries again after a failure', async () => {
     const { database, engine, clock, inbox, flusher, put } = await setUp();
     const abort = new AbortController();
     const running = flusher.start(abort.signal);
@@ -113,7 +113,7 @@ describe('start', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 20 });
   });
 
-  it('outlives an inbox that cannot be read for a while', async () => {
+  test('outlives an inbox that cannot be read for a while', async () => {
     const { database, clock, inbox, flusher, put } = await setUp();
     const abort = new AbortController();
     const running = flusher.start(abort.signal);
@@ -131,7 +131,7 @@ describe('start', () => {
 });
 
 describe('large events', () => {
-  it('are moved in batches that fit the engine', async () => {
+  test('are moved in batches that fit the engine', async () => {
     const { database, engine, inbox, flusher } = await setUp();
     const properties = JSON.stringify({ text: 'x'.repeat(900_000) });
     database.transact(() => {
@@ -147,7 +147,7 @@ describe('large events', () => {
 });
 
 describe('an event that the engine cannot hold', () => {
-  it('is set aside, and its neighbours are moved', async () => {
+  test('is set aside, and its neighbours are moved', async () => {
     const { database, engine, inbox, flusher, put } = await setUp();
     put(50);
     database.sqlite.exec("UPDATE inbox SET uuid = 'not a uuid' WHERE seq IN (7, 50)");
@@ -161,7 +161,7 @@ describe('an event that the engine cannot hold', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 51 });
   });
 
-  it.each([
+  test.each([
     ["team_id = 'one'", 'team_id is not a whole number of 32 bits'],
     ['team_id = 3000000000', 'team_id is not a whole number of 32 bits'],
     ["uuid = x'00ff'", 'uuid is not a UUID'],
@@ -189,7 +189,7 @@ describe('an event that the engine cannot hold', () => {
     expect(inbox.countSetAside()).toBe(1);
   });
 
-  it('keeps every digit and byte of what it sets aside', async () => {
+  test('keeps every digit and byte of what it sets aside', async () => {
     const { database, flusher, put } = await setUp();
     put(2);
     database.sqlite.exec("UPDATE inbox SET timestamp = 9007199254740993, event = x'00ff' WHERE seq = 1");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonOverride } from '../../src/events/engine.ts';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
@@ -26,7 +26,7 @@ async function known(engine: Engine): Promise<[number, number][]> {
 }
 
 describe('the engine', () => {
-  it('replaces what it knew of an id, and skips what it has seen', async () => {
+  test('replaces what it knew of an id, and skips what it has seen', async () => {
     const { engine } = await openEngine();
     expect(await engine.overridesSeq()).toBe(0);
     await engine.overridePersons([row(1, 1, 2), row(2, 3, 4)]);
@@ -41,13 +41,13 @@ describe('the engine', () => {
     expect(await engine.overridesSeq()).toBe(4);
   });
 
-  it('takes the last of several rows for one id', async () => {
+  test('takes the last of several rows for one id', async () => {
     const { engine } = await openEngine();
     await engine.overridePersons([row(1, 1, 2), row(3, 1, 4), row(2, 1, 3)]);
     expect(await known(engine)).toEqual([[1, 4]]);
   });
 
-  it('keeps them and their mark over a restart', async () => {
+  test('keeps them and their mark over a restart', async () => {
     const first = await openEngine();
     await first.engine.append([eventRow(1)]);
     await first.engine.overridePersons([row(7, 1, 2)]);
@@ -62,7 +62,7 @@ describe('the engine', () => {
     ]);
   });
 
-  it('takes all rows or none', async () => {
+  test('takes all rows or none', async () => {
     const { engine } = await openEngine();
     await engine.overridePersons([row(1, 1, 2)]);
     await expect(
@@ -74,7 +74,7 @@ describe('the engine', () => {
     expect(await known(engine)).toEqual([[1, 3]]);
   });
 
-  it('takes them while events are appended', async () => {
+  test('takes them while events are appended', async () => {
     const { engine } = await openEngine();
     await Promise.all([
       engine.append([eventRow(1)]),
@@ -86,7 +86,7 @@ describe('the engine', () => {
     expect(await engine.highSeq()).toBe(2);
   });
 
-  it('does not show them to the query of an export', async () => {
+  test('does not show them to the query of an export', async () => {
     const { engine } = await openEngine();
     await engine.overridePersons([row(1, 1, 2)]);
     for (const sql of [
@@ -118,7 +118,7 @@ describe('settling', () => {
     return { ...state, ...store, state, inbox, overrides, flusher, point, put };
   }
 
-  it('brings events and overrides of before the call into the engine', async () => {
+  test('brings events and overrides of before the call into the engine', async () => {
     const { engine, flusher, point, put } = await setUp();
     put();
     point(1, 2);
@@ -132,7 +132,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('moves many in batches, shared by all who wait', async () => {
+  test('moves many in batches, shared by all who wait', async () => {
     const { database, engine, flusher, point } = await setUp();
     const batches: number[] = [];
     const counting = engine.overridePersons.bind(engine);
@@ -149,7 +149,7 @@ describe('settling', () => {
     expect(Number(row!.n)).toBe(12_000);
   });
 
-  it('goes on after a restart where it was', async () => {
+  test('goes on after a restart where it was', async () => {
     const first = await setUp();
     first.point(1, 2);
     await first.flusher.settle();
@@ -163,7 +163,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('fills an engine that lost its file', async () => {
+  test('fills an engine that lost its file', async () => {
     const first = await setUp();
     first.point(1, 2);
     first.point(2, 3);
@@ -177,7 +177,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('numbers above an engine that is ahead of the state store', async () => {
+  test('numbers above an engine that is ahead of the state store', async () => {
     const { engine, clock, flusher, overrides, point } = await setUp();
     await engine.overridePersons([row(50, 1, 2)]);
     const abort = new AbortController();
@@ -191,7 +191,7 @@ describe('settling', () => {
     await running;
   });
 
-  it('fails when the engine does, and loses nothing', async () => {
+  test('fails when the engine does, and loses nothing', async () => {
     const { engine, flusher, point } = await setUp();
     const real = engine.overridePersons.bind(engine);
     engine.overridePersons = () => Promise.reject(new Error('no space left on device'));
@@ -202,7 +202,7 @@ describe('settling', () => {
     expect(await known(engine)).toEqual([[1, 2]]);
   });
 
-  it('happens in the background, too', async () => {
+  test('happens in the background, too', async () => {
     const { engine, clock, flusher, point, put } = await setUp();
     const abort = new AbortController();
     const running = flusher.start(abort.signal);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   FILTER_OPERATORS,
   type FilterOperator,
@@ -102,18 +102,18 @@ const TABLE: [FilterOperator, FilterValue[], unknown[], unknown[]][] = [
 ];
 
 describe('operators', () => {
-  it.each(TABLE)('%s %j', async (operator, values, passing, failing) => {
+  test.each(TABLE)('%s %j', async (operator, values, passing, failing) => {
     const filter = filterOf(operator, values);
     const propertiesOf = (p: unknown) => ({ other: 1, ...(p === undefined ? {} : { p }) });
     for (const p of passing) expect(await passes(filter, propertiesOf(p)), JSON.stringify(p)).toBe(true);
     for (const p of failing) expect(await passes(filter, propertiesOf(p)), JSON.stringify(p)).toBe(false);
   });
 
-  it('are all in the table', () => {
+  test('are all in the table', () => {
     expect([...new Set(TABLE.map(([operator]) => operator))].sort()).toEqual([...FILTER_OPERATORS].sort());
   });
 
-  it('say true or false of a row without any properties', async () => {
+  test('say true or false of a row without any properties', async () => {
     for (const [operator, values] of TABLE) {
       const isNegation = /not/.test(operator);
       expect(await passes(filterOf(operator, values), null), operator).toBe(isNegation);
@@ -130,7 +130,7 @@ const keys = fc.oneof(words, nasty).filter((key) => key !== '' && key !== '__pro
 const values = fc.oneof(words, nasty, fc.boolean(), fc.integer());
 
 describe('any name and any value', () => {
-  it('are found as they are', async () => {
+  test('are found as they are', async () => {
     await fc.assert(
       fc.asyncProperty(keys, values, keys, async (key, value, other) => {
         fc.pre(other !== key);
@@ -145,7 +145,7 @@ describe('any name and any value', () => {
     );
   });
 
-  it('stay literals in SQL', async () => {
+  test('stay literals in SQL', async () => {
     await fc.assert(
       fc.asyncProperty(keys, values, fc.constantFrom(...FILTER_OPERATORS), async (key, value, operator) => {
         const single = /^(gt|lt)/.test(operator) ? 1 : /date/.test(operator) ? '2026-01-01' : value;
@@ -164,7 +164,7 @@ describe('any name and any value', () => {
 });
 
 describe('selection', () => {
-  it('counts and stages the rows that pass all filters', async () => {
+  test('counts and stages the rows that pass all filters', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([
       eventRow(1, { properties: '{"$browser":"Firefox","n":1}', personProperties: '{"plan":"pro"}' }),
@@ -194,7 +194,7 @@ describe('selection', () => {
     }
   });
 
-  it('filters persons by their properties', async () => {
+  test('filters persons by their properties', async () => {
     const { engine, directory } = await openEngine();
     const person = (n: number, properties: string) => ({
       ...{ teamId: 1, distinctId: `user-${n}`, personId: eventRow(n).uuid, properties },
@@ -209,7 +209,7 @@ describe('selection', () => {
 });
 
 describe('patterns', () => {
-  it('are judged by the engine that will use them', async () => {
+  test('are judged by the engine that will use them', async () => {
     const { engine } = await openEngine();
     expect(await engine.patternProblem('^/shop/\\d+$')).toBeNull();
     expect(await engine.patternProblem("it's")).toBeNull();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonRow, StagedFile, StageOptions } from '../../src/events/engine.ts';
 import { errorMessageOf } from '../../src/events/sandbox/error_messages.ts';
 import type { CheckOrder } from '../../src/events/sandbox/protocol.ts';
@@ -29,7 +29,7 @@ async function rowsOf({ engine, directory }: Opened, query: string, changes: Par
 }
 
 describe('rows', () => {
-  it('are those of the interval, the project and the events asked for', async () => {
+  test('are those of the interval, the project and the events asked for', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([
       eventRow(1, { arrivedAt: TEN - 1 }),
@@ -47,7 +47,7 @@ describe('rows', () => {
     expect(linesOf(files)).toEqual([{ uuid: eventRow(2).uuid, team_id: 1 }]);
   });
 
-  it('come in the order of their arrival, or in the order the query says', async () => {
+  test('come in the order of their arrival, or in the order the query says', async () => {
     const opened = await openEngine();
     await opened.engine.append(eventRows(5000));
     await opened.engine.append([eventRow(5001, { arrivedAt: TEN + 5 })]);
@@ -59,7 +59,7 @@ describe('rows', () => {
     expect(sorted.lines.map(({ uuid }) => uuid)).toEqual(wanted);
   });
 
-  it('may be joined, grouped and counted', async () => {
+  test('may be joined, grouped and counted', async () => {
     const opened = await openEngine();
     await opened.engine.append(eventRows(700));
     const query = `WITH a AS (SELECT distinct_id, count(*) AS n FROM events GROUP BY 1)
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(account).toMatchObject({ rows: 7, uuidHash: null });
   });
 
-  it('of an interval without events are what the query makes of nothing', async () => {
+  test('of an interval without events are what the query makes of nothing', async () => {
     const opened = await openEngine();
     expect((await rowsOf(opened, 'SELECT count(*) AS n FROM events')).lines).toEqual([{ n: 0 }]);
     const none = await rowsOf(opened, 'SELECT uuid FROM events');
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(none.account).toEqual({ rows: 0, uuidHash: '0', rowsHash: '0' });
   });
 
-  it('are accounted for by their uuids', async () => {
+  test('are accounted for by their uuids', async () => {
     const opened = await openEngine();
     await opened.engine.append(eventRows(100));
     const whole = await opened.engine.account(selection());
@@ -132,7 +132,7 @@ describe('columns', () => {
     ['NULL', 'integer', null],
   ];
 
-  it('have the type of their values', async () => {
+  test('have the type of their values', async () => {
     const opened = await openEngine();
     await opened.engine.append([eventRow(1)]);
     const list = CASES.map(([expression], index) => `${expression} AS "column ${index}"`).join(', ');
@@ -146,7 +146,7 @@ describe('columns', () => {
     expect(described.map(({ name, type }) => ({ name, type }))).toEqual(columns);
   });
 
-  it('keep their order and their names, whatever these are', async () => {
+  test('keep their order and their names, whatever these are', async () => {
     const opened = await openEngine();
     await opened.engine.append([eventRow(1)]);
     const names = ['2', '1', '__proto__', 'a "b" c', 'É', 'constructor'];
@@ -156,7 +156,7 @@ describe('columns', () => {
     expect(Object.keys(lines[0]!).sort()).toEqual([...names].sort());
   });
 
-  it('are typed in Parquet and plain in CSV', async () => {
+  test('are typed in Parquet and plain in CSV', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([eventRow(1)]);
     const query =
@@ -179,7 +179,7 @@ describe('columns', () => {
     );
   });
 
-  it('hold nothing that a database cannot when it is for one', async () => {
+  test('hold nothing that a database cannot when it is for one', async () => {
     const opened = await openEngine();
     await opened.engine.append([eventRow(1, { properties: '{"a":"x\\u0000y"}' })]);
     const query = "SELECT properties AS p, 'a' || chr(0) || 'b' AS t FROM events";
@@ -187,7 +187,7 @@ describe('columns', () => {
     expect(lines).toEqual([{ p: { a: 'xy' }, t: 'ab' }]);
   });
 
-  it.each([
+  test.each([
     [
       'two of a name',
       'SELECT uuid, event AS UUID FROM events',
@@ -248,7 +248,7 @@ describe('columns', () => {
     else expect(refused).toMatch(detail);
   });
 
-  it('are refused when saved, by name', async () => {
+  test('are refused when saved, by name', async () => {
     const { engine } = await openEngine();
     await expect(engine.describeQuery('SELECT plan FROM events', 'events')).rejects.toMatchObject({
       kind: 'invalid',
@@ -257,7 +257,7 @@ describe('columns', () => {
     });
   });
 
-  it('say what they are made of', async () => {
+  test('say what they are made of', async () => {
     const made = async (sql: string) =>
       (await described(sql)).map(({ name, expression }) => [name, expression]);
     expect(
@@ -299,7 +299,7 @@ describe('a repeat', () => {
     return hash.digest('hex');
   };
 
-  it.each([
+  test.each([
     [
       'groups',
       'SELECT properties.n::INT % 1000 AS k, count(*) AS n, list(uuid) AS l, sum(1 / properties.n::DOUBLE) AS s FROM events GROUP BY 1',
@@ -327,7 +327,7 @@ describe('a repeat', () => {
 });
 
 describe('files', () => {
-  it('begin anew at the limit, with any compression', async () => {
+  test('begin anew at the limit, with any compression', async () => {
     const { engine, directory } = await openEngine();
     const text = (seq: number) => createHash('sha512').update(String(seq)).digest('hex').repeat(250);
     await engine.append(
@@ -348,7 +348,7 @@ describe('files', () => {
     expect(progress.at(-1)).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['SELECT event::INTEGER AS n FROM events', 'Conversion'],
     ["SELECT strptime(event, '%Y') AS at FROM events", 'Invalid Input'],
     ['SELECT timezone(event, timestamp) AS at FROM events', 'Not implemented'],
@@ -368,7 +368,7 @@ describe('files', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are none when a sum is too large for a column, which names the remedy', async () => {
+  test('are none when a sum is too large for a column, which names the remedy', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([eventRow(1), eventRow(2)]);
     const stage = (total: string) =>
@@ -402,7 +402,7 @@ const person = (n: number): PersonRow => ({
 const persons = (count: number) => Array.from({ length: count }, (_, n) => person(n + 1));
 
 describe('persons', () => {
-  it('are shaped like events', async () => {
+  test('are shaped like events', async () => {
     const { engine, directory } = await openEngine();
     const query = `SELECT person_id, list(distinct_id) AS ids, bool_or(is_deleted) AS gone, max(_inserted_at) AS at,
       sum(properties.n::INT)::INT AS n FROM persons GROUP BY ALL ORDER BY n`;
@@ -425,7 +425,7 @@ describe('persons', () => {
     expect(account).toMatchObject({ rows: 3, uuidHash: null });
   });
 
-  it('have columns of their own', async () => {
+  test('have columns of their own', async () => {
     const { engine } = await openEngine();
     const columns = await engine.describeQuery('SELECT * FROM persons', 'persons');
     expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
@@ -453,7 +453,7 @@ describe('a sample', () => {
     ...changes,
   });
 
-  it('has the first rows as JSON lines would have them', async () => {
+  test('has the first rows as JSON lines would have them', async () => {
     const { engine, folder } = await openEngine();
     await engine.append(eventRows(50));
     const { columns, rows } = await engine.sampleEvents(selection(), options());
@@ -463,7 +463,7 @@ describe('a sample', () => {
     expect(readdirSync(`${folder}/staging`)).toEqual([]);
   });
 
-  it('with whatever a text may hold, such as what looks like the end of a line', async () => {
+  test('with whatever a text may hold, such as what looks like the end of a line', async () => {
     const { engine } = await openEngine();
     const text = 'a\u2028b\u2029c\u0085d\u000be\r\nf';
     await engine.append([eventRow(1, { properties: JSON.stringify({ text }) }), eventRow(2)]);
@@ -472,7 +472,7 @@ describe('a sample', () => {
     expect(rows[0]).toMatchObject({ properties: { text } });
   });
 
-  it('of a query, a layout, filters and nothing', async () => {
+  test('of a query, a layout, filters and nothing', async () => {
     const { engine } = await openEngine();
     await engine.append(eventRows(50));
     const query = 'SELECT uuid, count(*) OVER () AS n FROM events ORDER BY uuid DESC';
@@ -488,7 +488,7 @@ describe('a sample', () => {
     expect(nothing.columns).toHaveLength(10);
   });
 
-  it('of persons', async () => {
+  test('of persons', async () => {
     const { engine } = await openEngine();
     const { rows } = await engine.samplePersons(persons(9), options());
     expect(rows.map(({ distinct_id: id }) => id)).toEqual(['user-1', 'user-2', 'user-3']);
@@ -499,7 +499,7 @@ describe('a sample', () => {
     expect(filtered.rows.map(({ distinct_id: id }) => id)).toEqual(['user-8', 'user-9']);
   });
 
-  it('is refused like the query', async () => {
+  test('is refused like the query', async () => {
     const { engine, folder } = await openEngine();
     await engine.append(eventRows(5));
     const refused = engine.sampleEvents(selection(), options({ query: 'SELECT now() AS t FROM events' }));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventRows, openEngine, selection, stageOptions, TEN } from './support.ts';
 
 // Goal: the hash of staged rows changes with every value in them, and with nothing else.
@@ -21,7 +21,7 @@ function values(one: string, other = one, count = other === one ? 1 : 2): string
   return `SELECT ${list.join(', ')} FROM (SELECT properties.n::INT AS n FROM events) AS e WHERE n <= ${count}`;
 }
 
-it('is the same whatever the order of the rows and the format of the files', async () => {
+test('is the same whatever the order of the rows and the format of the files', async () => {
   const hash = await hasher();
   const one = await hash(values("'x', 1", "'y', 2"));
   expect(one).toMatch(/^\d{10,20}$/);
@@ -30,7 +30,7 @@ it('is the same whatever the order of the rows and the format of the files', asy
   expect(await hash('SELECT uuid FROM events WHERE false')).toBe('0');
 });
 
-it('is another one for every other content', async () => {
+test('is another one for every other content', async () => {
   const hash = await hasher();
   const queries = [
     values("'x', '1'"),
@@ -50,7 +50,7 @@ it('is another one for every other content', async () => {
   expect(new Set(hashes).size).toBe(queries.length);
 });
 
-it('is there for persons, whose properties count', async () => {
+test('is there for persons, whose properties count', async () => {
   const { engine, directory } = await openEngine();
   const person = {
     teamId: 1,

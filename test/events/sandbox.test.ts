@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ALLOWED_FUNCTIONS } from '../../src/events/sandbox/functions.ts';
 import { parseQuery } from '../../src/events/sandbox/parse.ts';
 import { openBox } from '../../src/events/sandbox/run_query.ts';
@@ -96,13 +96,13 @@ async function plainEngine() {
 }
 
 describe.each(Object.entries(ATTEMPTS))('%s', (_, attempts) => {
-  it.each(attempts)('$what: refused', async ({ sql, refusal }) => {
+  test.each(attempts)('$what: refused', async ({ sql, refusal }) => {
     const detail = await refusalOf(sql('/somewhere'));
     expect(detail).toMatch(refusal);
     expect(detail!.length).toBeLessThan(400);
   });
 
-  it.each(attempts.filter(({ control }) => control !== null))(
+  test.each(attempts.filter(({ control }) => control !== null))(
     '$what: possible without a guard, and of no use in the box',
     async ({ sql, control }) => {
       const { dir, box } = world;
@@ -120,7 +120,7 @@ describe.each(Object.entries(ATTEMPTS))('%s', (_, attempts) => {
 });
 
 describe('what is allowed reaches only the rows that are there', () => {
-  it.each([
+  test.each([
     ['rows of another project', 'SELECT * FROM events WHERE team_id = 2'],
     ['any project', 'SELECT * FROM events WHERE true OR team_id = 1'],
     ['a table with an invisible character behind it', 'SELECT * FROM events\u200b'],
@@ -133,7 +133,7 @@ describe('what is allowed reaches only the rows that are there', () => {
     expect(await runAll(world.box, sql)).not.toContain(MARK);
   });
 
-  it('as the same in an engine that holds everybody’s rows shows', async () => {
+  test('as the same in an engine that holds everybody’s rows shows', async () => {
     expect(await runAll(await plainEngine(), 'SELECT * FROM events WHERE team_id = 2')).toContain(MARK);
   });
 });
@@ -196,7 +196,7 @@ const HOSTILE = [
 ];
 
 describe('the whole of a query is looked at', () => {
-  it.each(PLACES)('%s', async (_, place) => {
+  test.each(PLACES)('%s', async (_, place) => {
     expect(await refusalOf(place('event'))).toBeNull();
     for (const expression of HOSTILE) {
       const detail = await refusalOf(place(expression));
@@ -209,16 +209,16 @@ describe('the whole of a query is looked at', () => {
     );
   });
 
-  it.each(['FROM events, x', 'FROM x, events', 'FROM events NATURAL JOIN x', 'FROM (events JOIN x ON true)'])(
-    'a table in: %s',
-    async (from) => {
-      expect(await refusalOf(`SELECT 1 ${from.replace('x', 'events')}`)).toBeNull();
-      expect(await refusalOf(`SELECT 1 ${from}`)).toMatch(/must only SELECT/);
-      expect(await refusalOf(`SELECT 1 ${from.replace('x', "read_text('/etc/passwd')")}`)).toMatch(
-        /must only/,
-      );
-    },
-  );
+  test.each([
+    'FROM events, x',
+    'FROM x, events',
+    'FROM events NATURAL JOIN x',
+    'FROM (events JOIN x ON true)',
+  ])('a table in: %s', async (from) => {
+    expect(await refusalOf(`SELECT 1 ${from.replace('x', 'events')}`)).toBeNull();
+    expect(await refusalOf(`SELECT 1 ${from}`)).toMatch(/must only SELECT/);
+    expect(await refusalOf(`SELECT 1 ${from.replace('x', "read_text('/etc/passwd')")}`)).toMatch(/must only/);
+  });
 });
 
 describe('functions', () => {
@@ -228,7 +228,7 @@ describe('functions', () => {
   };
   const call = (name: string) => `"${name.replaceAll('"', '""')}"()`;
 
-  it('that are not listed are refused, whatever the engine has', async () => {
+  test('that are not listed are refused, whatever the engine has', async () => {
     const unlisted = (await names('true')).filter((name) => !ALLOWED_FUNCTIONS.has(name.toLowerCase()));
     expect(unlisted.length).toBeGreaterThan(400);
     for (const name of unlisted) {
@@ -236,20 +236,20 @@ describe('functions', () => {
     }
   });
 
-  it('are not tables', async () => {
+  test('are not tables', async () => {
     for (const name of await names("function_type IN ('table', 'table_macro')")) {
       expect(await refusalOf(`SELECT * FROM events, ${call(name)}`), name).toMatch(/must only SELECT/);
     }
   });
 
-  it('that are listed exist', async () => {
+  test('that are listed exist', async () => {
     const known = new Set((await names('true')).map((name) => name.toLowerCase()));
     // These are grammar: the engine has no entry for them.
     for (const name of ['->', 'unnest', 'row', '^@', '!__postfix']) known.add(name);
     expect([...ALLOWED_FUNCTIONS].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('that read files, settings, the catalog, the clock or chance are not listed', () => {
+  test('that read files, settings, the catalog, the clock or chance are not listed', () => {
     const wrong =
       /read_|scan|glob|sniff|setting|getenv|variable|duckdb_|pragma|pg_|schema$|database|user|nextval|currval|random|uuid|^now|today|query|sleep|log$|version|current_|range|series|repeat|resize|^.pad$|printf|^format$/;
     const exceptions = ['log', 'mode'];
@@ -260,7 +260,7 @@ describe('functions', () => {
 });
 
 describe('what people write', () => {
-  it.each([
+  test.each([
     "SELECT uuid, properties.plan AS plan, properties->>'$.a.b' AS b FROM events WHERE event = 'x' ORDER BY 1 DESC LIMIT 5",
     'SELECT * EXCLUDE (elements_chain) FROM events',
     "FROM events SELECT event, date_trunc('day', timestamp) AS day, count(*) AS n GROUP BY ALL HAVING n > 1",
@@ -276,7 +276,7 @@ describe('what people write', () => {
     expect(await refusalOf(sql)).toBeNull();
   });
 
-  it('is about persons when the model is', async () => {
+  test('is about persons when the model is', async () => {
     expect(await refusalOf('SELECT distinct_id FROM persons', 'persons')).toBeNull();
     expect(await refusalOf('SELECT distinct_id FROM events', 'persons')).toBe(
       'Query must only SELECT FROM persons',

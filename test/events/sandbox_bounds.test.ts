@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VirtualClock } from '../support/clock.ts';
 import { PLANNED_FOR_EVER } from './sandbox_attempts.ts';
 import { eventRows, openEngine, selection, stageOptions, tempFolder } from './support.ts';
@@ -83,7 +83,7 @@ async function engineWithRows(clock = new VirtualClock()) {
 }
 
 describe('a query that never ends or never has enough is stopped', () => {
-  it.each(BOMBS)('%s', async (_, query, stoppedBy) => {
+  test.each(BOMBS)('%s', async (_, query, stoppedBy) => {
     const { engine, clock, directory } = await engineWithRows();
     const folder = directory();
     // The process has begun: from here on only a bound ends it.
@@ -103,7 +103,7 @@ describe('a query that never ends or never has enough is stopped', () => {
     expect((await engine.stageEvents(selection(), stageOptions(folder))).rows).toBe(2000);
   });
 
-  it('when it is constant: at the latest when it runs, for the engine may leave it as it is until then', async () => {
+  test('when it is constant: at the latest when it runs, for the engine may leave it as it is until then', async () => {
     const { engine, directory } = await engineWithRows();
     const long = `'${'e'.repeat(1000)}'`;
     const huge = Array.from({ length: 4 }).reduce((sum: string) => `replace(${sum}, 'e', ${long})`, long);
@@ -120,7 +120,7 @@ describe('a query that never ends or never has enough is stopped', () => {
     );
   });
 
-  it('when saving takes longer than anybody waits', async () => {
+  test('when saving takes longer than anybody waits', async () => {
     const { engine, clock } = await engineWithRows();
     const refused = engine.describeQuery(PLANNED_FOR_EVER, 'events').catch((error) => error as unknown);
     while (clock.sleeping === 0) await turn();

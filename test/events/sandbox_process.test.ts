@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StageOptions } from '../../src/events/engine.ts';
 import { programOf } from '../../src/events/sandbox/bundle_worker.ts';
 import type { WorkerOrder, WorkerReport } from '../../src/events/sandbox/protocol.ts';
@@ -37,12 +37,12 @@ function fallen(parts: Partial<SandboxDeps> = {}) {
 }
 
 describe('a process that was taken over', () => {
-  it('runs what it is given', async () => {
+  test('runs what it is given', async () => {
     const { run } = fallen();
     expect(await run("SELECT 'x' AS a FROM (SELECT 1)")).toMatchObject({ rows: 1, columns: [{ name: 'a' }] });
   });
 
-  it.each([
+  test.each([
     ['a file', "SELECT * FROM read_text('/etc/passwd')"],
     ['its own environment', "SELECT * FROM read_text('/proc/self/environ')"],
     ['that of its parent', `SELECT * FROM read_text('/proc/${process.pid}/environ')`],
@@ -55,7 +55,7 @@ describe('a process that was taken over', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('knows no variable, no path and no query of the server', async () => {
+  test('knows no variable, no path and no query of the server', async () => {
     process.env['WEIR_SECRET_KEY'] = 'a secret of the server';
     onTestFinished(() => {
       delete process.env['WEIR_SECRET_KEY'];
@@ -69,7 +69,7 @@ describe('a process that was taken over', () => {
     expect(cwd).not.toContain(directory);
   });
 
-  it('is killed when the work is given up, and leaves nothing', async () => {
+  test('is killed when the work is given up, and leaves nothing', async () => {
     const { directory, run } = fallen();
     const abort = new AbortController();
     const reason = new Error('given up');
@@ -84,7 +84,7 @@ describe('a process that was taken over', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('is not started when the work is given up before', async () => {
+  test('is not started when the work is given up before', async () => {
     const limits = { runMs: 1000 };
     const sandbox = new QuerySandbox({ clock: new VirtualClock(), log, script: SCRIPT, limits });
     const folder = join(tempFolder(), 'run', 'query');
@@ -99,7 +99,7 @@ describe('a process that was taken over', () => {
     expect(existsSync(join(folder, '..', '..', 'pid'))).toBe(false);
   });
 
-  it('that breaks down is the fault of the query', async () => {
+  test('that breaks down is the fault of the query', async () => {
     const { run } = fallen();
     await expect(run('break down')).rejects.toMatchObject({
       kind: 'invalid',
@@ -107,7 +107,7 @@ describe('a process that was taken over', () => {
     });
   });
 
-  it.each(['leave a link', 'name a file elsewhere'])(
+  test.each(['leave a link', 'name a file elsewhere'])(
     'has nothing delivered that is not a result: %s',
     async (deed) => {
       const { directory, run } = fallen();
@@ -116,7 +116,7 @@ describe('a process that was taken over', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['because it is not there', 'not_there.ts', null, 'not_there.ts'],
     ['because it breaks at once', 'broken.ts', "throw new Error('a broken program')", 'a broken program'],
     ['because it asks for its place', 'lost.ts', 'export const at = import.meta.url', 'import.meta'],
@@ -130,7 +130,7 @@ describe('a process that was taken over', () => {
     expect(lines.join()).toContain(why);
   });
 
-  it('that cannot be started leaves the server at work', async () => {
+  test('that cannot be started leaves the server at work', async () => {
     const server = await bundled('test/events/sandbox_without_files.ts');
     const bounded = ['-c', 'ulimit -n 128; exec "$@"', 'sh', process.execPath, server];
     const { stdout } = await promisify(execFile)('/bin/sh', bounded);
@@ -157,7 +157,7 @@ describe('a process that was taken over', () => {
 
   const CHILD = fileURLToPath(new URL('../../src/events/sandbox/worker_main.ts', import.meta.url));
 
-  it('does not outlive its parent', async () => {
+  test('does not outlive its parent', async () => {
     const child = alone();
     child.stdin!.end(await programOf(CHILD));
     const [report] = (await once(child, 'message')) as [WorkerReport];
@@ -166,7 +166,7 @@ describe('a process that was taken over', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
-  it('does not begin without its parent', async () => {
+  test('does not begin without its parent', async () => {
     const child = alone();
     child.disconnect();
     child.stdin!.end(await programOf(CHILD));

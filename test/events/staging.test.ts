@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Compression, FileFormat, StagedFile } from '../../src/events/engine.ts';
 import { PartWriter } from '../../src/events/staging/part_writer.ts';
 import {
@@ -85,7 +85,7 @@ const bulky = (count: number) =>
   }));
 
 describe('every format and compression', () => {
-  it.each(COMBINATIONS)('%s %s comes back as it went in', async (format, compression) => {
+  test.each(COMBINATIONS)('%s %s comes back as it went in', async (format, compression) => {
     const { engine, directory } = await openEngine();
     await engine.append(eventRows(5000));
     const result = await engine.stageEvents(selection(), stageOptions(directory(), { format, compression }));
@@ -104,7 +104,7 @@ describe('what a row becomes', () => {
   const odd = eventRow(1, { properties: '{}', personProperties: '{}', personId: null, event: 'a,"b"\r\nc' });
   const big = eventRow(2, { properties: '{"big":123456789012345678901234567890,"q":"\\"é\\u0001"}' });
 
-  it('a line of JSON with nested objects and ISO instants', async () => {
+  test('a line of JSON with nested objects and ISO instants', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([odd, big]);
     const { files } = await engine.stageEvents(selection(), stageOptions(directory()));
@@ -124,7 +124,7 @@ describe('what a row becomes', () => {
     expect(second).toContain('"properties":{"big":123456789012345678901234567890,"q":"\\"é\\u0001"}');
   });
 
-  it('a record of RFC 4180', async () => {
+  test('a record of RFC 4180', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([odd]);
     const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'CSV' }));
@@ -134,7 +134,7 @@ describe('what a row becomes', () => {
     );
   });
 
-  it('Parquet with microseconds in UTC and JSON as text', async () => {
+  test('Parquet with microseconds in UTC and JSON as text', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([odd, big]);
     const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'Parquet' }));
@@ -152,19 +152,22 @@ describe('what a row becomes', () => {
 });
 
 describe('parts', () => {
-  it.skipIf(process.platform !== 'linux')('are closed when their first line cannot be written', async () => {
-    const directory = tempFolder();
-    const writer = new PartWriter(stageOptions(directory, { format: 'CSV' }), join(directory, 'missing'));
-    await expect(writer.add(join(directory, 'slice'), 1)).rejects.toThrow('ENOENT');
-    await writer.close();
-    const open = readdirSync('/proc/self/fd').flatMap((fd) => {
-      const link = `/proc/self/fd/${fd}`;
-      return existsSync(link) ? [readlinkSync(link)] : [];
-    });
-    expect(open.filter((path) => path.startsWith(directory))).toEqual([]);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'are closed when their first line cannot be written',
+    async () => {
+      const directory = tempFolder();
+      const writer = new PartWriter(stageOptions(directory, { format: 'CSV' }), join(directory, 'missing'));
+      await expect(writer.add(join(directory, 'slice'), 1)).rejects.toThrow('ENOENT');
+      await writer.close();
+      const open = readdirSync('/proc/self/fd').flatMap((fd) => {
+        const link = `/proc/self/fd/${fd}`;
+        return existsSync(link) ? [readlinkSync(link)] : [];
+      });
+      expect(open.filter((path) => path.startsWith(directory))).toEqual([]);
+    },
+  );
 
-  it.each<[FileFormat, Compression | null]>([
+  test.each<[FileFormat, Compression | null]>([
     ['Parquet', 'zstd'],
     ['JSONLines', null],
     ['JSONLines', 'gzip'],
@@ -192,7 +195,7 @@ describe('parts', () => {
     expect(parts.flat().map((row) => row!.uuid)).toEqual(eventRows(300).map((row) => row.uuid));
   });
 
-  it('are the same bytes when staged again, and after the engine was reopened', async () => {
+  test('are the same bytes when staged again, and after the engine was reopened', async () => {
     const first = await openEngine();
     await first.engine.append(bulky(200).slice(0, 90));
     await first.engine.append(bulky(200));
@@ -209,7 +212,7 @@ describe('parts', () => {
     expect(digests.slice(COMBINATIONS.length)).toEqual(digests.slice(0, COMBINATIONS.length));
   });
 
-  it('hold gzip members that any reader takes for one stream', async () => {
+  test('hold gzip members that any reader takes for one stream', async () => {
     const { engine, directory } = await openEngine();
     await engine.append(bulky(100));
     const { files } = await engine.stageEvents(
@@ -223,7 +226,7 @@ describe('parts', () => {
 });
 
 describe('selection', () => {
-  it('takes one project, one interval, and the events asked for', async () => {
+  test('takes one project, one interval, and the events asked for', async () => {
     const { engine, directory } = await openEngine();
     await engine.append([
       eventRow(1, { arrivedAt: TEN - 1 }),
@@ -247,7 +250,7 @@ describe('selection', () => {
     }
   });
 
-  it('without rows makes no file', async () => {
+  test('without rows makes no file', async () => {
     const { engine, directory } = await openEngine();
     for (const [format, compression] of COMBINATIONS) {
       const folder = directory();
@@ -257,7 +260,7 @@ describe('selection', () => {
     }
   });
 
-  it('sorts rows that an import put behind later ones', async () => {
+  test('sorts rows that an import put behind later ones', async () => {
     const { engine, directory } = await openEngine();
     await engine.append(bulky(120).map((row) => ({ ...row, arrivedAt: TEN + row.seq * 10 })));
     const imported = bulky(160).slice(120);
@@ -274,7 +277,7 @@ describe('selection', () => {
 });
 
 describe('refusals', () => {
-  it.each<[FileFormat, Compression, string]>([
+  test.each<[FileFormat, Compression, string]>([
     ['JSONLines', 'snappy', 'Supported compressions for JSONLines are gzip, brotli, zstd.'],
     ['JSONLines', 'lz4', 'Supported compressions for JSONLines are gzip, brotli, zstd.'],
     ['CSV', 'snappy', 'Supported compressions for CSV are gzip, brotli, zstd.'],
@@ -285,7 +288,7 @@ describe('refusals', () => {
     ).rejects.toMatchObject({ kind: 'invalid', detail });
   });
 
-  it('an abort ends the staging and leaves no file', async () => {
+  test('an abort ends the staging and leaves no file', async () => {
     const { engine, directory } = await openEngine();
     await engine.append(bulky(300));
     const folder = directory();
@@ -306,7 +309,7 @@ describe('refusals', () => {
 });
 
 describe('persons', () => {
-  it('become one row per distinct id', async () => {
+  test('become one row per distinct id', async () => {
     const { engine, directory } = await openEngine();
     const person = (n: number) => ({
       teamId: 1,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allocationOf, allocationsAfter, splitOf } from '../../src/experiments/flag_link/allocations.ts';
 import type { FlagFilters, FlagGroup } from '../../src/flags/filters.ts';
 import { openExperiments } from './support.ts';
@@ -29,7 +29,7 @@ const sharesAfter = (
   ]);
 
 describe('a change of the flag', () => {
-  it.each<[string, Parameters<typeof allocationsAfter>[0], number, number[][] | undefined]>([
+  test.each<[string, Parameters<typeof allocationsAfter>[0], number, number[][] | undefined]>([
     ['of a draft', { ...running, startDate: null, allocations: null }, START, undefined],
     [
       'while it runs',
@@ -57,12 +57,12 @@ describe('a change of the flag', () => {
     expect(sharesAfter(experiment, now)).toEqual(expected);
   });
 
-  it('that changes nothing for the experiment adds nothing', () => {
+  test('that changes nothing for the experiment adds nothing', () => {
     const renamed = filters(50, { payloads: { test: '1' } });
     expect(sharesAfter(running, START + 5, renamed)).toEqual([[START, 50]]);
   });
 
-  it('is forgotten when a hundred others are kept: the first fifty, the split before the first change among them', () => {
+  test('is forgotten when a hundred others are kept: the first fifty, the split before the first change among them', () => {
     let allocations = running.allocations;
     for (let i = 1; i <= 150; i++) {
       const change = { before: filters(50), after: filters(i % 2 ? 60 : 40) };
@@ -92,7 +92,7 @@ describe('the split', () => {
   ];
   const dated = { startDate: START, endDate: null, allocations };
 
-  it.each<[string, object, number, number, number[]]>([
+  test.each<[string, object, number, number, number[]]>([
     ['now', dated, START + 30, 80, [START + 10, START + 20]],
     ['at the end', { ...dated, endDate: START + 15 }, START + 30, 90, [START + 10]],
     ['at the instant of a change', dated, START + 10, 50, []],
@@ -103,14 +103,14 @@ describe('the split', () => {
     expect(splitAt(changes, now)).toEqual({ control, when, holdout: null });
   });
 
-  it('in another order is the same', () => {
+  test('in another order is the same', () => {
     const [control, test] = filters(90).multivariate!.variants;
     const turned = filters(90, { multivariate: { variants: [test!, control!] } });
     const both = [allocationOf(filters(90), START), allocationOf(turned, START + 10)];
     expect(splitAt({ ...dated, allocations: both }, START + 30)).toMatchObject({ control: 10, when: [] });
   });
 
-  it('with a variant of 0 % beside it is the same: that one takes no part', () => {
+  test('with a variant of 0 % beside it is the same: that one takes no part', () => {
     const variants = [...filters(90).multivariate!.variants, { key: 'later', rollout_percentage: 0 }];
     const wider = filters(90, { multivariate: { variants } });
     const both = [allocationOf(filters(90), START), allocationOf(wider, START + 10)];
@@ -123,7 +123,7 @@ describe('the holdout', () => {
   const older = (group: Partial<FlagGroup>) => ({
     holdout_groups: [{ properties: [], rollout_percentage: 10, variant: 'holdout-3', ...group }],
   });
-  it.each<[string, Partial<FlagFilters>, number | null]>([
+  test.each<[string, Partial<FlagFilters>, number | null]>([
     ['none', {}, null],
     ['of all', { holdout }, 10],
     ['of a flag that some get', { holdout, groups: [{ ...all, rollout_percentage: 30 }] }, 0],

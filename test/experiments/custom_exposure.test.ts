@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customExposure, type ExposureRules } from '../../src/experiments/custom_exposure.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -10,7 +10,7 @@ const older = (custom_exposure_filter: unknown): ExposureRules => ({
 });
 
 describe('a call of the flag exposes', () => {
-  it.each([
+  test.each([
     ['when nothing is said', { exposureCriteria: null, parameters: null }],
     ['when no event is named', older({ events: [] })],
     ['when the event has no name', older({ events: [{ properties: [] }] })],
@@ -20,14 +20,14 @@ describe('a call of the flag exposes', () => {
 });
 
 describe('an event exposes', () => {
-  it('by the criteria, which go before the older place', () => {
+  test('by the criteria, which go before the older place', () => {
     const exposureCriteria = { exposure_config: { event: 'opened' } };
     expect(customExposure({ ...older({ events: [seen] }), exposureCriteria })).toEqual({
       ...{ event: 'opened', properties: [], filtersTestAccounts: null, field: 'exposure_criteria' },
     });
   });
 
-  it('by the older place: the first one, which says whether test accounts are left out', () => {
+  test('by the older place: the first one, which says whether test accounts are left out', () => {
     const { properties } = seen;
     const found = { event: 'seen', properties, filtersTestAccounts: false, field: 'parameters' };
     expect(customExposure(older({ events: [seen, { id: 'other' }] }))).toEqual(found);
@@ -36,7 +36,7 @@ describe('an event exposes', () => {
   });
 });
 
-it.each([
+test.each([
   [1, 'Actions are not supported. Use the event in the custom_exposure_filter instead.'],
   ['oops', 'Invalid action ID'],
 ])('the action %s is refused', (id, detail) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 
 /** Goal: the project's defaults for experiments are written into new ones, and into nothing else. */
@@ -43,7 +43,7 @@ const create = (body: object = {}) =>
   send('POST', EXPERIMENTS, { name: 'New', feature_flag_key: 'new', ...body });
 
 describe('the settings of a project', () => {
-  it('are null at first, change one by one, and go with null', async () => {
+  test('are null at first, change one by one, and go with null', async () => {
     expect(await send('GET', PROJECT)).toMatchObject(NONE);
     expect((await change(ALL)).json).toMatchObject(ALL);
     const some = { default_cuped_enabled: false, default_experiment_stats_method: null };
@@ -54,7 +54,7 @@ describe('the settings of a project', () => {
     expect((await change(NONE)).json).toMatchObject(NONE);
   });
 
-  it.each<[Body, string]>([
+  test.each<[Body, string]>([
     [{ default_experiment_stats_method: 'guess' }, 'Not a valid choice. Use one of: bayesian, frequentist.'],
     [{ default_experiment_confidence_level: 0.8 }, 'Not a valid choice. Use one of: 0.9, 0.95, 0.99.'],
     [{ default_only_count_matured_users: 'yes' }, 'Must be a valid boolean.'],
@@ -79,7 +79,7 @@ describe('the settings of a project', () => {
 });
 
 describe('a new experiment', () => {
-  it('has nothing written into it where the project says nothing', async () => {
+  test('has nothing written into it where the project says nothing', async () => {
     expect(await create()).toMatchObject({
       stats_config: null,
       parameters: {},
@@ -87,7 +87,7 @@ describe('a new experiment', () => {
     });
   });
 
-  it('begins with what the project says, and keeps it', async () => {
+  test('begins with what the project says, and keeps it', async () => {
     await change(ALL);
     const begun = {
       stats_config: WRITTEN,
@@ -105,7 +105,7 @@ describe('a new experiment', () => {
     expect(renamed.stats_config).toBeNull();
   });
 
-  it.each<[Body, Body]>([
+  test.each<[Body, Body]>([
     [{ stats_config: null }, WRITTEN],
     [{ stats_config: { method: 'bayesian' } }, { ...WRITTEN, method: 'bayesian' }],
     [{ stats_config: { method: null, version: 2 } }, { ...WRITTEN, version: 2 }],
@@ -147,7 +147,7 @@ describe('a new experiment', () => {
     expect((await create(own)).stats_config).toEqual(config);
   });
 
-  it('says itself what it wants to find, and who counts', async () => {
+  test('says itself what it wants to find, and who counts', async () => {
     await change(ALL);
     const own = { parameters: { minimum_detectable_effect: 3, note: 'x' }, only_count_matured_users: false };
     expect(await create(own)).toMatchObject(own);
@@ -156,14 +156,14 @@ describe('a new experiment', () => {
     expect(noted.parameters).toEqual({ note: 'x', minimum_detectable_effect: 12.5 });
   });
 
-  it('is refused for its own mistakes only', async () => {
+  test('is refused for its own mistakes only', async () => {
     await change(ALL);
     const body = { name: 'New', feature_flag_key: 'new', stats_config: { frequentist: 'x' } };
     const { status, json } = await app().request('POST', EXPERIMENTS, { body });
     expect([status, json.detail]).toEqual([400, 'frequentist must be an object.']);
   });
 
-  it('that is a copy has the settings of the original', async () => {
+  test('that is a copy has the settings of the original', async () => {
     await change(ALL);
     const copy = await send('POST', `${EXPERIMENTS}1/duplicate/`);
     expect([copy.stats_config, copy.only_count_matured_users]).toEqual([null, false]);
@@ -171,7 +171,7 @@ describe('a new experiment', () => {
   });
 });
 
-it('a project made later has its own', async () => {
+test('a project made later has its own', async () => {
   await change(ALL);
   const made = await app().request('POST', '/api/projects/', { body: { name: 'Second' } });
   expect(made.json).toMatchObject(NONE);

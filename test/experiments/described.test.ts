@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEventFilters } from '../../src/events/filter_input.ts';
 import { parseStatsConfig } from '../../src/experiments/analysis/stats_config.ts';
 import { definitionOf, METRIC_TYPES } from '../../src/experiments/metrics/registry.ts';
@@ -147,13 +147,13 @@ describe.each(SUBJECTS)('%s', (_, form, straight, read) => {
     }
   };
 
-  it('is what the example of this test is', () => {
+  test('is what the example of this test is', () => {
     expect(schemaProblem(form, straight)).toBeNull();
     expect(refuses(straight)).toBe(false);
     expect(all.length).toBeGreaterThan(5);
   });
 
-  it('takes the words and bounds that are named, and nothing beyond', () => {
+  test('takes the words and bounds that are named, and nothing beyond', () => {
     const offences = all.flatMap(([path, member]) => {
       const { right, wrong } = valuesOf(path.at(-1)!, member);
       const put = (value: unknown) => {
@@ -169,7 +169,7 @@ describe.each(SUBJECTS)('%s', (_, form, straight, read) => {
     expect(offences).toEqual([]);
   });
 
-  it('means by absence what is named as the default', () => {
+  test('means by absence what is named as the default', () => {
     const defaults = all.flatMap(([path, { description = '', type }]) => {
       const text = DEFAULT.exec(description)?.groups?.text;
       if (text === undefined || path.includes('0')) return [];
@@ -184,14 +184,14 @@ describe.each(SUBJECTS)('%s', (_, form, straight, read) => {
   });
 });
 
-it('has a form for each type of metric', () => {
+test('has a form for each type of metric', () => {
   expect([...METRIC_FORMS.keys()].sort()).toEqual([...METRIC_TYPES].sort());
 });
 
 describe('through HTTP', () => {
   const app = useApp();
 
-  it('stores the full example as it was sent', async () => {
+  test('stores the full example as it was sent', async () => {
     const { value } = examples.find(({ name }) => name === 'createExperimentWithMetrics')!;
     const sent = value as Record<string, never>;
     const { status, json } = await app().request('POST', '/api/projects/1/experiments/', { body: sent });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { returned } from './support.ts';
@@ -20,7 +20,7 @@ describe('a copy', () => {
     source: { kind: 'EventsNode', event: 'buy' },
   };
 
-  it('is a draft with the same settings on the same flag, under the next free name', async () => {
+  test('is a draft with the same settings on the same flag, under the next free name', async () => {
     const path = `${EXPERIMENTS}${RUNNING}/`;
     const metrics = [
       { ...shared, uuid: 'second' },
@@ -56,7 +56,7 @@ describe('a copy', () => {
     expect(await read(RUNNING)).toEqual(source);
   });
 
-  it('of an experiment that is over begins anew', async () => {
+  test('of an experiment that is over begins anew', async () => {
     await act(RUNNING, 'create_exposure_cohort_for_experiment');
     await act(RUNNING, 'end', { conclusion: 'won', conclusion_comment: 'Yes.' });
     await act(RUNNING, 'archive');
@@ -71,7 +71,7 @@ describe('a copy', () => {
     });
   });
 
-  it('on a free key makes a flag that is off, with the variants of the source', async () => {
+  test('on a free key makes a flag that is off, with the variants of the source', async () => {
     const parameters = {
       feature_flag_variants: [
         { key: 'control', rollout_percentage: 80 },
@@ -84,7 +84,7 @@ describe('a copy', () => {
     expect(json.feature_flag.filters.multivariate.variants).toEqual(parameters.feature_flag_variants);
   });
 
-  it('on another flag takes the variants of that one', async () => {
+  test('on another flag takes the variants of that one', async () => {
     const three = ['control', 'a', 'b'].map((key, n) => ({ key, rollout_percentage: n ? 25 : 50 }));
     const body = { name: 'Three', feature_flag_key: 'three', parameters: { feature_flag_variants: three } };
     await app().request('POST', EXPERIMENTS, { body });
@@ -93,7 +93,7 @@ describe('a copy', () => {
     expect(json.feature_flag.filters.multivariate.variants).toEqual(three);
   });
 
-  it.each([
+  test.each([
     ['control a test', 'test', ['a', 'b'], 'test', ['a']],
     ['control test', 'a', ['b'], undefined, undefined],
     // Of two variants none is left out.
@@ -126,18 +126,21 @@ describe('a copy', () => {
     });
   });
 
-  it.each([true, false])('of a shipped experiment has the shares of the run (named: %j)', async (isNamed) => {
-    const { feature_flag: flag } = await read(RUNNING);
-    const { variants } = flag.filters.multivariate;
-    const parameters = isNamed ? { feature_flag_variants: variants } : {};
-    await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body: { parameters } });
-    await act(RUNNING, 'ship_variant', { variant_key: 'test' });
-    const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'free' });
-    expect(json.parameters).toEqual({ feature_flag_variants: returned(variants) });
-    expect(json.feature_flag.filters.multivariate.variants).toEqual(variants);
-  });
+  test.each([true, false])(
+    'of a shipped experiment has the shares of the run (named: %j)',
+    async (isNamed) => {
+      const { feature_flag: flag } = await read(RUNNING);
+      const { variants } = flag.filters.multivariate;
+      const parameters = isNamed ? { feature_flag_variants: variants } : {};
+      await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body: { parameters } });
+      await act(RUNNING, 'ship_variant', { variant_key: 'test' });
+      const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'free' });
+      expect(json.parameters).toEqual({ feature_flag_variants: returned(variants) });
+      expect(json.feature_flag.filters.multivariate.variants).toEqual(variants);
+    },
+  );
 
-  it('to another project leaves holdout and shared metrics behind', async () => {
+  test('to another project leaves holdout and shared metrics behind', async () => {
     const made = await app().request('POST', '/api/projects/', { body: { name: 'Second shop' } });
     await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, {
       body: { holdout_id: 1, saved_metrics_ids: [{ id: 1 }] },
@@ -155,7 +158,7 @@ describe('a copy', () => {
     expect(json.feature_flag.filters.holdout).toBeUndefined();
   });
 
-  it('to another project takes the flag with the key that is there', async () => {
+  test('to another project takes the flag with the key that is there', async () => {
     const { id } = (await app().request('POST', '/api/projects/', { body: { name: 'Second shop' } })).json;
     const even = ['control', 'other'].map((key) => ({ key, rollout_percentage: 50 }));
     const theirs = await app().request('POST', `/api/projects/${id}/feature_flags/`, {
@@ -166,7 +169,7 @@ describe('a copy', () => {
     expect(json.parameters.feature_flag_variants).toEqual(returned(even));
   });
 
-  it.each([
+  test.each([
     [2, 403],
     [99, 404],
   ])('to project %d is a %d', async (target, status) => {

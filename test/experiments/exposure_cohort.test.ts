@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/kernel/time.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { openExperiments } from './support.ts';
@@ -10,7 +10,7 @@ describe('exposure cohort', () => {
   const behaviour = (filters: Record<string, unknown>) =>
     (filters as { properties: { values: [{ values: unknown[] }] } }).properties.values[0].values;
 
-  it('is made once and counts from the start', async () => {
+  test('is made once and counts from the start', async () => {
     const { create, service, tenant, principal, clock } = openExperiments();
     const { id } = create({ startDate: START }).experiment;
     const made = service.createExposureCohort(principal, tenant, id);
@@ -36,14 +36,14 @@ describe('exposure cohort', () => {
     expect(service.createExposureCohort(principal, tenant, id)).toEqual(made);
   });
 
-  it('of a draft counts from its creation', () => {
+  test('of a draft counts from its creation', () => {
     const { create, service, tenant, principal } = openExperiments();
     const { id } = create().experiment;
     const { cohort } = service.createExposureCohort(principal, tenant, id).cohort;
     expect(behaviour(cohort.filters)).toMatchObject([{ explicit_datetime: '2026-11-20T10:30:00Z' }]);
   });
 
-  it('keeps to a custom event with all its conditions', () => {
+  test('keeps to a custom event with all its conditions', () => {
     const { create, service, tenant, principal } = openExperiments();
     const plan = { key: 'plan', type: 'event', operator: 'exact', value: 'pro' };
     const email = { key: 'email', type: 'person', operator: 'icontains', value: 'x' };
@@ -61,7 +61,7 @@ describe('exposure cohort', () => {
     ]);
   });
 
-  it('refuses an action that cannot be one', () => {
+  test('refuses an action that cannot be one', () => {
     const { create, service, tenant, principal, database } = openExperiments();
     const parameters = { custom_exposure_filter: { actions: [{ id: 'oops' }] } };
     const { id } = create({ parameters }).experiment;
@@ -75,7 +75,7 @@ describe('exposure cohort', () => {
 });
 
 describe('flags that send nothing', () => {
-  it('are those without an exposure in seven days, newest first', async () => {
+  test('are those without an exposure in seven days, newest first', async () => {
     const { create, service, first, tenant, exposures, clock } = openExperiments();
     for (const key of ['never', 'old', 'edge', 'fresh', 'gone']) create({ name: key, featureFlagKey: key });
     const gone = service.list(tenant, { search: 'gone' }, { limit: 1, offset: 0 }).rows[0]!;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { DAY, event, experimenter, now } from './results/support.ts';
 
@@ -52,7 +52,7 @@ async function counted(settings: (event: string) => object) {
 }
 
 describe('exposures and the exposure cohort count the same persons', () => {
-  it.each(CONDITIONS)('of an exposure_config %s', async (_, properties, persons) => {
+  test.each(CONDITIONS)('of an exposure_config %s', async (_, properties, persons) => {
     const counts = await counted((name) => ({
       exposure_criteria: {
         exposure_config: { kind: 'ExperimentEventExposureConfig', event: name, properties },
@@ -61,7 +61,7 @@ describe('exposures and the exposure cohort count the same persons', () => {
     expect(counts).toMatchObject({ exposures: persons, cohort: persons });
   });
 
-  it.each(CONDITIONS)('of a custom_exposure_filter %s', async (_, properties, persons) => {
+  test.each(CONDITIONS)('of a custom_exposure_filter %s', async (_, properties, persons) => {
     const counts = await counted((name) => ({
       parameters: { custom_exposure_filter: { events: [{ id: name, properties }] } },
     }));
@@ -69,7 +69,7 @@ describe('exposures and the exposure cohort count the same persons', () => {
   });
 });
 
-it('an exposure cohort can be saved as it was read', async () => {
+test('an exposure cohort can be saved as it was read', async () => {
   const { cohortId } = await counted((name) => ({
     parameters: { custom_exposure_filter: { events: [{ id: name, properties: [staff, plan, named] }] } },
   }));

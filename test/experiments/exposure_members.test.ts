@@ -1,6 +1,6 @@
 /** Goal: the exposure cohort holds the persons who were exposed, and flags can be given to them. */
 import { PostHog } from 'posthog-node';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import { MINUTE_MS } from '../../src/kernel/time.ts';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
@@ -47,7 +47,7 @@ const performed = (event: string, more: object = {}) => ({
 });
 
 describe('through the SDK', () => {
-  it('a flag is on for who was exposed, and off for who was not', async () => {
+  test('a flag is on for who was exposed, and off for who was not', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { id, key } = await launched();
     const client = new PostHog(PROJECT_TOKEN, { host: app().url, flushAt: 1, flushInterval: 0 });
@@ -79,7 +79,7 @@ describe('through the SDK', () => {
 });
 
 describe('members', () => {
-  it('were exposed to this flag, at the start or later, also after the end', async () => {
+  test('were exposed to this flag, at the start or later, also after the end', async () => {
     const { id, key } = await launched({ end_date: '2026-11-19T00:00:00Z' });
     await capture(
       called(key, 'before', { timestamp: '2026-11-17T23:59:59.999Z' }),
@@ -99,7 +99,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are not those who were held out, unless they got a variant, too', async () => {
+  test('are not those who were held out, unless they got a variant, too', async () => {
     const { id, key } = await launched({ holdout_id: 1 });
     const got = (distinct_id: string, $feature_flag_response: string) =>
       called(key, distinct_id, { properties: { $feature_flag: key, $feature_flag_response } });
@@ -123,7 +123,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are not those who were held out and did the event of the exposure criteria', async () => {
+  test('are not those who were held out and did the event of the exposure criteria', async () => {
     const event = `tried-${made}`;
     const exposure_config = { kind: 'ExperimentEventExposureConfig', event, properties: [] };
     const { id, key } = await launched({ holdout_id: 1, exposure_criteria: { exposure_config } });
@@ -136,7 +136,7 @@ describe('members', () => {
     expect((await counted(id)).count).toBe(1);
   });
 
-  it('are one when they were merged', async () => {
+  test('are one when they were merged', async () => {
     const { id, key } = await launched();
     await capture(identify('ada', {}), called(key, 'ada'), called(key, 'visitor'));
     expect((await counted(id)).count).toBe(2);
@@ -149,7 +149,7 @@ describe('members', () => {
     }
   });
 
-  it('did the event of the exposure criteria', async () => {
+  test('did the event of the exposure criteria', async () => {
     const { id, key } = await launched({
       exposure_criteria: {
         exposure_config: {
@@ -170,7 +170,7 @@ describe('members', () => {
     expect(cohort.filters.properties.values[0].values[0].key).toBe(`saw-${made - 1}`);
   });
 
-  it('are replaced in stretches where they differ: nobody flickers, and who left is gone', async () => {
+  test('are replaced in stretches where they differ: nobody flickers, and who left is gone', async () => {
     const { sqlite } = app().app.database;
     const { id, key } = await launched();
     await capture(...Array.from({ length: 2500 }, (_, n) => called(key, `many-${n}`)));
@@ -197,7 +197,7 @@ describe('members', () => {
 });
 
 describe('counting again', () => {
-  it('is asked for by repeating the request, which makes no second cohort', async () => {
+  test('is asked for by repeating the request, which makes no second cohort', async () => {
     const { id, key } = await launched();
     const first = await counted(id);
     expect(first.count).toBe(0);
@@ -206,7 +206,7 @@ describe('counting again', () => {
     expect((await app().request('GET', `${EXPERIMENTS}${id}/`)).json.exposure_cohort).toBe(first.id);
   });
 
-  it('happens every five minutes while the experiment runs, else every hour', async () => {
+  test('happens every five minutes while the experiment runs, else every hour', async () => {
     const running = await launched();
     const ended = await launched({ end_date: '2026-11-19T00:00:00Z' });
     const ids = [(await counted(running.id)).id, (await counted(ended.id)).id];
@@ -225,7 +225,7 @@ describe('counting again', () => {
     clock.set(NOW);
   });
 
-  it('happens by itself', async () => {
+  test('happens by itself', async () => {
     const { id, key } = await launched();
     const { id: cohortId } = await counted(id);
     await capture(called(key, 'one'));
@@ -242,7 +242,7 @@ describe('counting again', () => {
 });
 
 describe('cohorts of what people did', () => {
-  it('are counted when they are made and when their conditions change', async () => {
+  test('are counted when they are made and when their conditions change', async () => {
     await capture(
       { event: 'members bought', distinct_id: 'b-1', properties: { plan: 'pro' } },
       { event: 'members bought', distinct_id: 'b-2' },
@@ -267,7 +267,7 @@ describe('cohorts of what people did', () => {
     expect(new CohortMembers(app().app.database).count(made.id)).toBe(0);
   });
 
-  it('refuse a condition that the event store cannot be asked', async () => {
+  test('refuse a condition that the event store cannot be asked', async () => {
     const withFilter = (filter: object) => {
       const body = { name: 'Some', ...performed('members bought', { event_filters: [filter] }) };
       return app().request('POST', COHORTS, { body });
@@ -279,7 +279,7 @@ describe('cohorts of what people did', () => {
     expect([status, json.attr]).toEqual([400, 'filters__properties__values__0__event_filters__0']);
   });
 
-  it('leave lists alone', async () => {
+  test('leave lists alone', async () => {
     await capture(identify('listed', {}));
     const { id } = await cohort({ is_static: true, distinct_ids: ['listed'] });
     const { json } = await app().request('PATCH', `${COHORTS}${id}/`, { body: { filters: {} } });
@@ -289,7 +289,7 @@ describe('cohorts of what people did', () => {
 });
 
 describe('when the events cannot be asked', () => {
-  it('says so, keeps the members, waits longer each time and recovers', async () => {
+  test('says so, keeps the members, waits longer each time and recovers', async () => {
     const { id, key } = await launched();
     await capture(called(key, 'kept'));
     const { id: cohortId } = await counted(id);
@@ -315,7 +315,7 @@ describe('when the events cannot be asked', () => {
     clock.set(NOW);
   });
 
-  it('a caller waits ten seconds, and counting goes on', async () => {
+  test('a caller waits ten seconds, and counting goes on', async () => {
     const { id, key } = await launched();
     await capture(called(key, 'slow'));
     let release = () => {};

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { DAY, event, experimenter, now } from './results/support.ts';
 
@@ -22,7 +22,7 @@ async function counted(properties: unknown): Promise<number> {
   return (await results(id)).result.metrics[0].baseline.sum;
 }
 
-it.each<[unknown, number]>([
+test.each<[unknown, number]>([
   [{}, 4],
   [null, 4],
   [[], 4],
@@ -34,7 +34,7 @@ it.each<[unknown, number]>([
   expect(await counted(properties)).toBe(sum);
 });
 
-it.each<[string, unknown, RegExp]>([
+test.each<[string, unknown, RegExp]>([
   ['a value that is an object', { plan: { is: 'pro' } }, /source: A filter with the operator exact/],
   ['a value that is null', { plan: null }, /source: A filter with the operator exact/],
   ['one filter without its list', { key: 'plan', operator: 'exact', value: 'pro' }, /in a list: \[\{/],
@@ -54,7 +54,7 @@ const older = (properties: unknown) => ({
   custom_exposure_filter: { events: [{ id: 'seen parameters', properties }] },
 });
 
-it.each<[string, (properties: unknown) => object]>([
+test.each<[string, (properties: unknown) => object]>([
   ['exposure_criteria', (properties) => ({ exposure_criteria: config(properties) })],
   ['parameters', (properties) => ({ parameters: older(properties) })],
 ])('conditions of the exposure event in %s', async (field, inputOf) => {
@@ -74,7 +74,7 @@ it.each<[string, (properties: unknown) => object]>([
   expect([refused.status, refused.json.attr]).toEqual([400, field]);
 });
 
-it('conditions of an event in legacy filters', async () => {
+test('conditions of an event in legacy filters', async () => {
   const filters = { events: [{ id: 'buy', properties: { plan: 'pro' } }] };
   const { id, flag } = await launched({ metrics: [], filters });
   await expose(flag, { control: 2, test: 2 });

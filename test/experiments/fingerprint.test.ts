@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { canonicalJson, fingerprintOf } from '../../src/experiments/fingerprint.ts';
 
 /** Goal: a fingerprint changes with everything a result depends on, and with nothing else. */
@@ -16,7 +16,7 @@ const scope = {
   onlyCountMaturedUsers: false,
 };
 
-it('is the SHA-256 of the canonical JSON', () => {
+test('is the SHA-256 of the canonical JSON', () => {
   const text =
     '{"exposure_criteria":{"filterTestAccounts":true},' +
     '"metric":{"kind":"ExperimentMetric","metric_type":"mean","source":{"event":"buy","kind":"EventsNode"},"uuid":"a"},' +
@@ -24,7 +24,7 @@ it('is the SHA-256 of the canonical JSON', () => {
   expect(fingerprintOf(metric, scope)).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-it('does not depend on the order of members, on an older fingerprint, or on absent and empty settings', () => {
+test('does not depend on the order of members, on an older fingerprint, or on absent and empty settings', () => {
   const { uuid, ...rest } = metric;
   expect(fingerprintOf({ uuid, ...rest, fingerprint: 'old' }, scope)).toBe(fingerprintOf(metric, scope));
   const none = { ...scope, statsConfig: null, exposureCriteria: null };
@@ -33,7 +33,7 @@ it('does not depend on the order of members, on an older fingerprint, or on abse
   );
 });
 
-it.each([
+test.each([
   [{ ...metric, goal: 'decrease' }, scope],
   [metric, { ...scope, startDate: null }],
   [metric, { ...scope, statsConfig: { method: 'frequentist' } }],
@@ -43,7 +43,7 @@ it.each([
   expect(fingerprintOf(other, its)).not.toBe(fingerprintOf(metric, scope));
 });
 
-it('writes JSON that keeps the order of lists and leaves undefined out', () => {
+test('writes JSON that keeps the order of lists and leaves undefined out', () => {
   expect(canonicalJson({ b: [2, 1, null], a: undefined, c: { z: 'x', y: true } })).toBe(
     '{"b":[2,1,null],"c":{"y":true,"z":"x"}}',
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { returned } from './support.ts';
 
@@ -23,7 +23,7 @@ const variantsOf = (experiment: { feature_flag: { filters: { multivariate: { var
   experiment.feature_flag.filters.multivariate.variants;
 
 describe('on create', () => {
-  it('all settings reach the flag and the parameters', async () => {
+  test('all settings reach the flag and the parameters', async () => {
     const groups = [{ properties: [], rollout_percentage: 40 }];
     const payloads = { red: '{"a":1}' };
     const filters = { multivariate, groups, payloads, aggregation_group_type_index: 0 };
@@ -33,14 +33,14 @@ describe('on create', () => {
     expect(experiment.warnings).toEqual([]);
   });
 
-  it('the same in both places is taken once', async () => {
+  test('the same in both places is taken once', async () => {
     const parameters = { feature_flag_variants: three, minimum_detectable_effect: 5 };
     const experiment = await created({ ...flagWith({ multivariate }), parameters });
     expect(variantsOf(experiment)).toEqual(three);
     expect(experiment.parameters).toEqual({ ...parameters, feature_flag_variants: returned(three) });
   });
 
-  it.each<[string, object, string[]]>([
+  test.each<[string, object, string[]]>([
     [
       'other variants in both places',
       {
@@ -71,7 +71,7 @@ describe('on create', () => {
     expect((await ok('GET', '')).count).toBe(before);
   });
 
-  it('are checked as variants in the parameters are', async () => {
+  test('are checked as variants in the parameters are', async () => {
     const input = flagWith({ multivariate: { variants: split(['a', 50], ['b', 50]) } });
     const { status, json } = await send('POST', '', { name: 'a', feature_flag_key: 'refused', ...input });
     expect([status, json.attr, json.detail]).toEqual([
@@ -81,14 +81,14 @@ describe('on create', () => {
     ]);
   });
 
-  it.each([null, 7, {}, { key: 'written' }])('%j says nothing of the settings', async (feature_flag) => {
+  test.each([null, 7, {}, { key: 'written' }])('%j says nothing of the settings', async (feature_flag) => {
     const experiment = await created({ feature_flag });
     expect(variantsOf(experiment)).toMatchObject(split(['control', 50], ['test', 50]));
   });
 });
 
 describe('on update', () => {
-  it('of a draft the flag follows, and other parameters stay', async () => {
+  test('of a draft the flag follows, and other parameters stay', async () => {
     const { id } = await created({ parameters: { minimum_detectable_effect: 5 } });
     const changed = await ok('PATCH', `${id}/`, flagWith({ multivariate }));
     expect(variantsOf(changed)).toEqual(three);
@@ -98,7 +98,7 @@ describe('on update', () => {
     });
   });
 
-  it('what was read may be sent back, with a change in either place', async () => {
+  test('what was read may be sent back, with a change in either place', async () => {
     const read = await created(flagWith({ multivariate }));
     const path = `${read.id}/`;
     expect(await ok('PATCH', path, read)).toEqual(read);
@@ -116,7 +116,7 @@ describe('on update', () => {
     expect([refused.status, refused.json.attr]).toEqual([400, 'feature_flag']);
   });
 
-  it('of a launched experiment the rules of the parameters hold', async () => {
+  test('of a launched experiment the rules of the parameters hold', async () => {
     const { id } = await created(flagWith({ multivariate }));
     await ok('POST', `${id}/launch/`);
     const others = split(['control', 50], ['x', 50]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { returned } from './support.ts';
@@ -24,7 +24,7 @@ async function editFlag(id: number, change: object) {
 }
 
 describe('edits of the flag', () => {
-  it('bring its variants and group type to the experiments on it', async () => {
+  test('bring its variants and group type to the experiments on it', async () => {
     const noted = variants(50, 50).map((one) => ({ ...one, note: `of ${one.key}` }));
     await send('PATCH', `${EXPERIMENTS}${RUNNING}/`, {
       parameters: { feature_flag_variants: noted, plan: 'kept' },
@@ -43,7 +43,7 @@ describe('edits of the flag', () => {
     });
   });
 
-  it('do not touch an experiment that has ended, nor one on another flag', async () => {
+  test('do not touch an experiment that has ended, nor one on another flag', async () => {
     const before = [await read(STOPPED), await read(DRAFT)];
     await editFlag(STOPPED, { multivariate: { variants: variants(0, 100) } });
     expect((await read(STOPPED)).parameters).toEqual(before[0].parameters);
@@ -62,7 +62,7 @@ describe('the group type of a flag', () => {
     },
   };
 
-  it('stays while an experiment that is over is on it, and is free once that is deleted', async () => {
+  test('stays while an experiment that is over is on it, and is free once that is deleted', async () => {
     const before = await read(STOPPED);
     expect(await editFlag(STOPPED, grouped)).toMatchObject(fixed);
     expect(await read(STOPPED)).toEqual(before);
@@ -76,13 +76,13 @@ describe('the group type of a flag', () => {
     expect(await send('PATCH', `${FLAGS}${flag.id}/`, { filters })).toMatchObject({ filters: grouped });
   });
 
-  it('stays like its key', async () => {
+  test('stays like its key', async () => {
     const response = await app().request('PATCH', `${FLAGS}${STOPPED}/`, { body: { key: 'other' } });
     expect(response).toMatchObject({ status: 400, json: { attr: 'key' } });
     expect(response.json.detail).toContain('its exposures are recorded under this key');
   });
 
-  it('does not change either by way of another experiment on it', async () => {
+  test('does not change either by way of another experiment on it', async () => {
     const { feature_flag_key } = await read(STOPPED);
     const { id } = await send('POST', EXPERIMENTS, { name: 'Next', feature_flag_key });
     const body = { parameters: grouped, update_feature_flag_params: true };
@@ -91,7 +91,7 @@ describe('the group type of a flag', () => {
 });
 
 describe('changes of a draft', () => {
-  it('reach the flag as a whole', async () => {
+  test('reach the flag as a whole', async () => {
     const parameters = {
       feature_flag_variants: variants(34, 33, 33),
       rollout_percentage: 40,
@@ -111,7 +111,7 @@ describe('changes of a draft', () => {
 });
 
 describe('restoring', () => {
-  it('brings an experiment back once its flag is there again, and not before', async () => {
+  test('brings an experiment back once its flag is there again, and not before', async () => {
     await app().request('DELETE', `${EXPERIMENTS}${RUNNING}/`);
     const path = `${EXPERIMENTS}${RUNNING}/`;
     expect((await app().request('PATCH', path, { body: { deleted: false } })).status).toBe(400);
@@ -122,14 +122,14 @@ describe('restoring', () => {
     expect(await read(RUNNING)).toEqual(restored);
   });
 
-  it('of an experiment that is there changes nothing', async () => {
+  test('of an experiment that is there changes nothing', async () => {
     const before = await read(RUNNING);
     expect(await send('PATCH', `${EXPERIMENTS}${RUNNING}/`, { deleted: false })).toEqual(before);
   });
 });
 
 describe('flags that an experiment can run on', () => {
-  it('have two variants or more, control first, and are found by key or name', async () => {
+  test('have two variants or more, control first, and are found by key or name', async () => {
     const keys = async (query = '') =>
       (await send('GET', `${EXPERIMENTS}eligible_feature_flags/${query}`)).results.map(
         (one: { key: string }) => one.key,
@@ -148,7 +148,7 @@ describe('flags that an experiment can run on', () => {
     expect(await keys('?search=colour')).toEqual([]);
   });
 
-  it('come twenty a page, a hundred at most', async () => {
+  test('come twenty a page, a hundred at most', async () => {
     for (let n = 0; n < 18; n++) {
       await send('POST', EXPERIMENTS, { name: `Number ${n}`, feature_flag_key: `number-${n}` });
     }
@@ -164,7 +164,7 @@ describe('the list', () => {
   const found = async (query: string) =>
     (await send('GET', `${EXPERIMENTS}?${query}`)).results.map((one: { id: number }) => one.id).sort();
 
-  it('finds experiments by the events of their metrics, whatever form they have', async () => {
+  test('finds experiments by the events of their metrics, whatever form they have', async () => {
     const older = { insight: 'TRENDS', events: [{ id: 'signup', name: 'signup', type: 'events' }] };
     await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { filters: older });
     await send('PATCH', `${EXPERIMENTS}${WORLD.pausedId}/`, { saved_metrics_ids: [{ id: 1 }] });
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await found('event=Purchases')).toEqual([]);
   });
 
-  it('finds experiments by prompt and by their maker', async () => {
+  test('finds experiments by prompt and by their maker', async () => {
     await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { parameters: { prompt_metadata: { name: 'greeting' } } });
     expect(await found('prompt_name=greeting')).toEqual([DRAFT]);
     expect(await found('user=')).toHaveLength(5);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -25,7 +25,7 @@ const withHoldout = (id: number, holdout: number | null) =>
   send('PATCH', `${EXPERIMENTS}${id}/`, { holdout_id: holdout });
 
 describe('a holdout', () => {
-  it('gets its variant from the server and sets it on the flag of a draft', async () => {
+  test('gets its variant from the server and sets it on the flag of a draft', async () => {
     const group = { properties: [], rollout_percentage: 10, variant: 'mine' };
     const made = await send('POST', HOLDOUTS, { name: ' Spring ', filters: [group] });
     expect(made).toMatchObject({
@@ -41,13 +41,13 @@ describe('a holdout', () => {
     expect(await filtersOf(DRAFT)).not.toHaveProperty('holdout');
   });
 
-  it('is on the flag that is made with an experiment', async () => {
+  test('is on the flag that is made with an experiment', async () => {
     const body = { name: 'New', feature_flag_key: 'new', holdout_id: 1 };
     const made = await send('POST', EXPERIMENTS, body);
     expect(made.feature_flag.filters.holdout).toEqual({ id: 1, exclusion_percentage: 5 });
   });
 
-  it('reaches running experiments when its share changes', async () => {
+  test('reaches running experiments when its share changes', async () => {
     await withHoldout(DRAFT, 1);
     await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
     const changed = await send('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 8 }] });
@@ -55,7 +55,7 @@ describe('a holdout', () => {
     expect((await filtersOf(DRAFT)).holdout).toEqual({ id: 1, exclusion_percentage: 8 });
   });
 
-  it('with conditions is written in the form that knows them', async () => {
+  test('with conditions is written in the form that knows them', async () => {
     const condition = { key: 'plan', type: 'person', operator: 'exact', value: ['pro'] };
     await withHoldout(DRAFT, 1);
     await send('PATCH', HOLDOUT, { filters: [{ properties: [condition], rollout_percentage: 8 }] });
@@ -66,7 +66,7 @@ describe('a holdout', () => {
     ]);
   });
 
-  it('of a running experiment is not deleted: who is kept out would take part', async () => {
+  test('of a running experiment is not deleted: who is kept out would take part', async () => {
     await withHoldout(DRAFT, 1);
     await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
     const refused = await app().request('DELETE', HOLDOUT);
@@ -74,7 +74,7 @@ describe('a holdout', () => {
     expect(await filtersOf(DRAFT)).toHaveProperty('holdout');
   });
 
-  it('that is deleted leaves drafts, what has ended and their flags', async () => {
+  test('that is deleted leaves drafts, what has ended and their flags', async () => {
     await withHoldout(DRAFT, 1);
     const { id } = await send('POST', EXPERIMENTS, { name: 'Over', feature_flag_key: 'over', holdout_id: 1 });
     await send('POST', `${EXPERIMENTS}${id}/launch/`);
@@ -89,7 +89,7 @@ describe('a holdout', () => {
     expect((await send('GET', HOLDOUTS)).count).toBe(0);
   });
 
-  it('keeps persons out of the flag: they get its name as their variant', async () => {
+  test('keeps persons out of the flag: they get its name as their variant', async () => {
     await send('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 100 }] });
     await withHoldout(DRAFT, 1);
     await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
@@ -100,7 +100,7 @@ describe('a holdout', () => {
     expect(json.flags['shorter-form']).toMatchObject({ enabled: true, variant: 'holdout-1' });
   });
 
-  it('that is sent as it is changes nothing', async () => {
+  test('that is sent as it is changes nothing', async () => {
     const before = await send('GET', HOLDOUT);
     const { id: _id, created_by: _by, ...body } = before;
     await app().clock.advance(1000);
@@ -122,7 +122,7 @@ describe('a flag of several experiments', () => {
     expect([await flagFilters(DRAFT), (await send('GET', EXPERIMENTS)).count]).toEqual(before);
   };
 
-  it('has one holdout: an experiment that asks for another one is refused', async () => {
+  test('has one holdout: an experiment that asks for another one is refused', async () => {
     const other = await newHoldout('Other');
     await withHoldout(DRAFT, 1);
     await refused('POST', EXPERIMENTS, onDraftsFlag(other));
@@ -132,7 +132,7 @@ describe('a flag of several experiments', () => {
     await refused('PATCH', `${EXPERIMENTS}${DRAFT}/`, { holdout_id: other });
   });
 
-  it('takes a copy of a running experiment with the holdout that it has', async () => {
+  test('takes a copy of a running experiment with the holdout that it has', async () => {
     await withHoldout(DRAFT, 1);
     const parameters = { aggregation_group_type_index: null };
     await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { parameters });
@@ -141,7 +141,7 @@ describe('a flag of several experiments', () => {
     expect([status, json.holdout_id]).toEqual([201, 1]);
   });
 
-  it('keeps its holdout as long as one of them has it', async () => {
+  test('keeps its holdout as long as one of them has it', async () => {
     await withHoldout(DRAFT, 1);
     const second = await send('POST', EXPERIMENTS, onDraftsFlag(1));
     await withHoldout(second.id, null);
@@ -150,7 +150,7 @@ describe('a flag of several experiments', () => {
     expect(await flagFilters(DRAFT)).not.toHaveProperty('holdout');
   });
 
-  it('has the next holdout once the experiment with the first one is gone, and follows only that', async () => {
+  test('has the next holdout once the experiment with the first one is gone, and follows only that', async () => {
     await withHoldout(DRAFT, 1);
     const second = await send('POST', EXPERIMENTS, onDraftsFlag(null));
     await app().request('DELETE', `${EXPERIMENTS}${DRAFT}/`);
@@ -174,7 +174,7 @@ describe('a holdout that somebody put on the flag itself', () => {
     return json.filters;
   };
 
-  it.each<[string, (other: number) => object]>([
+  test.each<[string, (other: number) => object]>([
     ['another one', (other) => ({ holdout: { id: other, exclusion_percentage: 3 } })],
     [
       'another one in the legacy form',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOW } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -8,7 +8,7 @@ const app = useApp();
 const DAY = 86_400_000;
 const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString();
 
-it.each([
+test.each([
   [true, false, 2],
   [true, undefined, 2],
   [false, true, 4],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -52,12 +52,12 @@ async function expectStep(
 const flagOf = async (id: number, change: object) => ({ ...(await read(id)).feature_flag, ...change });
 
 describe('steps', () => {
-  it('launch starts a draft now and switches its flag on', async () => {
+  test('launch starts a draft now and switches its flag on', async () => {
     const flag = await flagOf(DRAFT, { active: true });
     await expectStep(DRAFT, 'launch', undefined, { start_date: NOW, status: 'running', feature_flag: flag });
   });
 
-  it('launch keeps the conditions of the flag and renews the fingerprints', async () => {
+  test('launch keeps the conditions of the flag and renews the fingerprints', async () => {
     const groups = [
       {
         properties: [{ key: 'plan', type: 'person', operator: 'exact', value: ['pro'] }],
@@ -78,7 +78,7 @@ describe('steps', () => {
     expect(json.metrics[0].fingerprint).not.toBe(before.metrics[0].fingerprint);
   });
 
-  it('pause switches the flag off, resume on again', async () => {
+  test('pause switches the flag off, resume on again', async () => {
     const flag = await flagOf(RUNNING, { active: false });
     await expectStep(RUNNING, 'pause', {}, { status: 'paused', feature_flag: flag });
     const { json } = await act(RUNNING, 'resume', {});
@@ -91,7 +91,7 @@ describe('steps', () => {
     );
   });
 
-  it('pause takes everybody out of the variants, resume gives everybody theirs again', async () => {
+  test('pause takes everybody out of the variants, resume gives everybody theirs again', async () => {
     const key = (await read(RUNNING)).feature_flag_key;
     const variantsOf = async () => {
       const ids = Array.from({ length: 20 }, (_, n) => `visitor-${n}`);
@@ -109,27 +109,27 @@ describe('steps', () => {
     expect(await variantsOf()).toEqual(before);
   });
 
-  it('end comes before an end that was planned', async () => {
+  test('end comes before an end that was planned', async () => {
     const body = { end_date: '2026-12-24T00:00:00Z' };
     await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body });
     expect((await act(RUNNING, 'end')).json).toMatchObject({ end_date: NOW, status: 'stopped' });
   });
 
-  it.each([RUNNING, PAUSED])('end of %d notes the time and the decision; the flag stays', async (id) => {
+  test.each([RUNNING, PAUSED])('end of %d notes the time and the decision; the flag stays', async (id) => {
     const decided = { conclusion: 'won', conclusion_comment: 'Green it is.' };
     await expectStep(id, 'end', decided, { end_date: NOW, status: 'stopped', ...decided });
   });
 
-  it('end needs no decision', async () => {
+  test('end needs no decision', async () => {
     await expectStep(RUNNING, 'end', undefined, { end_date: NOW, status: 'stopped' });
   });
 
-  it('archive and unarchive hide and show', async () => {
+  test('archive and unarchive hide and show', async () => {
     await expectStep(STOPPED, 'archive', {}, { archived: true });
     await expectStep(ARCHIVED, 'unarchive', {}, { archived: false });
   });
 
-  it.each([
+  test.each([
     [RUNNING, { start_date: null, status: 'draft', metrics: expect.any(Array) }],
     [PAUSED, { start_date: null, status: 'draft' }],
     [ARCHIVED, { start_date: null, end_date: null, archived: false, status: 'draft' }],
@@ -137,7 +137,7 @@ describe('steps', () => {
     await expectStep(id, 'reset', {}, wanted);
   });
 
-  it('reset forgets the conclusion', async () => {
+  test('reset forgets the conclusion', async () => {
     await act(RUNNING, 'end', { conclusion: 'lost', conclusion_comment: 'No.' });
     const { json } = await act(RUNNING, 'reset', {});
     expect(json).toMatchObject({
@@ -158,7 +158,7 @@ describe('ship_variant', () => {
   const narrowed = (id: number) =>
     `UPDATE feature_flags SET filters = json_set(filters, '$.groups', json('[${JSON.stringify(narrow)}]')) WHERE id = ${id}`;
 
-  it('gives one variant everything, ends, and keeps the shares the experiment was run with', async () => {
+  test('gives one variant everything, ends, and keeps the shares the experiment was run with', async () => {
     const before = await read(RUNNING);
     const { json } = await act(RUNNING, 'ship_variant', { variant_key: 'test', conclusion: 'won' });
     expect(json).toMatchObject({ status: 'stopped', end_date: NOW, conclusion: 'won' });
@@ -169,7 +169,7 @@ describe('ship_variant', () => {
     expect(json.parameters).toEqual(before.parameters);
   });
 
-  it('leaves the conditions, unless everybody shall have it', async () => {
+  test('leaves the conditions, unless everybody shall have it', async () => {
     app().app.database.sqlite.exec(narrowed(RUNNING));
     const some = await act(RUNNING, 'ship_variant', { variant_key: 'test' });
     expect(some.json.feature_flag.filters.groups).toEqual([narrow]);
@@ -180,7 +180,7 @@ describe('ship_variant', () => {
     expect(again.json.feature_flag.filters.groups).toEqual(groups);
   });
 
-  it('of an experiment that is over leaves its end', async () => {
+  test('of an experiment that is over leaves its end', async () => {
     const { json } = await act(STOPPED, 'ship_variant', { variant_key: 'control' });
     expect(json.end_date).toBe('2026-11-15T00:00:00Z');
     expect(shares(json)).toEqual([
@@ -189,13 +189,13 @@ describe('ship_variant', () => {
     ]);
   });
 
-  it('of a paused experiment switches the flag on', async () => {
+  test('of a paused experiment switches the flag on', async () => {
     const { json } = await act(PAUSED, 'ship_variant', { variant_key: 'test' });
     expect([json.status, json.feature_flag.active]).toEqual(['stopped', true]);
   });
 });
 
-it('a step meant for another version is refused and changes nothing', async () => {
+test('a step meant for another version is refused and changes nothing', async () => {
   const before = await read(RUNNING);
   expect((await act(RUNNING, 'end', {}, { 'If-Match': '"9-x"' })).status).toBe(412);
   expect(await read(RUNNING)).toEqual(before);

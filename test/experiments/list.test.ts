@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ExperimentQuery } from '../../src/experiments/manage/list.ts';
 import { SavedMetricsService } from '../../src/experiments/manage/saved_metrics.ts';
 import { DAY_MS } from '../../src/kernel/time.ts';
@@ -34,7 +34,7 @@ async function openFive() {
 
 const fold = (text: string) => text.replace('dÉjà', 'deja');
 
-it.each<[string, ExperimentQuery, string]>([
+test.each<[string, ExperimentQuery, string]>([
   ['everything, newest first', {}, 'elder deja cherry Berry apple'],
   ['drafts', { status: 'draft' }, 'apple'],
   ['running', { status: 'running' }, 'Berry'],
@@ -62,12 +62,12 @@ it.each<[string, ExperimentQuery, string]>([
   expect(fold(names(query).join(' '))).toBe(expected);
 });
 
-it('finds the experiment on a flag', async () => {
+test('finds the experiment on a flag', async () => {
   const { names, paused } = await openFive();
   expect(names({ featureFlagId: paused.flag.id })).toEqual(['cherry']);
 });
 
-it('asks the same few questions, however many rows there are', async () => {
+test('asks the same few questions, however many rows there are', async () => {
   const state = await openFive();
   const { sqlite } = state.database;
   const metric = {
@@ -92,13 +92,13 @@ it('asks the same few questions, however many rows there are', async () => {
   expect(requested[0]![1]).toBe(1);
 });
 
-it('pages without repeating or losing rows', async () => {
+test('pages without repeating or losing rows', async () => {
   const { names, service, tenant } = await openFive();
   expect([...names({}, 2, 0), ...names({}, 2, 2), ...names({}, 2, 4)]).toEqual(names({}));
   expect(service.list(tenant, { archived: false }, { limit: 1, offset: 9 })).toEqual({ count: 4, rows: [] });
 });
 
-it('says the same of the state as a single read does', async () => {
+test('says the same of the state as a single read does', async () => {
   const { service, tenant } = await openFive();
   for (const status of ['draft', 'running', 'paused', 'stopped']) {
     const { rows } = service.list(tenant, { status }, { limit: 10, offset: 0 });
@@ -109,7 +109,7 @@ it('says the same of the state as a single read does', async () => {
   }
 });
 
-it.each([
+test.each([
   ['color', ": 'color'"],
   ['-deleted', ": '-deleted'"],
   ['--name', ''],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
@@ -217,7 +217,7 @@ describe('create', () => {
       ),
     ],
   ];
-  it.each(ROWS)('%j', async (change, refusal, prepared) => {
+  test.each(ROWS)('%j', async (change, refusal, prepared) => {
     await expectRefusal('POST', EXPERIMENTS, { ...BASE, ...change }, refusal, prepared);
   });
 });
@@ -281,7 +281,7 @@ describe('update', () => {
       ],
     ],
   ];
-  it.each(ROWS)('%d %j', async (id, body, refusal, prepared) => {
+  test.each(ROWS)('%d %j', async (id, body, refusal, prepared) => {
     await expectRefusal('PATCH', `${EXPERIMENTS}${id}/`, body, refusal, prepared);
   });
 });
@@ -367,13 +367,13 @@ describe('lifecycle', () => {
     ['copy_to_project', RUNNING, {}, ['This field is required.', 'required', 'target_team_id']],
     ['copy_to_project', RUNNING, { target_team_id: 1 }, LEGACY, older('filters', { actions: [{ id: 1 }] })],
   ];
-  it.each(ROWS)('%s of %d %j', async (action, id, body, refusal, prepared) => {
+  test.each(ROWS)('%s of %d %j', async (action, id, body, refusal, prepared) => {
     await expectRefusal('POST', `${EXPERIMENTS}${id}/${action}/`, body, refusal, prepared);
   });
 });
 
 describe('lists', () => {
-  it.each<[string, Refusal]>([
+  test.each<[string, Refusal]>([
     [
       'order=banana',
       input(
@@ -391,7 +391,7 @@ describe('lists', () => {
 
 describe('holdouts', () => {
   const ONE = 'A holdout has one condition set with a rollout_percentage';
-  it.each<[Body, Refusal]>([
+  test.each<[Body, Refusal]>([
     [{ name: undefined }, ['This field is required.', 'required', 'name']],
     [{ name: ' ' }, ['This field may not be blank.', 'blank', 'name']],
     [{ filters: undefined }, ['This field is required.', 'required', 'filters']],
@@ -417,7 +417,7 @@ describe('shared metrics', () => {
     'unique',
     'name',
   ];
-  it.each<[Body, Refusal]>([
+  test.each<[Body, Refusal]>([
     [{ name: undefined }, ['This field is required.', 'required', 'name']],
     [{ name: ' Orders ' }, TAKEN],
     [{ query: undefined }, ['This field is required.', 'required', 'query']],
@@ -434,7 +434,7 @@ describe('shared metrics', () => {
     );
   });
 
-  it('a name that is taken cannot be had by a change', async () => {
+  test('a name that is taken cannot be had by a change', async () => {
     const path = '/api/projects/1/experiment_saved_metrics/';
     const made = await app().request('POST', path, { body: { name: 'Visits', query: mean } });
     await expectRefusal('PATCH', `${path}${made.json.id}/`, { name: 'Orders' }, TAKEN);

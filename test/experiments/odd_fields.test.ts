@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { failuresOf } from '../support/twisted.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -66,7 +66,7 @@ const METRICS = {
   },
 };
 
-it.each(Object.entries(METRICS))(
+test.each(Object.entries(METRICS))(
   'an odd member of a %s metric',
   async (_, straight) => {
     const { json } = await create({});
@@ -91,7 +91,7 @@ const funnel = {
 };
 const saw = { kind: 'ExperimentEventExposureConfig', event: 'saw', properties: [filter] };
 
-it.each<[string, object]>([
+test.each<[string, object]>([
   ['an older funnel', { filters: funnel }],
   ['an older trend', { secondary_metrics: [{ name: 'Trend', filters: trend }] }],
   [

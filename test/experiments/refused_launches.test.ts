@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/kernel/time.ts';
 import { NOW } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
@@ -32,7 +32,7 @@ const refused = (attr: string | null, detail: RegExp) => ({
 });
 
 describe('an end date', () => {
-  it('that has passed is refused for a draft', async () => {
+  test('that has passed is refused for a draft', async () => {
     const passed = refused('end_date', /has passed.*later end_date, or null/);
     const body = { name: 'New', feature_flag_key: 'new', end_date: PAST };
     expect(await send('POST', EXPERIMENTS, body)).toMatchObject(passed);
@@ -41,14 +41,14 @@ describe('an end date', () => {
     expect((await patch(id, { end_date: PAST, start_date: EARLIER })).status).toBe(200);
   });
 
-  it('that passes while it is a draft is refused at launch, not when something else is saved', async () => {
+  test('that passes while it is a draft is refused at launch, not when something else is saved', async () => {
     const { id } = await create({ end_date: SOON });
     await app().clock.advance(3600 * 1000);
     expect((await patch(id, { name: 'Old' })).status).toBe(200);
     expect(await act(id, 'launch')).toMatchObject(refused('end_date', /has passed.*then launch/));
   });
 
-  it('before the start names its field', async () => {
+  test('before the start names its field', async () => {
     const { id } = await create({ start_date: PAST });
     expect(await patch(id, { end_date: EARLIER })).toMatchObject(
       refused('end_date', /^End date must be after start date$/),
@@ -61,7 +61,7 @@ describe('a start date', () => {
   const LATER = '2026-11-20T10:35:00.001Z';
   const nobodyLaunches = refused('start_date', /lies ahead.*Leave it out, and launch/);
 
-  it.each<[string, object?]>([['end'], ['ship_variant', { variant_key: 'test' }]])(
+  test.each<[string, object?]>([['end'], ['ship_variant', { variant_key: 'test' }]])(
     'that is reached before long is taken, for clocks differ; until then %s says what to do',
     async (step, body) => {
       const { id } = await create({ start_date: BEFORE_LONG });
@@ -73,7 +73,7 @@ describe('a start date', () => {
     },
   );
 
-  it.each([LATER, AHEAD])(
+  test.each([LATER, AHEAD])(
     'of %s is refused, for nothing would launch it then: no flag is on',
     async (start_date) => {
       const body = { name: 'New', feature_flag_key: 'ahead', start_date };
@@ -86,13 +86,13 @@ describe('a start date', () => {
     },
   );
 
-  it('of an experiment that runs cannot be moved ahead either', async () => {
+  test('of an experiment that runs cannot be moved ahead either', async () => {
     const { id } = await create({ start_date: PAST });
     expect(await patch(id, { start_date: AHEAD })).toMatchObject(nobodyLaunches);
     expect((await patch(id, { start_date: EARLIER })).json).toMatchObject({ start_date: EARLIER });
   });
 
-  it('that lies ahead since older days is no obstacle to another change', async () => {
+  test('that lies ahead since older days is no obstacle to another change', async () => {
     const { id } = await create({ start_date: PAST });
     app().app.database.sqlite.exec(
       `UPDATE experiments SET start_date = ${Date.parse(AHEAD)} WHERE id = ${id}`,
@@ -100,7 +100,7 @@ describe('a start date', () => {
     expect((await patch(id, { start_date: AHEAD, name: 'Old' })).json).toMatchObject({ name: 'Old' });
   });
 
-  it('of null resets what was launched', async () => {
+  test('of null resets what was launched', async () => {
     const { id } = await create({ start_date: EARLIER, end_date: PAST });
     await patch(id, { archived: true, conclusion: 'won', conclusion_comment: 'Yes' });
     const { status, json } = await patch(id, { start_date: null, name: 'Again' });
@@ -122,7 +122,7 @@ describe('variants without traffic', () => {
   const remedy = /at least two variants need traffic.*then launch/;
   const THIRD = { control: 50, test: 50, late: 0 };
 
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['no second one', { parameters: split({ control: 100, test: 0 }) }],
     ['no control', { parameters: split({ control: 0, test: 50, late: 50 }) }],
     ['no baseline', { parameters: split(THIRD), stats_config: { baseline_variant_key: 'late' } }],
@@ -135,12 +135,12 @@ describe('variants without traffic', () => {
     expect(await send('POST', EXPERIMENTS, started)).toMatchObject(refused(null, remedy));
   });
 
-  it('of an experiment that is over are taken as they were', async () => {
+  test('of an experiment that is over are taken as they were', async () => {
     const over = { parameters: split({ control: 100, test: 0 }), start_date: EARLIER, end_date: PAST };
     expect(await create(over)).toMatchObject({ status: 'stopped' });
   });
 
-  it('because one was shipped: launched again once shares are given', async () => {
+  test('because one was shipped: launched again once shares are given', async () => {
     const { id } = await create({ start_date: PAST });
     await act(id, 'ship_variant', { variant_key: 'test' });
     const copy = (await act(id, 'duplicate')).json;
@@ -156,7 +156,7 @@ describe('variants without traffic', () => {
 describe('a minimum detectable effect', () => {
   const place = (value: unknown) => ({ parameters: { minimum_detectable_effect: value } });
 
-  it.each([-5, 0, 1000.5, 'ten', [10], true])('of %j is refused', async (value) => {
+  test.each([-5, 0, 1000.5, 'ten', [10], true])('of %j is refused', async (value) => {
     const wrong = refused('parameters', /minimum_detectable_effect must be a number above 0 and up to 1000/);
     expect(
       await send('POST', EXPERIMENTS, { name: 'New', feature_flag_key: 'new', ...place(value) }),
@@ -165,7 +165,7 @@ describe('a minimum detectable effect', () => {
     expect(await patch(id, place(value))).toMatchObject(wrong);
   });
 
-  it.each([null, 0.5, 1000])('of %j is taken', async (value) => {
+  test.each([null, 0.5, 1000])('of %j is taken', async (value) => {
     expect((await create(place(value))).parameters).toMatchObject(place(value).parameters);
   });
 });
@@ -179,7 +179,7 @@ describe('one holdout for each flag', () => {
       })
     ).json.id as number;
 
-  it('holds when an experiment with another one is restored', async () => {
+  test('holds when an experiment with another one is restored', async () => {
     const first = await create({ holdout_id: 1 });
     const second = await create({ name: 'Second' });
     await patch(first.id, { deleted: true });
@@ -189,7 +189,7 @@ describe('one holdout for each flag', () => {
     expect((await patch(first.id, { ...restored, holdout_id: null })).status).toBe(200);
   });
 
-  it('is not put back by a copy when it was taken off a flag in use', async () => {
+  test('is not put back by a copy when it was taken off a flag in use', async () => {
     const { id, feature_flag: flag } = await create({ holdout_id: 1, start_date: PAST });
     await send('PATCH', `${FLAGS}${flag.id}/`, { filters: { ...flag.filters, holdout: null } });
     const { status, json } = await act(id, 'duplicate');

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import { NOW } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -23,7 +23,7 @@ async function call(key: string): Promise<void> {
   expect((await app().request('POST', '/batch/', { body })).status).toBe(200);
 }
 
-it('a call that was acknowledged counts at once', async () => {
+test('a call that was acknowledged counts at once', async () => {
   await experimentOn('heard');
   await experimentOn('unheard');
   await call('heard');
@@ -31,7 +31,7 @@ it('a call that was acknowledged counts at once', async () => {
   expect(await silent()).not.toContain('heard');
 });
 
-it('events older than seven days are not looked at', async () => {
+test('events older than seven days are not looked at', async () => {
   await experimentOn('any');
   const requested = vi.spyOn(DuckDbEngine.prototype, 'ask');
   await ask();
@@ -40,7 +40,7 @@ it('events older than seven days are not looked at', async () => {
   requested.mockRestore();
 });
 
-it('what takes longer than a minute is given up', async () => {
+test('what takes longer than a minute is given up', async () => {
   await experimentOn('slow');
   const never: DuckDbEngine['ask'] = (_sql, _values, signal) =>
     new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -21,13 +21,13 @@ const mean = (event: string, more: object = {}) => ({
 });
 
 describe('a change', () => {
-  it.each(ALL)('of nothing but the same flag key leaves %d as it is', async (id) => {
+  test.each(ALL)('of nothing but the same flag key leaves %d as it is', async (id) => {
     const before = await read(id);
     const { status, json } = await patch(id, { feature_flag_key: before.feature_flag_key });
     expect([status, json]).toEqual([200, before]);
   });
 
-  it.each(ALL)('puts %d away and takes it out again, whatever its state', async (id) => {
+  test.each(ALL)('puts %d away and takes it out again, whatever its state', async (id) => {
     const before = await read(id);
     expect((await patch(id, { archived: true })).json).toMatchObject({
       archived: true,
@@ -36,14 +36,14 @@ describe('a change', () => {
     expect((await patch(id, { archived: false })).json).toMatchObject({ archived: false });
   });
 
-  it('replaces the parameters as a whole', async () => {
+  test('replaces the parameters as a whole', async () => {
     await patch(DRAFT, { parameters: { minimum_detectable_effect: 5, variant_notes: { test: 'a' } } });
     const { json } = await patch(DRAFT, { parameters: { variant_notes: { control: 'b' } } });
     expect(json.parameters).toEqual({ variant_notes: { control: 'b' } });
     expect((await patch(DRAFT, { parameters: null })).json.parameters).toBeNull();
   });
 
-  it('takes back what may be null', async () => {
+  test('takes back what may be null', async () => {
     const given = {
       description: 'Why',
       conclusion: 'won',
@@ -55,7 +55,7 @@ describe('a change', () => {
     expect((await patch(RUNNING, taken)).json).toMatchObject(taken);
   });
 
-  it('moves the start of an experiment that was launched, which is judged anew', async () => {
+  test('moves the start of an experiment that was launched, which is judged anew', async () => {
     await patch(RUNNING, { metrics: [mean('buy')] });
     const [before] = (await read(RUNNING)).metrics;
     const { status, json } = await patch(RUNNING, { start_date: '2026-11-05T00:00:00Z' });
@@ -67,7 +67,7 @@ describe('a change', () => {
 describe('the fingerprint of a metric', () => {
   const print = async (body: object) => (await patch(RUNNING, body)).json.metrics[0].fingerprint;
 
-  it('changes with all that its result rests on', async () => {
+  test('changes with all that its result rests on', async () => {
     const prints = [
       await print({ metrics: [mean('buy')] }),
       await print({ metrics: [mean('refund')] }),
@@ -79,7 +79,7 @@ describe('the fingerprint of a metric', () => {
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  it('stays when something else changes', async () => {
+  test('stays when something else changes', async () => {
     const before = await print({ metrics: [mean('buy')] });
     expect(await print({ name: 'Other', description: 'Why', archived: true })).toBe(before);
     expect(await print({ end_date: '2026-11-19T00:00:00Z' })).toBe(before);
@@ -87,7 +87,7 @@ describe('the fingerprint of a metric', () => {
 });
 
 describe('an experiment that was deleted', () => {
-  it.each([
+  test.each([
     ['DELETE', undefined, 204],
     ['PATCH', { deleted: true }, 200],
   ] as const)('by %s makes room: its flag is off and its key free at once', async (method, body, status) => {
@@ -113,7 +113,7 @@ describe('the exposure cohort', () => {
       .properties.values[0].values[0];
   const outcome = ({ status, json }: { status: number; json: object }) => ({ status, ...json });
 
-  it('has the name and the conditions that clients know', async () => {
+  test('has the name and the conditions that clients know', async () => {
     const { status, json } = await cohortOf(RUNNING);
     expect([status, json.exposure_cohort]).toEqual([200, json.cohort.id]);
     expect(json.cohort).toMatchObject({
@@ -134,13 +134,13 @@ describe('the exposure cohort', () => {
     });
   });
 
-  it('of a draft counts from when that was made, and asked for again is the same', async () => {
+  test('of a draft counts from when that was made, and asked for again is the same', async () => {
     const first = (await cohortOf(DRAFT)).json;
     expect(leaf(first)).toMatchObject({ explicit_datetime: first.created_at });
     expect((await cohortOf(DRAFT)).json.cohort.id).toBe(first.cohort.id);
   });
 
-  it.each([
+  test.each([
     [{ actions: [{ id: 'oops' }] }, 'Invalid action ID'],
     [
       { actions: [{ id: 5 }] },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 
 /** Goal: what a new experiment may leave out, spell in its own way or bring along is taken as clients expect. */
@@ -15,14 +15,14 @@ const share = (key: string, rollout_percentage: number, more: object = {}) => ({
   ...more,
 });
 
-it('a start date of null is the same as none: a draft whose flag is off', async () => {
+test('a start date of null is the same as none: a draft whose flag is off', async () => {
   const { status, json } = await create({ feature_flag_key: 'not-yet', start_date: null });
   expect(status).toBe(201);
   expect(json).toMatchObject({ status: 'draft', start_date: null, feature_flag: { active: false } });
 });
 
 describe('a name and a flag key', () => {
-  it('are enough: a draft without metrics, of the caller, on a flag of its own that is off', async () => {
+  test('are enough: a draft without metrics, of the caller, on a flag of its own that is off', async () => {
     const { status, json } = await create();
     expect(status).toBe(201);
     expect(json).toMatchObject({
@@ -58,14 +58,14 @@ describe('a name and a flag key', () => {
 });
 
 describe('parameters', () => {
-  it('of null are stored as null, and the flag is the default one', async () => {
+  test('of null are stored as null, and the flag is the default one', async () => {
     const { json } = await create({ parameters: null });
     expect(json.parameters).toBeNull();
     expect((await send('GET', `${EXPERIMENTS}${json.id}/`)).json.parameters).toBeNull();
     expect(json.feature_flag.filters.multivariate.variants).toHaveLength(2);
   });
 
-  it('may spell control in another way, and a share by its other name', async () => {
+  test('may spell control in another way, and a share by its other name', async () => {
     const feature_flag_variants = [{ key: 'CONTROL', split_percent: 40 }, share('test', 60)];
     const { json } = await create({ parameters: { feature_flag_variants } });
     expect(json.parameters.feature_flag_variants).toEqual([
@@ -78,14 +78,14 @@ describe('parameters', () => {
     ]);
   });
 
-  it('may have twenty variants', async () => {
+  test('may have twenty variants', async () => {
     const keys = ['control', ...Array.from({ length: 19 }, (_, n) => `v${n}`)];
     const feature_flag_variants = keys.map((key) => share(key, 5));
     const { status, json } = await create({ parameters: { feature_flag_variants } });
     expect([status, json.feature_flag.filters.multivariate.variants.length]).toEqual([201, 20]);
   });
 
-  it('and settings keep what only other programs know', async () => {
+  test('and settings keep what only other programs know', async () => {
     const parameters = { variant_notes: { test: 'green' }, recommended_sample_size: 900, anything: [1] };
     const input = {
       parameters,
@@ -97,7 +97,7 @@ describe('parameters', () => {
 });
 
 describe('unknown members', () => {
-  it('of the body are ignored, when it is made and when it changes', async () => {
+  test('of the body are ignored, when it is made and when it changes', async () => {
     const unknown = { _create_in_folder: 'Here', get_feature_flag_key: 'other', banana: true };
     const { status, json } = await create(unknown);
     expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe('unknown members', () => {
 });
 
 describe('metrics', () => {
-  it.each([undefined, false, true])(
+  test.each([undefined, false, true])(
     'may be on events nobody has sent (allow_unknown_events: %j)',
     async (allow_unknown_events) => {
       const metrics = [mean({ kind: 'EventsNode', event: 'never seen' })];
@@ -117,7 +117,7 @@ describe('metrics', () => {
     },
   );
 
-  it('are never on actions, also when unknown events are allowed', async () => {
+  test('are never on actions, also when unknown events are allowed', async () => {
     const metrics = [mean({ kind: 'ActionsNode', id: 1 })];
     const { status, json } = await create({ metrics, allow_unknown_events: true });
     expect([status, json.attr]).toEqual([400, 'metrics']);
@@ -126,7 +126,7 @@ describe('metrics', () => {
 });
 
 describe('an older metric', () => {
-  it('may be left out, empty or null', async () => {
+  test('may be left out, empty or null', async () => {
     for (const filters of [{}, null]) {
       const { status, json } = await create({ filters });
       expect([status, json.filters]).toEqual([201, filters]);

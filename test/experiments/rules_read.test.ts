@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
@@ -18,7 +18,7 @@ const ids = async (query = '') =>
 describe('who asks', () => {
   const authentication = (code: string) => ({ type: 'authentication_error', code, attr: null });
 
-  it.each([
+  test.each([
     ['no key', null, 'not_authenticated'],
     ['a wrong key', 'phx_wrong', 'authentication_failed'],
   ])('with %s is a 401', async (_, key, code) => {
@@ -41,7 +41,7 @@ describe('who asks', () => {
   const keyFor = async (scope: string) =>
     (await send('POST', '/api/personal_api_keys/', { label: scope, scopes: [scope] })).json.value as string;
 
-  it('may read with experiment:read, and change nothing', async () => {
+  test('may read with experiment:read, and change nothing', async () => {
     const key = await keyFor('experiment:read');
     for (const path of READS) {
       expect([path, (await send('GET', EXPERIMENTS + path, undefined, key)).status]).toEqual([path, 200]);
@@ -55,7 +55,7 @@ describe('who asks', () => {
     }
   });
 
-  it('may read and change with experiment:write', async () => {
+  test('may read and change with experiment:write', async () => {
     const key = await keyFor('experiment:write');
     const path = `${EXPERIMENTS}${DRAFT}/`;
     expect((await send('GET', path, undefined, key)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('who asks', () => {
 describe('an experiment that is not there', () => {
   const absent = { type: 'invalid_request', code: 'not_found', detail: 'Not found.', attr: null };
 
-  it.each([
+  test.each([
     ['unknown', 99],
     ['of another project', RIVAL.experimentId],
     ['with the last id there is', 2 ** 31 - 1],
@@ -88,7 +88,7 @@ describe('an experiment that is not there', () => {
 });
 
 describe('the list', () => {
-  it('is newest first, a hundred a page, without what was deleted', async () => {
+  test('is newest first, a hundred a page, without what was deleted', async () => {
     const made: number[] = [];
     for (let n = 0; n < 101; n++) {
       await app().clock.advance(1);
@@ -101,13 +101,13 @@ describe('the list', () => {
     expect([page.count, page.results.map(({ id }: { id: number }) => id)]).toEqual([105, made.slice(2, 4)]);
   });
 
-  it('has the archived ones unless it is told', async () => {
+  test('has the archived ones unless it is told', async () => {
     expect(await ids()).toContain(ARCHIVED);
     expect(await ids('archived=true')).toEqual([ARCHIVED]);
     expect(await ids('archived=false')).not.toContain(ARCHIVED);
   });
 
-  it('finds by state, name, flag and order', async () => {
+  test('finds by state, name, flag and order', async () => {
     expect(await ids('status=Draft')).toEqual([DRAFT]);
     expect(await ids('status=running')).toEqual([RUNNING]);
     expect(await ids('status=PAUSED')).toEqual([WORLD.pausedId]);
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-it('a flag with one variant or without control in front is none to choose', async () => {
+test('a flag with one variant or without control in front is none to choose', async () => {
   const shares = (...keys: string[]) => ({
     groups: [],
     multivariate: { variants: keys.map((key) => ({ key, rollout_percentage: 100 / keys.length })) },

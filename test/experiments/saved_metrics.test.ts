@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -24,7 +24,7 @@ const orders = (experiment: Record<string, unknown>) => [
 ];
 
 describe('a shared metric', () => {
-  it('gets a uuid and keeps it', async () => {
+  test('gets a uuid and keeps it', async () => {
     const { uuid: _, ...query } = metric('x');
     const made = await send('POST', METRICS, { name: ' Visits ', query, tags: ['a', 'a'] });
     expect(made).toMatchObject({ name: 'Visits', description: null, tags: ['a'], metadata: null });
@@ -36,7 +36,7 @@ describe('a shared metric', () => {
     });
   });
 
-  it('is served with the experiments that use it, in its role', async () => {
+  test('is served with the experiments that use it, in its role', async () => {
     const links = [{ id: 1, metadata: { type: 'secondary' } }];
     const experiment = await change({ saved_metrics_ids: links });
     expect(experiment.saved_metrics_ids).toEqual(links);
@@ -58,7 +58,7 @@ describe('a shared metric', () => {
     expect(listed.saved_metrics).toEqual(experiment.saved_metrics);
   });
 
-  it('stays when links are not sent, and goes with null or an empty list', async () => {
+  test('stays when links are not sent, and goes with null or an empty list', async () => {
     for (const none of [null, []]) {
       await change({ saved_metrics_ids: [{ id: 1 }] });
       expect((await change({ description: String(none) })).saved_metrics).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a shared metric', () => {
     }
   });
 
-  it('that is deleted leaves its experiments and their orders', async () => {
+  test('that is deleted leaves its experiments and their orders', async () => {
     await change({ metrics: [metric('own')], saved_metrics_ids: [{ id: 1 }] });
     expect((await app().request('DELETE', `${METRICS}1/`)).status).toBe(204);
     const experiment = await send('GET', EXPERIMENT);
@@ -80,7 +80,7 @@ describe('a shared metric', () => {
     ).toBe(201);
   });
 
-  it('that changes gives its experiments another fingerprint', async () => {
+  test('that changes gives its experiments another fingerprint', async () => {
     const before = await change({ saved_metrics_ids: [{ id: 1 }] });
     await send('PATCH', `${METRICS}1/`, { query: metric('x', 'refund') });
     const after = await send('GET', EXPERIMENT);
@@ -90,7 +90,7 @@ describe('a shared metric', () => {
 });
 
 describe('orders', () => {
-  it('take in what is new, drop what is gone, and keep what was asked for', async () => {
+  test('take in what is new, drop what is gone, and keep what was asked for', async () => {
     const first = await change({ metrics: ['a', 'b', 'c'].map((uuid) => metric(uuid)) });
     expect(orders(first)).toEqual([['a', 'b', 'c'], null]);
     const requested = await change({ primary_metrics_ordered_uuids: ['c', 'a', 'c', 'nobody'] });

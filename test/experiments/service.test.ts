@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExperimentInput } from '../../src/experiments/settings.ts';
 import { DAY_MS } from '../../src/kernel/time.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -15,7 +15,7 @@ const THIRDS = ['control', 'a', 'b'].map((key, n) => ({ key, rollout_percentage:
 const mean = { kind: 'ExperimentMetric', metric_type: 'mean', source: { kind: 'EventsNode', event: 'buy' } };
 
 describe('create', () => {
-  it('makes a draft with an inactive flag, half control and half test', () => {
+  test('makes a draft with an inactive flag, half control and half test', () => {
     const { create, clock, principal } = openExperiments();
     const view = create();
     expect(view.status).toBe('draft');
@@ -47,13 +47,13 @@ describe('create', () => {
     });
   });
 
-  it('runs at once when it has a start date', () => {
+  test('runs at once when it has a start date', () => {
     const { create } = openExperiments();
     const view = create({ startDate: START });
     expect([view.status, view.flag.active]).toEqual(['running', true]);
   });
 
-  it('copies the parameters to the flag and keeps what it does not know', () => {
+  test('copies the parameters to the flag and keeps what it does not know', () => {
     const { create } = openExperiments();
     const variants = [
       { key: 'Control', split_percent: 33.4, note: 'kept' },
@@ -93,7 +93,7 @@ describe('create', () => {
     });
   });
 
-  it('keeps null parameters null and gives metrics a uuid', () => {
+  test('keeps null parameters null and gives metrics a uuid', () => {
     const { create } = openExperiments();
     const { experiment } = create({ parameters: null, metrics: [mean, { ...mean, uuid: 'own' }] });
     expect(experiment.parameters).toBeNull();
@@ -238,7 +238,7 @@ const BAD: [string, string | null, ExperimentInput][] = [
 ];
 
 describe('refusals', () => {
-  it.each(BAD)('%s', (detail, attr, input) => {
+  test.each(BAD)('%s', (detail, attr, input) => {
     const { create, service, tenant, database } = openExperiments();
     expect(refusalOf(() => create(input))).toEqual({ kind: 'invalid', detail, attr });
     expect(database.sqlite.prepare('SELECT count(*) AS n FROM feature_flags').get()).toEqual({ n: 0 });
@@ -249,7 +249,7 @@ describe('refusals', () => {
     expect(service.read(tenant, experiment.id).experiment.version).toBe(1);
   });
 
-  it('reuses a flag that exists with its own variants, and deletes it with the last experiment on it', () => {
+  test('reuses a flag that exists with its own variants, and deletes it with the last experiment on it', () => {
     const { create, service, tenant, database } = openExperiments();
     const first = create();
     expect(refusalOf(() => create({ name: 'Other', ...variants(many(3)) })).detail).toBe(
@@ -267,7 +267,7 @@ describe('refusals', () => {
     expect(flag).toEqual({ deleted: 1 });
   });
 
-  it('refuses a flag that no experiment can run on', () => {
+  test('refuses a flag that no experiment can run on', () => {
     const { create, service, tenant, database } = openExperiments();
     create();
     const filters = JSON.stringify({ groups: [], multivariate: { variants: [{ key: 'a' }, { key: 'b' }] } });
@@ -280,7 +280,7 @@ describe('refusals', () => {
     expect(service.list(tenant, {}, { limit: 10, offset: 0 }).count).toBe(1);
   });
 
-  it('accepts twenty variants and shares that add up only nearly', () => {
+  test('accepts twenty variants and shares that add up only nearly', () => {
     const { create } = openExperiments();
     expect(create(variants(many(20))).flag.filters.multivariate?.variants).toHaveLength(20);
     expect(create({ featureFlagKey: 'seven', ...variants(many(7)) }).status).toBe('draft');
@@ -288,7 +288,7 @@ describe('refusals', () => {
 });
 
 describe('update', () => {
-  it('changes what is sent, replaces parameters, and repeats without effect', async () => {
+  test('changes what is sent, replaces parameters, and repeats without effect', async () => {
     const { create, service, tenant, clock } = openExperiments();
     const { experiment } = create({ parameters: { minimum_detectable_effect: 5 } });
     await clock.advance(1000);
@@ -308,7 +308,7 @@ describe('update', () => {
     expect(service.read(tenant, experiment.id)).toEqual(view);
   });
 
-  it('refuses a change meant for another version', () => {
+  test('refuses a change meant for another version', () => {
     const { create, service, tenant } = openExperiments();
     const { experiment } = create();
     service.update(tenant, experiment.id, { name: 'Second' }, '1');
@@ -319,7 +319,7 @@ describe('update', () => {
     expect(service.read(tenant, experiment.id).experiment.name).toBe('Second');
   });
 
-  it('takes the unchanged flag key and no other', () => {
+  test('takes the unchanged flag key and no other', () => {
     const { create, service, tenant } = openExperiments();
     const { experiment, flag } = create();
     expect(service.update(tenant, experiment.id, { featureFlagKey: flag.key }, null).experiment.version).toBe(
@@ -334,7 +334,7 @@ describe('update', () => {
     );
   });
 
-  it('lets the flag of a draft follow the parameters; what they leave out stays', () => {
+  test('lets the flag of a draft follow the parameters; what they leave out stays', () => {
     const { create, service, tenant } = openExperiments();
     const { experiment } = create();
     const parameters = { feature_flag_variants: THIRDS, rollout_percentage: 40 };
@@ -347,7 +347,7 @@ describe('update', () => {
     expect(second.experiment.parameters).toEqual({});
   });
 
-  it('launches, ends, reopens and archives', () => {
+  test('launches, ends, reopens and archives', () => {
     const { create, service, tenant, clock } = openExperiments();
     const { experiment } = create();
     const change = (input: ExperimentInput) => service.update(tenant, experiment.id, input, null);
@@ -362,7 +362,7 @@ describe('update', () => {
     expect(service.read(tenant, experiment.id).flag.active).toBe(true);
   });
 
-  it('keeps the variants of a launched experiment; shares reach the flag only when told', () => {
+  test('keeps the variants of a launched experiment; shares reach the flag only when told', () => {
     const { create, service, tenant } = openExperiments();
     const { experiment, flag } = create({ startDate: START });
     const change = (input: ExperimentInput) => service.update(tenant, experiment.id, input, null);
@@ -384,33 +384,36 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it.each(['remove', 'update'] as const)('by %s hides it, switches the flag off and frees the key', (how) => {
-    const { create, service, tenant, database } = openExperiments();
-    const { experiment, flag } = create({ startDate: START });
-    if (how === 'remove') service.remove(tenant, experiment.id, null);
-    else {
-      const view = service.update(tenant, experiment.id, { deleted: true }, null);
-      expect(view.experiment).toMatchObject({ deleted: true, version: 2 });
-      expect(view.flag).toMatchObject({ deleted: true, active: false, key: 'button' });
-    }
-    for (const work of [
-      () => service.read(tenant, experiment.id),
-      () => service.remove(tenant, experiment.id, null),
-    ]) {
-      expect(refusalOf(work)).toEqual({ kind: 'not_found', detail: 'Not found.', attr: null });
-    }
-    const again = create();
-    expect(again.flag.id).not.toBe(flag.id);
-    expect(service.list(tenant, {}, { limit: 10, offset: 0 }).rows).toEqual([again]);
-    const old = database.sqlite
-      .prepare('SELECT active, deleted FROM feature_flags WHERE id = ?')
-      .get(flag.id);
-    expect(old).toEqual({ active: 0, deleted: 1 });
-  });
+  test.each(['remove', 'update'] as const)(
+    'by %s hides it, switches the flag off and frees the key',
+    (how) => {
+      const { create, service, tenant, database } = openExperiments();
+      const { experiment, flag } = create({ startDate: START });
+      if (how === 'remove') service.remove(tenant, experiment.id, null);
+      else {
+        const view = service.update(tenant, experiment.id, { deleted: true }, null);
+        expect(view.experiment).toMatchObject({ deleted: true, version: 2 });
+        expect(view.flag).toMatchObject({ deleted: true, active: false, key: 'button' });
+      }
+      for (const work of [
+        () => service.read(tenant, experiment.id),
+        () => service.remove(tenant, experiment.id, null),
+      ]) {
+        expect(refusalOf(work)).toEqual({ kind: 'not_found', detail: 'Not found.', attr: null });
+      }
+      const again = create();
+      expect(again.flag.id).not.toBe(flag.id);
+      expect(service.list(tenant, {}, { limit: 10, offset: 0 }).rows).toEqual([again]);
+      const old = database.sqlite
+        .prepare('SELECT active, deleted FROM feature_flags WHERE id = ?')
+        .get(flag.id);
+      expect(old).toEqual({ active: 0, deleted: 1 });
+    },
+  );
 });
 
 describe('tenancy', () => {
-  it('answers nothing about, and changes nothing in, a foreign project', async () => {
+  test('answers nothing about, and changes nothing in, a foreign project', async () => {
     const state = openExperiments();
     const { service, create } = state;
     const stranger = addStranger(state);

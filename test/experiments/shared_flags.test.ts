@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { returned } from './support.ts';
@@ -26,7 +26,7 @@ const variants = (control: number, test: number, more: object = {}) => ({
 });
 
 describe('an experiment on a flag that exists', () => {
-  it('leaves the flag as it is, and has its variants', async () => {
+  test('leaves the flag as it is, and has its variants', async () => {
     const groups = [
       {
         properties: [{ key: 'plan', type: 'person', operator: 'exact', value: ['pro'] }],
@@ -45,7 +45,7 @@ describe('an experiment on a flag that exists', () => {
     expect(before).toMatchObject(after);
   });
 
-  it('switches it on when it begins at once, and else does not', async () => {
+  test('switches it on when it begins at once, and else does not', async () => {
     const filters = { groups: [], multivariate: { variants: shares(50, 50) } };
     await send('POST', FLAGS, { key: 'off', filters, active: false });
     expect((await onFlag('off')).feature_flag.active).toBe(false);
@@ -55,7 +55,7 @@ describe('an experiment on a flag that exists', () => {
 });
 
 describe('two experiments on one flag', () => {
-  it('a draft changes the shares when told, and the other one hears of it', async () => {
+  test('a draft changes the shares when told, and the other one hears of it', async () => {
     const second = await onFlag(DRAFTS_KEY);
     const changed = await patch(second.id, variants(20, 80, { note: 'x' }));
     expect(changed.parameters).toEqual({ feature_flag_variants: returned(shares(20, 80)), note: 'x' });
@@ -70,7 +70,7 @@ describe('two experiments on one flag', () => {
     });
   });
 
-  it('a draft cannot have other variants', async () => {
+  test('a draft cannot have other variants', async () => {
     const second = await onFlag(DRAFTS_KEY);
     const other = ['control', 'other'].map((key) => ({ key, rollout_percentage: 50 }));
     const { status, json } = await ask('PATCH', `${EXPERIMENTS}${second.id}/`, {
@@ -79,7 +79,7 @@ describe('two experiments on one flag', () => {
     expect([status, json.detail]).toEqual([400, "Can't update feature_flag_variants on Experiment"]);
   });
 
-  it('shipping one tells the other one, and not those that are over', async () => {
+  test('shipping one tells the other one, and not those that are over', async () => {
     const key = (await read(STOPPED)).feature_flag_key;
     const [first, second] = [await onFlag(key), await onFlag(key)];
     await send('POST', `${EXPERIMENTS}${first.id}/launch/`);
@@ -92,7 +92,7 @@ describe('two experiments on one flag', () => {
     expect(after.map((one) => one.parameters)).toEqual(before.map((one) => one.parameters));
   });
 
-  it('launching or pausing one changes no parameters of the other', async () => {
+  test('launching or pausing one changes no parameters of the other', async () => {
     const key = (await read(PAUSED)).feature_flag_key;
     const second = await onFlag(key);
     const before = (await read(PAUSED)).parameters;
@@ -101,7 +101,7 @@ describe('two experiments on one flag', () => {
   });
 });
 
-it('shares of a running experiment reach the flag in the order it has: nobody moves because of the order', async () => {
+test('shares of a running experiment reach the flag in the order it has: nobody moves because of the order', async () => {
   const { experimentId: id } = WORLD;
   const reversed = shares(30, 70).reverse();
   const updated = await patch(id, {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requireKnownFields } from '../../src/experiments/manage/known_fields.ts';
 import { operation, type Schema } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
@@ -114,14 +114,14 @@ describe.each([
   ['create', create],
   ['change', change],
 ] as const)('%s', (_, send) => {
-  it.each(REFUSED)('%s', async (_name, input, attr, texts) => {
+  test.each(REFUSED)('%s', async (_name, input, attr, texts) => {
     const { status, json } = await send(input);
     expect({ status, ...json }, JSON.stringify(json)).toMatchObject({ status: 400, attr });
     for (const text of texts) expect(json.detail).toContain(text);
   });
 });
 
-it.each(TOLD)('told: %s', async (_, input, texts) => {
+test.each(TOLD)('told: %s', async (_, input, texts) => {
   const { status, json } = await create(input);
   expect(status, JSON.stringify(json)).toBe(201);
   expect(json).toMatchObject(input);
@@ -129,7 +129,7 @@ it.each(TOLD)('told: %s', async (_, input, texts) => {
   for (const text of texts) expect(json.warnings[0].detail).toContain(text);
 });
 
-it('a long or strange name is not repeated', async () => {
+test('a long or strange name is not repeated', async () => {
   for (const name of ['x'.repeat(5000), '<b>']) {
     const { status, json } = await create({ stats_config: { [name]: 1 } });
     expect(status).toBe(201);
@@ -139,13 +139,13 @@ it('a long or strange name is not repeated', async () => {
   }
 });
 
-it('of very many the first ones are told', async () => {
+test('of very many the first ones are told', async () => {
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`unheard_of_${n}`, n]));
   const { json } = await create({ stats_config: many });
   expect(json.warnings[0].detail.match(/Nothing reads/g)).toHaveLength(3);
 });
 
-it('what clients send for their own use is kept as it came', async () => {
+test('what clients send for their own use is kept as it came', async () => {
   const input = {
     parameters: {
       ...{ note: 'kept', variant_notes: { test: 'red' }, recommended_running_time: 12 },
@@ -175,7 +175,7 @@ it('what clients send for their own use is kept as it came', async () => {
   expect(again.status, JSON.stringify(again.json)).toBe(200);
 });
 
-it('a copy of an experiment from before this rule is made', async () => {
+test('a copy of an experiment from before this rule is made', async () => {
   const path = `${EXPERIMENTS}${WORLD.draftId}/`;
   app().app.database.sqlite.exec(
     `UPDATE experiments SET stats_config = '{"confidence_level":0.9}' WHERE id = ${WORLD.draftId}`,
@@ -184,7 +184,7 @@ it('a copy of an experiment from before this rule is made', async () => {
   expect((await app().request('PATCH', path, { body: { name: 'Other' } })).status).toBe(200);
 });
 
-it('of a shared metric and of a plan, too', async () => {
+test('of a shared metric and of a plan, too', async () => {
   const query = { ...mean, goals: 'decrease' };
   const saved = await app().request('POST', METRICS, { body: { name: 'Buys', query } });
   expect([saved.status, saved.json.attr]).toEqual([400, 'query']);
@@ -199,7 +199,7 @@ it('of a shared metric and of a plan, too', async () => {
   expect([analyzed.status, analyzed.json.attr]).toEqual([400, 'stats_config']);
 });
 
-it('all that the contract names is known', () => {
+test('all that the contract names is known', () => {
   interface Documented extends Schema {
     enum?: unknown[];
   }
@@ -221,7 +221,7 @@ it('all that the contract names is known', () => {
   expect(() => requireKnownFields({ statsConfig, exposureCriteria, metrics })).not.toThrow();
 });
 
-it.each([
+test.each([
   ['metrcs', 'metrics'],
   ['featureFlag', 'feature_flag'],
   ['startDate', 'start_date'],

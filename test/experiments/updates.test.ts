@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -21,7 +21,7 @@ const even = (...keys: string[]) => ({
 const mean = { kind: 'ExperimentMetric', metric_type: 'mean', source: { kind: 'EventsNode', event: 'buy' } };
 
 describe('what is only shown', () => {
-  it.each([RUNNING, DRAFT, PAUSED, STOPPED])('sent back as it came changes nothing in %d', async (id) => {
+  test.each([RUNNING, DRAFT, PAUSED, STOPPED])('sent back as it came changes nothing in %d', async (id) => {
     const saved_metrics_ids = [{ id: 1, metadata: { type: 'primary' } }];
     await patch(id, { saved_metrics_ids, metrics: [mean], metrics_secondary: [] });
     const first = await ask('GET', `${EXPERIMENTS}${id}/`);
@@ -31,7 +31,7 @@ describe('what is only shown', () => {
     expect(json).toEqual(first.json);
   });
 
-  it('cannot be written', async () => {
+  test('cannot be written', async () => {
     const { json: made } = await create({
       id: 77,
       created_at: '2020-01-01T00:00:00Z',
@@ -56,7 +56,7 @@ describe('what is only shown', () => {
 });
 
 describe('creating', () => {
-  it.each([[{ feature_flag_variants: [] }], [{ feature_flag_variants: null }]])(
+  test.each([[{ feature_flag_variants: [] }], [{ feature_flag_variants: null }]])(
     'with %j has control and test',
     async (parameters) => {
       const { json } = await create({ parameters });
@@ -67,7 +67,7 @@ describe('creating', () => {
     },
   );
 
-  it('returns a share under both of its names, and takes the one that changed', async () => {
+  test('returns a share under both of its names, and takes the one that changed', async () => {
     const [control, test] = even('control', 'test').feature_flag_variants;
     const parameters = { feature_flag_variants: [control, { ...test, split_percent: 20 }] };
     const { json } = await create({ parameters });
@@ -91,7 +91,7 @@ describe('creating', () => {
     }
   });
 
-  it('puts a holdout, the group type and the payloads on the new flag', async () => {
+  test('puts a holdout, the group type and the payloads on the new flag', async () => {
     const payloads = { test: '{"a":1}' };
     const parameters = { feature_flag_payloads: payloads, aggregation_group_type_index: 1 };
     const { json } = await create({ parameters, holdout_id: 1 });
@@ -102,12 +102,12 @@ describe('creating', () => {
     });
   });
 
-  it('takes an older filter whose list of properties is empty', async () => {
+  test('takes an older filter whose list of properties is empty', async () => {
     const filters = { insight: 'TRENDS', events: [{ id: 'buy', type: 'events' }], properties: [] };
     expect((await create({ filters })).json.filters).toEqual(filters);
   });
 
-  it('cannot use a shared metric that was deleted', async () => {
+  test('cannot use a shared metric that was deleted', async () => {
     await ask('DELETE', '/api/projects/1/experiment_saved_metrics/1/');
     const { status, json } = await create({ saved_metrics_ids: [{ id: 1 }] });
     expect([status, json.code]).toEqual([400, 'does_not_exist']);
@@ -117,14 +117,14 @@ describe('creating', () => {
 describe('baseline and excluded variants', () => {
   const three = { parameters: { ...even('control', 'a', 'b'), excluded_variants: ['control'] } };
 
-  it('control can be left out when another variant is the baseline', async () => {
+  test('control can be left out when another variant is the baseline', async () => {
     const made = await create({ ...three, stats_config: { baseline_variant_key: 'a' } });
     expect([made.status, made.json.parameters.excluded_variants]).toEqual([201, ['control']]);
     const { status, json } = await patch(made.json.id, { stats_config: { baseline_variant_key: 'control' } });
     expect([status, json.detail]).toEqual([400, 'excluded_variants must not have the baseline']);
   });
 
-  it('a running experiment can leave one out, and its flag goes on giving it', async () => {
+  test('a running experiment can leave one out, and its flag goes on giving it', async () => {
     const { json: made } = await create({
       parameters: even('control', 'a', 'b'),
       start_date: '2026-11-10T00:00:00Z',
@@ -138,7 +138,7 @@ describe('baseline and excluded variants', () => {
 });
 
 describe('a running experiment', () => {
-  it('keeps changed shares to itself unless told', async () => {
+  test('keeps changed shares to itself unless told', async () => {
     const before = await read(RUNNING);
     const parameters = {
       feature_flag_variants: [
@@ -157,7 +157,7 @@ describe('a running experiment', () => {
     });
   });
 
-  it('goes on until an end that lies ahead, and has ended then: its flag stays on, and the end counts', async () => {
+  test('goes on until an end that lies ahead, and has ended then: its flag stays on, and the end counts', async () => {
     const end_date = '2026-11-20T12:00:00Z';
     const planned = (await patch(RUNNING, { end_date })).json;
     expect(planned).toMatchObject({ end_date, status: 'running', feature_flag: { active: true } });
@@ -173,7 +173,7 @@ describe('a running experiment', () => {
     expect((await patch(RUNNING, { end_date: '2026-11-21T00:00:00Z' })).json.status).toBe('running');
   });
 
-  it('has its end moved, taken away and set again', async () => {
+  test('has its end moved, taken away and set again', async () => {
     const change = async (end_date: string | null) => (await patch(RUNNING, { end_date })).json.status;
     expect([await change('2026-12-01T00:00:00Z'), await change('2026-11-19T00:00:00Z')]).toEqual([
       'running',
@@ -186,7 +186,7 @@ describe('a running experiment', () => {
 describe('metrics of a kind that is no longer taken', () => {
   const legacy = `UPDATE experiments SET metrics = '[{"kind": "ExperimentTrendsQuery", "uuid": "a"}]'`;
 
-  it.each([
+  test.each([
     { name: 'Other' },
     { description: 'Why' },
     { end_date: '2026-12-01T00:00:00Z' },
@@ -200,7 +200,7 @@ describe('metrics of a kind that is no longer taken', () => {
     expect(json).toMatchObject(body);
   });
 
-  it.each([{ start_date: '2026-11-02T00:00:00Z' }, { parameters: {} }, { saved_metrics_ids: [] }])(
+  test.each([{ start_date: '2026-11-02T00:00:00Z' }, { parameters: {} }, { saved_metrics_ids: [] }])(
     'and %j not',
     async (body) => {
       app().app.database.sqlite.exec(legacy);
@@ -210,7 +210,7 @@ describe('metrics of a kind that is no longer taken', () => {
 });
 
 describe('deleting', () => {
-  it('is possible when the flag is gone', async () => {
+  test('is possible when the flag is gone', async () => {
     app().app.database.sqlite.exec(`UPDATE feature_flags SET deleted = 1, active = 0 WHERE id = ${DRAFT}`);
     expect((await read(DRAFT)).feature_flag_key).toBe('shorter-form');
     expect((await ask('DELETE', `${EXPERIMENTS}${DRAFT}/`)).status).toBe(204);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { event, experimenter, now } from './results/support.ts';
 
@@ -37,13 +37,13 @@ const launched = async (input: object = {}) => {
 };
 const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
 
-it('nothing is wrong with most', async () => {
+test('nothing is wrong with most', async () => {
   const { id, warnings } = await launched();
   expect(warnings).toEqual([]);
   expect((await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' })).warnings).toEqual([]);
 });
 
-it('the copy of a shipped experiment on the same flag names the way out, and so does the refused launch', async () => {
+test('the copy of a shipped experiment on the same flag names the way out, and so does the refused launch', async () => {
   const { id } = await launched();
   await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' });
   const copy = await ok('POST', `${id}/duplicate/`);
@@ -59,7 +59,7 @@ it('the copy of a shipped experiment on the same flag names the way out, and so 
   expect((await ok('POST', `${other.id}/launch/`)).warnings).toEqual([]);
 });
 
-it('shares that did not reach the flag are named until they do', async () => {
+test('shares that did not reach the flag are named until they do', async () => {
   const { id } = await launched();
   const parameters = { feature_flag_variants: uneven };
   const changed = await ok('PATCH', `${id}/`, { parameters });
@@ -77,7 +77,7 @@ it('shares that did not reach the flag are named until they do', async () => {
   expect(updated.warnings).toEqual([]);
 });
 
-it('shares of a draft on the flag of another experiment are named, too', async () => {
+test('shares of a draft on the flag of another experiment are named, too', async () => {
   const { id } = await launched();
   const copy = await ok('POST', `${id}/duplicate/`);
   expect(copy.warnings).toEqual([]);
@@ -85,7 +85,7 @@ it('shares of a draft on the flag of another experiment are named, too', async (
   expect(codes(changed)).toEqual(['shares_not_on_flag']);
 });
 
-it('a launch without a metric', async () => {
+test('a launch without a metric', async () => {
   const { id, warnings } = await launched({ metrics: [] });
   expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['no_metric']);
   expect(warnings[0].detail).toContain('Add one to its metrics');
@@ -98,7 +98,7 @@ it('a launch without a metric', async () => {
   expect((await launched({ metrics: [], saved_metrics_ids: [{ id: 1 }] })).warnings).toEqual([]);
 });
 
-it('another one that runs on the same flag', async () => {
+test('another one that runs on the same flag', async () => {
   const first = await launched();
   const copy = await ok('POST', `${first.id}/duplicate/`);
   expect(copy.warnings).toEqual([]);
@@ -111,13 +111,13 @@ it('another one that runs on the same flag', async () => {
   expect((await ok('GET', `${second.id}/`)).warnings).toEqual([]);
 });
 
-it('one that is archived and goes on', async () => {
+test('one that is archived and goes on', async () => {
   const { id } = await launched();
   expect(codes(await ok('PATCH', `${id}/`, { archived: true }))).toEqual(['archived_and_running']);
   expect((await ok('POST', `${id}/end/`)).warnings).toEqual([]);
 });
 
-it('events that have never arrived are named at creation and launch, and refuse nothing', async () => {
+test('events that have never arrived are named at creation and launch, and refuse nothing', async () => {
   const source = (name: string) => ({ ...metric, source: { kind: 'EventsNode', event: name } });
   const draft = await create({ metrics: [source('buuy'), source('paid in full')] });
   expect(draft.warnings).toEqual([
@@ -132,7 +132,7 @@ it('events that have never arrived are named at creation and launch, and refuse 
   expect(codes(await create({ metrics: [source('buuy')] }))).toEqual([]);
 });
 
-it.each(['PATCH', 'PUT'])(
+test.each(['PATCH', 'PUT'])(
   '%s names events that have never arrived, if their names are new',
   async (method) => {
     const source = (name: string) => ({ ...metric, source: { kind: 'EventsNode', event: name } });
@@ -146,7 +146,7 @@ it.each(['PATCH', 'PUT'])(
   },
 );
 
-it.each<[string, object]>([
+test.each<[string, object]>([
   [
     'an exposure',
     { exposure_criteria: { exposure_config: { kind: 'ExperimentEventExposureConfig', event: 'seen?' } } },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { define } from '../../src/exports/definition.ts';
 import { checkExportFilters, checkExportPatterns, propertyFilters } from '../../src/exports/filters.ts';
 import type { BatchExportRow } from '../../src/store/batch_exports.ts';
@@ -139,7 +139,7 @@ const REFUSALS: [what: string, filters: unknown, detail: string][] = [
 ];
 
 describe('refused filters', () => {
-  it.each(REFUSALS)('%s', (_, filters, detail) => {
+  test.each(REFUSALS)('%s', (_, filters, detail) => {
     expect(refusalOf(() => checkExportFilters(filters, 'events'))).toEqual({
       kind: 'invalid',
       detail,
@@ -147,7 +147,7 @@ describe('refused filters', () => {
     });
   });
 
-  it('include properties of events in an export of persons', () => {
+  test('include properties of events in an export of persons', () => {
     expect(refusalOf(() => checkExportFilters(event({}), 'persons'))).toEqual({
       kind: 'invalid',
       detail: "Filters of type 'event' are for exports of events. Filter persons with type 'person'.",
@@ -158,12 +158,12 @@ describe('refused filters', () => {
 });
 
 describe('accepted filters', () => {
-  it.each([undefined, null, []])('may be %j, which means none', (filters) => {
+  test.each([undefined, null, []])('may be %j, which means none', (filters) => {
     checkExportFilters(filters, 'events');
     expect(propertyFilters(filters)).toEqual([]);
   });
 
-  it('include every form that the event store supports', () => {
+  test('include every form that the event store supports', () => {
     const filters = [
       { key: '$browser', type: 'event', value: ['Firefox', 1, true] },
       { key: 'plan', type: 'person', operator: 'icontains', value: ['pro'] },
@@ -191,7 +191,7 @@ describe('accepted filters', () => {
 describe('patterns', () => {
   const problemOf = async (pattern: string) => (pattern === '(' ? 'missing )' : null);
 
-  it('are refused with the engine’s reason', async () => {
+  test('are refused with the engine’s reason', async () => {
     const filters = event({ operator: 'not_regex', value: '(' });
     await expect(checkExportPatterns(filters, problemOf)).rejects.toMatchObject({
       kind: 'invalid',
@@ -200,12 +200,12 @@ describe('patterns', () => {
     });
   });
 
-  it('are checked in lists, too', async () => {
+  test('are checked in lists, too', async () => {
     const filters = event({ operator: 'regex', value: ['('] });
     await expect(checkExportPatterns(filters, problemOf)).rejects.toMatchObject({ attr: 'filters' });
   });
 
-  it.each([
+  test.each([
     [undefined],
     [null],
     ['('],
@@ -227,13 +227,13 @@ describe('a definition', () => {
     filters: event({}),
   } as unknown as BatchExportRow;
 
-  it('keeps, replaces and removes its filters', () => {
+  test('keeps, replaces and removes its filters', () => {
     expect(define({}, stored).filters).toEqual(event({}));
     expect(define({ filters: event({ key: 'b' }) }, stored).filters).toEqual(event({ key: 'b' }));
     expect(define({ filters: null }, stored).filters).toBeNull();
   });
 
-  it('is checked again when its model changes', () => {
+  test('is checked again when its model changes', () => {
     expect(refusalOf(() => define({ model: 'persons' }, stored))).toMatchObject({ attr: 'filters' });
     expect(define({ model: 'persons', filters: [] }, stored)).toMatchObject({
       model: 'persons',

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow } from '../../src/events/engine.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
@@ -31,7 +31,7 @@ describe('the stored query', () => {
   const had: Stored = { qlQuery: 'old', model: 'events' };
   const none: Stored = { qlQuery: null, model: 'events' };
 
-  it.each<[string, ExportInput, Stored, unknown, string[]]>([
+  test.each<[string, ExportInput, Stored, unknown, string[]]>([
     ['none, on create', {}, null, null, []],
     ['null, on create', { qlQuery: null }, null, { qlQuery: null, schema: null }, []],
     ['a new one', { qlQuery: ' new ' }, null, { qlQuery: 'new', schema: { of: 'new' } }, ['events: new']],
@@ -53,14 +53,14 @@ describe('the stored query', () => {
     expect(asked).toEqual(questions);
   });
 
-  it('must be valid', async () => {
+  test('must be valid', async () => {
     await expect(resolveQuery({ qlQuery: 'bad' }, null, checker, 1)).rejects.toMatchObject({
       attr: 'ql_query',
     });
     await expect(resolveQuery({ qlQuery: 'x' }, null, null, 1)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it.each([null, had])('is not removed by a blank one: %j', async (stored) => {
+  test.each([null, had])('is not removed by a blank one: %j', async (stored) => {
     await expect(resolveQuery({ qlQuery: ' \n ' }, stored, checker, 1)).rejects.toMatchObject({
       code: 'blank',
       attr: 'ql_query',
@@ -124,7 +124,7 @@ describe('an export with a query', () => {
   const QUERY =
     'SELECT distinct_id AS who, count(*) AS n, max(uuid) AS uuid FROM events GROUP BY 1 ORDER BY 1';
 
-  it('delivers the result of the query on the rows that pass the filters', async () => {
+  test('delivers the result of the query on the rows that pass the filters', async () => {
     await engine.append(rows(10));
     const filters = [{ key: 'plan', type: 'event', operator: 'exact', value: ['pro'] }];
     const { row } = await world.create({ qlQuery: QUERY, filters });
@@ -149,7 +149,7 @@ describe('an export with a query', () => {
     expect(world.staging()).toEqual([]);
   });
 
-  it('fails once with a readable message when the rows do not fit it, and without their values', async () => {
+  test('fails once with a readable message when the rows do not fit it, and without their values', async () => {
     await engine.append(rows(3, { event: 'TOPSECRET' }));
     const { row } = await world.create({ qlQuery: 'SELECT event::INTEGER AS n FROM events' });
     await world.advance(HOUR);
@@ -165,7 +165,7 @@ describe('an export with a query', () => {
     expect(lines()).toEqual([{ n: 0 }]);
   });
 
-  it('is checked when it is saved, together with patterns of filters', async () => {
+  test('is checked when it is saved, together with patterns of filters', async () => {
     const { row } = await world.create();
     const update = (input: ExportInput) => world.room.exports.update(TENANT, row.id, input, null);
     await expect(update({ qlQuery: 'SELECT nothing FROM events' })).rejects.toMatchObject({

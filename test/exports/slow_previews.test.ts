@@ -1,5 +1,5 @@
 /** Goal: slow previews of one project end in seconds, and delay nobody else meanwhile. */
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PLANNED_FOR_EVER } from '../events/sandbox_attempts.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -46,7 +46,7 @@ async function gate(kind: string) {
   return { running, waiting };
 }
 
-it('other organizations and requests without a query are served while two slow previews run', async () => {
+test('other organizations and requests without a query are served while two slow previews run', async () => {
   const answered: number[] = [];
   const slow = [1, 2, 3].map(async () => {
     const answer = await preview(OWN, SLOW);
@@ -94,7 +94,7 @@ it('other organizations and requests without a query are served while two slow p
   expect(await gate('export_queries')).toEqual({ running: 0, waiting: 0 });
 });
 
-it('the operator sets the limit, and it ends the check of a query on save', async () => {
+test('the operator sets the limit, and it ends the check of a query on save', async () => {
   const strict = await bootApp({ previewTimeoutMs: 1500 });
   onTestFinished(() => strict.stop());
   const { status, json } = await strict.request('POST', OWN, { body: exportWith(PLANNED_FOR_EVER) });

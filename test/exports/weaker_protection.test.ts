@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -37,20 +37,23 @@ const CASES = WEAKENED.flatMap(([what, type, config, change]) =>
   ['PATCH', 'PUT', 'run_test_step', 'preview'].map((door) => ({ what, type, config, change, door })),
 );
 
-it.each(CASES)('$type: $what requires the secrets again in $door', async ({ type, config, change, door }) => {
-  const body = { name: 'Secret', interval: 'hour', destination: { type, config } };
-  const made = await app().request('POST', EXPORTS, { body });
-  expect(made.status).toBe(201);
-  const path = `${EXPORTS}${made.json.id}/`;
-  const before = snapshot(app().app.database);
-  const shown = made.json.destination.config;
-  const wanted = { ...body, destination: { type, config: { ...shown, ...change } } };
-  const isStep = door === 'run_test_step' || door === 'preview';
-  const answer = isStep
-    ? await app().request('POST', `${path}${door}/`, { body: { ...wanted, step: 0 } })
-    : await app().request(door, path, { body: wanted });
-  expect(answer.status).toBe(400);
-  expect(answer.json.attr).toBe('destination');
-  expect(answer.json.detail).toMatch(/^Changing '.*' sends the stored secrets .*: send '.*' again$/);
-  expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
-});
+test.each(CASES)(
+  '$type: $what requires the secrets again in $door',
+  async ({ type, config, change, door }) => {
+    const body = { name: 'Secret', interval: 'hour', destination: { type, config } };
+    const made = await app().request('POST', EXPORTS, { body });
+    expect(made.status).toBe(201);
+    const path = `${EXPORTS}${made.json.id}/`;
+    const before = snapshot(app().app.database);
+    const shown = made.json.destination.config;
+    const wanted = { ...body, destination: { type, config: { ...shown, ...change } } };
+    const isStep = door === 'run_test_step' || door === 'preview';
+    const answer = isStep
+      ? await app().request('POST', `${path}${door}/`, { body: { ...wanted, step: 0 } })
+      : await app().request(door, path, { body: wanted });
+    expect(answer.status).toBe(400);
+    expect(answer.json.attr).toBe('destination');
+    expect(answer.json.detail).toMatch(/^Changing '.*' sends the stored secrets .*: send '.*' again$/);
+    expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PostHog } from 'posthog-node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
@@ -91,7 +91,7 @@ function ours(key: string, who: Someone): boolean | string {
 describe('posthog-node', () => {
   const people = Array.from({ length: 10_000 }, (_, index) => someone(index));
 
-  it.each(['share', 'arms', 'conditions', 'organizations', 'dependent', 'held', 'mixed'])(
+  test.each(['share', 'arms', 'conditions', 'organizations', 'dependent', 'held', 'mixed'])(
     'evaluates %s for 10,000 people like Weir',
     async (key) => {
       const values = await Promise.all(people.map((who) => theirs(key, who)));
@@ -103,19 +103,19 @@ describe('posthog-node', () => {
     60_000,
   );
 
-  it('requested the definitions with cohorts', () => {
+  test('requested the definitions with cohorts', () => {
     expect(asked[0]).toBe('GET /flags/definitions?token=phc_test&send_cohorts');
   });
 
-  it('treats an inactive flag as disabled', async () => {
+  test('treats an inactive flag as disabled', async () => {
     expect(await theirs('off', people[0]!)).toBe(false);
   });
 
-  it.each(['lasting', 'listed', 'circular', 'endless', 'gone'])('leaves %s to the server', async (key) => {
+  test.each(['lasting', 'listed', 'circular', 'endless', 'gone'])('leaves %s to the server', async (key) => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });
 
-  it('returns the payload', async () => {
+  test('returns the payload', async () => {
     const who = people.find((one) => ours('arms', one) === 'v0')!;
     const payload = await client.getFeatureFlagPayload('arms', who.distinctId, 'v0', {
       onlyEvaluateLocally: true,

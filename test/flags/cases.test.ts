@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
 import { holdoutPoint, rolloutPoint, variantPoint } from '../../src/flags/evaluation/hash.ts';
 import type { FlagFilters, FlagVariant } from '../../src/flags/filters.ts';
@@ -37,12 +37,12 @@ const ASSIGNMENTS = [
   'unknown override key is ignored, hash decides',
 ];
 
-it('has a test for every row', () => {
+test('has a test for every row', () => {
   expect(ofKind(...ASSIGNMENTS, 'property match', 'holdout')).toHaveLength(rows.length);
   expect(rows.length).toBeGreaterThan(700);
 });
 
-it('points equal those of the rows, to the last bit', () => {
+test('points equal those of the rows, to the last bit', () => {
   const wrong = rows.filter((row) => {
     const { flag_key: key = '', distinct_id: id = '' } = row;
     return (
@@ -55,12 +55,12 @@ it('points equal those of the rows, to the last bit', () => {
 });
 
 describe('assignments', () => {
-  it.each(ASSIGNMENTS)('%s', (kind) => {
+  test.each(ASSIGNMENTS)('%s', (kind) => {
     const wrong = ofKind(kind).filter((row) => assigned(row) !== row.expected);
     expect(wrong).toEqual([]);
   });
 
-  it('holdout', () => {
+  test('holdout', () => {
     const wrong = ofKind('holdout').filter((row) => {
       const holdout = { id: 7, exclusion_percentage: row.exclusion_percentage! };
       const value = flagValue(decide(flagOf({ filters: { holdout } }), { distinctId: row.distinct_id! }));
@@ -75,7 +75,7 @@ describe('conditions on properties', () => {
     const { operator = 'exact', value } = row.property!;
     return [`${row.id}: ${JSON.stringify(row.person_properties)} ${operator} ${JSON.stringify(value)}`, row];
   });
-  it.each(named)('%s', (_, row) => {
+  test.each(named)('%s', (_, row) => {
     const decision = decide(flagWith(row.property!), { person: told(row.person_properties) });
     expect(decision.isOpen ? 'inconclusive' : decision.enabled).toBe(row.expected);
   });

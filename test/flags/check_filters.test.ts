@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFilters, FILTER_LIMITS } from '../../src/flags/validation/check_filters.ts';
 import { MAX_FILTER_VALUES } from '../../src/flags/validation/check_property.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -170,14 +170,14 @@ const REFUSALS: Refusal[] = [
   ['a switch that is a text', { groups: [], early_exit: 'yes' }, 'filters__early_exit', 'true or false'],
 ];
 
-it.each(REFUSALS)('refuses %s', (_, filters, attr, words) => {
+test.each(REFUSALS)('refuses %s', (_, filters, attr, words) => {
   const refusal = refusalOf(() => checkFilters(filters));
   expect(refusal).toMatchObject({ kind: 'invalid', attr });
   expect(refusal.detail).toContain(words);
 });
 
 describe('valid filters', () => {
-  it('get all required fields, and keep unknown ones', () => {
+  test('get all required fields, and keep unknown ones', () => {
     expect(checkFilters({ note: 'kept' })).toEqual({
       note: 'kept',
       groups: [],
@@ -191,7 +191,7 @@ describe('valid filters', () => {
     });
   });
 
-  it('with every feature are accepted and can be evaluated', () => {
+  test('with every feature are accepted and can be evaluated', () => {
     const filters = {
       groups: [
         {
@@ -233,7 +233,7 @@ describe('valid filters', () => {
     expect(decide(flagOf({ filters: checked })).isOpen).toBe(false);
   });
 
-  it('never set the prototype', () => {
+  test('never set the prototype', () => {
     const filters = JSON.parse('{"groups": [], "__proto__": {"groups": [1]}}');
     expect(Object.getPrototypeOf(checkFilters(filters))).toBe(Object.prototype);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_CHAIN } from '../../src/flags/evaluation/dependencies.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
 import { checkReferences } from '../../src/flags/validation/check_references.ts';
@@ -19,11 +19,11 @@ describe('references', () => {
   const base = needs('base');
   const middle = needs('middle', base.id);
 
-  it('to existing flags pass', () => {
+  test('to existing flags pass', () => {
     expect(() => checkReferences(needs('top', middle.id, 'base'), [base, middle])).not.toThrow();
   });
 
-  it.each<[string, FlagDefinition, string, string]>([
+  test.each<[string, FlagDefinition, string, string]>([
     ['nobody', needs('top', 'base', 'none'), 'filters__groups__1__properties__1__key', 'no flag'],
     ['itself', needs('top', 'top'), 'filters__groups__1__properties__0__key', 'itself'],
     [
@@ -38,7 +38,7 @@ describe('references', () => {
     expect(refusal.detail).toContain(words);
   });
 
-  it('to a variant that the other flag does not have are refused', () => {
+  test('to a variant that the other flag does not have are refused', () => {
     const arms = flagOf({ key: 'arms', filters: { multivariate: { variants } } });
     const wants = (value: unknown) => {
       const condition = { key: 'arms', type: 'flag', operator: 'flag_evaluates_to', value };
@@ -54,7 +54,7 @@ describe('references', () => {
     expect(plain.detail).toContain('true or false');
   });
 
-  it('that make the chain of another flag too long are refused', () => {
+  test('that make the chain of another flag too long are refused', () => {
     const chain = Array.from({ length: MAX_CHAIN + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );
@@ -65,7 +65,7 @@ describe('references', () => {
     expect(refusal.detail).toContain(`c${MAX_CHAIN}`);
   });
 
-  it('in too long a chain are refused, and the longest allowed chain is evaluated', () => {
+  test('in too long a chain are refused, and the longest allowed chain is evaluated', () => {
     const chain = Array.from({ length: MAX_CHAIN + 1 }, (_, index) =>
       index === 0 ? needs('c0') : needs(`c${index}`, `c${index - 1}`),
     );

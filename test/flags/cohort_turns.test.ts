@@ -1,6 +1,6 @@
 /** Goal: the cohorts of one project do not hold up those of another one. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CohortCalculations } from '../../src/flags/cohorts/cohort_calculations.ts';
 import { CohortStore } from '../../src/store/cohorts.ts';
 import { createStores } from '../../src/store/stores.ts';
@@ -41,7 +41,7 @@ async function calculations() {
   return { counted, cohort, step, waiting };
 }
 
-it('projects take turns with requested calculations', async () => {
+test('projects take turns with requested calculations', async () => {
   const { counted, cohort, step } = await calculations();
   const order: string[] = [];
   const started = [cohort('a1', 1), cohort('a2', 1), cohort('a3', 1), cohort('b1', RIVAL.projectId)].map(
@@ -56,7 +56,7 @@ it('projects take turns with requested calculations', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('projects take turns with due calculations, one cohort at a time', async () => {
+test('projects take turns with due calculations, one cohort at a time', async () => {
   const { counted, cohort, step, waiting } = await calculations();
   const views = [cohort('a1', 1), cohort('a2', 1), cohort('a3', 1), cohort('b1', RIVAL.projectId)];
   const ticked = counted.tick();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { CohortDefinition } from '../../src/flags/filters.ts';
 import { decide, decideAll, flagOf, known, subjectOf, told } from './support.ts';
@@ -45,7 +45,7 @@ describe('conditions', () => {
     ),
   ];
 
-  it.each<[Record<string, unknown>, boolean]>([
+  test.each<[Record<string, unknown>, boolean]>([
     [{ city: 'rome' }, true],
     [{ city: 'rome', age: 5 }, false],
     [{ city: 'Oslo' }, false],
@@ -55,7 +55,7 @@ describe('conditions', () => {
     expect(isIn(rows, values)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ['no filters', {}],
     ['an empty tree', tree('AND')],
     ['an empty set inside', tree('AND', tree('AND'))],
@@ -64,12 +64,12 @@ describe('conditions', () => {
     expect(isIn([cohort(1, properties)], { city: 'Rome' })).toBe(false);
   });
 
-  it('read the type property as AND', () => {
+  test('read the type property as AND', () => {
     const rows = [cohort(1, { type: 'property', values: [is('a', 1), is('b', 1)] })];
     expect([isIn(rows, { a: 1, b: 1 }), isIn(rows, { a: 1 })]).toEqual([true, false]);
   });
 
-  it('stay open while a needed property is not known', () => {
+  test('stay open while a needed property is not known', () => {
     const person = told({ city: 'Rome' });
     const decision = decide(inCohort(1), { person }, { cohorts: rows });
     expect(decision).toMatchObject({ enabled: false, isOpen: true });
@@ -81,14 +81,14 @@ describe('conditions', () => {
 describe('conditions on cohorts', () => {
   const rome = cohort(2, tree('AND', is('city', 'Rome')));
 
-  it('require or exclude membership', () => {
+  test('require or exclude membership', () => {
     const at = (operator: string | undefined, city: string) =>
       decide(inCohort('2', operator), { person: known({ city }) }, { cohorts: [rome] }).enabled;
     expect([undefined, 'in', 'exact'].map((operator) => at(operator, 'Rome'))).toEqual([true, true, true]);
     expect([at('in', 'Oslo'), at('not_in', 'Oslo'), at('not_in', 'Rome')]).toEqual([false, true, false]);
   });
 
-  it('may be part of a cohort, negated or not', () => {
+  test('may be part of a cohort, negated or not', () => {
     const member = { key: 'id', type: 'cohort', value: 2 };
     const rows = (more: object) => [rome, cohort(1, tree('AND', { ...member, ...more }))];
     expect([isIn(rows({}), { city: 'Rome' }), isIn(rows({}), { city: 'Oslo' })]).toEqual([true, false]);
@@ -97,7 +97,7 @@ describe('conditions on cohorts', () => {
     expect(isIn(rows({ operator: 'not_in', negation: true }), { city: 'Oslo' })).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['gone', [cohort(1, tree('AND', { type: 'cohort', value: 9 }))]],
     ['deleted', [cohort(1, tree('AND', is('city', 'Rome')), { deleted: true })]],
     ['its own member', [cohort(1, tree('OR', is('city', 'Rome'), { type: 'cohort', value: 1 }))]],
@@ -123,7 +123,7 @@ describe('look-ups', () => {
     ['what people did', cohort(1, tree('OR', tree('AND', is('city', 'Rome'), behaviour)))],
   ];
 
-  it.each(kinds)('%s', (_, row) => {
+  test.each(kinds)('%s', (_, row) => {
     const at = (isMember?: (id: number) => boolean | undefined) =>
       decide(inCohort(1), { isMember }, { cohorts: [row] });
     expect(at((id) => id === 1)).toMatchObject({ enabled: true, isOpen: false });
@@ -132,7 +132,7 @@ describe('look-ups', () => {
     expect(at()).toMatchObject({ enabled: false, isOpen: true });
   });
 
-  it('are made once for all flags of a request', () => {
+  test('are made once for all flags of a request', () => {
     const asked: number[] = [];
     const isMember = (id: number) => {
       asked.push(id);

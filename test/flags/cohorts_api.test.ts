@@ -1,5 +1,5 @@
 /** Goal: cohorts that flags need can be made and changed; what could never be evaluated is refused by name. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
@@ -24,7 +24,7 @@ const performed = (parts: object = {}) => ({
 });
 
 describe('creating', () => {
-  it('a tree of conditions', async () => {
+  test('a tree of conditions', async () => {
     const values = [
       { type: 'OR', values: [has('plan', 'pro'), { ...has('age', 30, 'gt'), negation: true }] },
       inCohort(1),
@@ -35,7 +35,7 @@ describe('creating', () => {
     expect(json.filters.properties.values).toEqual(values);
   });
 
-  it('a list of persons, by person ids and distinct ids', async () => {
+  test('a list of persons, by person ids and distinct ids', async () => {
     await capture(identify('ada', {}), identify('charles', {}), identify('grace', {}));
     const idOf = app().app.database.sqlite.prepare(
       'SELECT person_id FROM person_distinct_ids WHERE distinct_id = ?',
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(members.page(json.id, 10)).toEqual([idOf.get('grace')]);
   });
 
-  it('a condition on an event', async () => {
+  test('a condition on an event', async () => {
     expect((await create(tree({ type: 'OR', values: [performed()] }))).status).toBe(201);
     expect(
       (await create(tree(performed({ event_filters: undefined, explicit_datetime: null })))).status,
@@ -93,21 +93,21 @@ describe('creating', () => {
     ['a tree that is a list', { distinct_ids: ['ada'] }, 'distinct_ids'],
     ['no name', { name: '' }, 'name'],
   ];
-  it.each(wrong)('refuses %s', async (_name, body, attr) => {
+  test.each(wrong)('refuses %s', async (_name, body, attr) => {
     const answer = await create(body);
     expect([answer.status, answer.json.attr]).toEqual([400, attr]);
   });
 });
 
 describe('changing', () => {
-  it('keeps fields that are not sent', async () => {
+  test('keeps fields that are not sent', async () => {
     const { id } = await cohort(tree(has('plan', 'pro')));
     const { json } = await patch(id, { name: 'Other', description: null });
     expect(json).toMatchObject({ name: 'Other', description: null });
     expect(json.filters).toEqual(tree(has('plan', 'pro')).filters);
   });
 
-  it('refuses a circular dependency', async () => {
+  test('refuses a circular dependency', async () => {
     const inner = await cohort(tree(has('plan', 'pro')));
     const outer = await cohort(tree(inCohort(inner.id)));
     for (const id of [inner.id, outer.id]) {
@@ -116,7 +116,7 @@ describe('changing', () => {
     }
   });
 
-  it('refuses a change that makes the chain of another cohort too long', async () => {
+  test('refuses a change that makes the chain of another cohort too long', async () => {
     const ground = await cohort(tree());
     const bottom = await cohort(tree());
     let top = bottom;
@@ -132,7 +132,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('is refused while the cohort is in use', async () => {
+  test('is refused while the cohort is in use', async () => {
     const { id } = await cohort(tree(has('plan', 'pro')));
     const outer = await cohort({ name: 'Outer', ...tree(inCohort(id)) });
     const user = await flag('paying', { groups: groupsOf(inCohort(outer.id)) });
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect([(await remove(id)).status, (await patch(outer.id, { name: 'a' })).status]).toEqual([404, 404]);
   });
 
-  it('removes its members in batches, and no others', async () => {
+  test('removes its members in batches, and no others', async () => {
     const members = new CohortMembers(app().app.database);
     const [kept, listed, counted] = [
       (await create({ is_static: true })).json.id,
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(replace).toHaveBeenCalledTimes(6);
   });
 
-  it('removes the cohort from its experiment', async () => {
+  test('removes the cohort from its experiment', async () => {
     const made = await app().request(
       'POST',
       '/api/projects/1/experiments/1/create_exposure_cohort_for_experiment/',
@@ -178,18 +178,18 @@ describe('deleting', () => {
   });
 });
 
-it('filters the list by name', async () => {
+test('filters the list by name', async () => {
   await cohort({ name: 'Übersee' });
   const { json } = await app().request('GET', `${PATH}?search=über`);
   expect(json.results.map((one: { name: string }) => one.name)).toEqual(['Übersee']);
 });
 
-it('needs its own scope', async () => {
+test('needs its own scope', async () => {
   const answer = await app().request('GET', PATH, { key: KEYS.unrelated });
   expect(answer.json.detail).toContain("'cohort:read'");
 });
 
-it('flags use a calculated cohort', async () => {
+test('flags use a calculated cohort', async () => {
   const { id } = await cohort(tree(performed()));
   await flag('exposed', { groups: groupsOf(inCohort(id)) });
   await capture(identify('ada', {}));

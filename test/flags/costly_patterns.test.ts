@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { asking, groupsOf, has, inCohort } from './asking.ts';
 import { decide, flagWith, known, told } from './support.ts';
@@ -11,20 +11,20 @@ const heavy = (operator: string) => has('it', 'a{100}', operator);
 const long = 'a'.repeat(16_000);
 
 describe('a pattern beyond its steps', () => {
-  it.each(['regex', 'not_regex'])('fails the flag on %s', (operator) => {
+  test.each(['regex', 'not_regex'])('fails the flag on %s', (operator) => {
     const decision = decide(flagWith(heavy(operator)), { person: known({ it: long }) });
     expect(decision).toMatchObject({ enabled: false, isTooCostly: true });
     const short = decide(flagWith(heavy(operator)), { person: known({ it: 'b' }) });
     expect(short).toMatchObject({ enabled: operator === 'not_regex', isTooCostly: false });
   });
 
-  it('differs from an input that is not known yet', () => {
+  test('differs from an input that is not known yet', () => {
     expect(decide(flagWith(heavy('regex')), { person: told() })).toMatchObject({
       ...{ isOpen: true, isTooCostly: false },
     });
   });
 
-  it('is reported in the response, whatever else decides', async () => {
+  test('is reported in the response, whatever else decides', async () => {
     const many = await cohort({
       filters: { properties: { type: 'AND', values: [{ ...heavy('regex'), negation: true }] } },
     });

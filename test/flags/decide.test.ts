@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
 import { rolloutPoint, variantPoint } from '../../src/flags/evaluation/hash.ts';
 import { describeReason } from '../../src/flags/evaluation/reasons.ts';
@@ -6,7 +6,7 @@ import { decide, email, flagOf, flagWith, idBetween, known, set, told, variants 
 
 /** Goal: who gets a flag, which variant of it, and why. */
 describe('condition sets', () => {
-  it('are tried in order, and the first that matches and whose rollout includes the person wins', () => {
+  test('are tried in order, and the first that matches and whose rollout includes the person wins', () => {
     const flag = flagOf({
       key: 'sets',
       filters: { groups: [set(100, email('a')), set(30), set(60), set(90)] },
@@ -25,7 +25,7 @@ describe('condition sets', () => {
     });
   });
 
-  it('hold when all their conditions do', () => {
+  test('hold when all their conditions do', () => {
     const adult = { key: 'age', type: 'person', operator: 'gte', value: 18 };
     const flag = flagOf({ filters: { groups: [set(null, email('a'), adult)] } });
     const isOn = (values: object) => decide(flag, { person: known({ ...values }) }).enabled;
@@ -36,7 +36,7 @@ describe('condition sets', () => {
     ]);
   });
 
-  it('with a rollout of 0 match no person, and a flag without sets is disabled', () => {
+  test('with a rollout of 0 match no person, and a flag without sets is disabled', () => {
     expect(decide(flagOf({ filters: { groups: [set(0)] } })).reason.code).toBe('out_of_rollout_bound');
     expect(decide(flagOf({ filters: { groups: [] } })).reason).toEqual({
       code: 'no_condition_match',
@@ -44,7 +44,7 @@ describe('condition sets', () => {
     });
   });
 
-  it('keep fractions of a percent', () => {
+  test('keep fractions of a percent', () => {
     const flag = flagOf({ key: 'fraction', filters: { groups: [set(0.5)] } });
     const count = Array.from(
       { length: 20_000 },
@@ -54,7 +54,7 @@ describe('condition sets', () => {
     expect(count).toBeLessThan(140);
   });
 
-  it('provide distinct_id as a property of the person', () => {
+  test('provide distinct_id as a property of the person', () => {
     const flag = flagWith({ key: 'distinct_id', type: 'person', operator: 'exact', value: ['me'] });
     expect(decide(flag, { distinctId: 'me', person: told() })).toMatchObject({
       enabled: true,
@@ -63,7 +63,7 @@ describe('condition sets', () => {
     expect(decide(flag, { distinctId: 'you' }).enabled).toBe(false);
   });
 
-  it('stop early when the flag is set to', () => {
+  test('stop early when the flag is set to', () => {
     const groups = [set(0, email('a')), set(100)];
     const patient = flagOf({ filters: { groups } });
     const hasty = flagOf({ filters: { groups, early_exit: true } });
@@ -78,7 +78,7 @@ describe('condition sets', () => {
 });
 
 describe('variants', () => {
-  it('fill the range in stored order; the rest is enabled without a variant', () => {
+  test('fill the range in stored order; the rest is enabled without a variant', () => {
     const thirds = ['a', 'b'].map((key) => ({ key, rollout_percentage: 30 }));
     const flag = flagOf({ key: 'slices', filters: { multivariate: { variants: thirds } } });
     const at = (from: number, to: number) => {
@@ -88,7 +88,7 @@ describe('variants', () => {
     expect([at(0, 0.3), at(0.3, 0.6), at(0.6, 1)]).toEqual(['a', 'b', true]);
   });
 
-  it('are overridden by the variant of a set, if the flag has it', () => {
+  test('are overridden by the variant of a set, if the flag has it', () => {
     const groups = [
       { ...set(100, email('a')), variant: 'test' },
       { ...set(100), variant: 'nobody' },
@@ -104,7 +104,7 @@ describe('variants', () => {
     expect(flagValue(decide(flag, { distinctId: control }))).toBe('control');
   });
 
-  it('have their payload as JSON text, even if it was stored as JSON', () => {
+  test('have their payload as JSON text, even if it was stored as JSON', () => {
     const payloads = { control: '{"a":1}', test: { b: [2] } };
     const flag = flagOf({ filters: { multivariate: { variants }, payloads } });
     const at = (from: number) => {
@@ -117,7 +117,7 @@ describe('variants', () => {
     expect(decide({ ...plain, active: false }).payload).toBeNull();
   });
 
-  it('with names of built-in properties are ordinary variants', () => {
+  test('with names of built-in properties are ordinary variants', () => {
     const odd = ['__proto__', 'constructor'].map((key) => ({ key, rollout_percentage: 50 }));
     const payloads = JSON.parse('{"__proto__": "1", "constructor": "2"}');
     const flag = flagOf({ key: '__proto__', filters: { multivariate: { variants: odd }, payloads } });
@@ -128,7 +128,7 @@ describe('variants', () => {
 });
 
 describe('reasons', () => {
-  it('report the nearest miss, and of equal ones the last', () => {
+  test('report the nearest miss, and of equal ones the last', () => {
     const group = { ...set(100), aggregation_group_type_index: 0 };
     const reasonOf = (...groups: ReturnType<typeof set>[]) => decide(flagOf({ filters: { groups } })).reason;
     expect(reasonOf(set(100, email('a')), set(0), set(100, email('b')))).toEqual({
@@ -142,7 +142,7 @@ describe('reasons', () => {
     });
   });
 
-  it('are sentences', () => {
+  test('are sentences', () => {
     expect(describeReason({ code: 'condition_match', conditionIndex: 2 })).toBe('Matched condition set 3');
     expect(describeReason({ code: 'no_condition_match', conditionIndex: 0 })).toBe(
       'No matching condition set',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagIs, flags, row, rows, setOf, share } from './sample_flags.ts';
 
@@ -6,7 +6,7 @@ import { flagIs, flags, row, rows, setOf, share } from './sample_flags.ts';
 const definitions = localDefinitions(rows);
 
 describe('definitions', () => {
-  it('name flags by key, in the order of evaluation', () => {
+  test('name flags by key, in the order of evaluation', () => {
     const dependent = definitions.flags.find((flag) => flag.key === 'dependent')!;
     const filters = dependent.filters as { groups: { properties: Record<string, unknown>[] }[] };
     expect(filters.groups.map((group) => group.properties[0])).toEqual([
@@ -26,7 +26,7 @@ describe('definitions', () => {
     });
   });
 
-  it('contain the cohorts of flags that properties decide, in uniform sets', () => {
+  test('contain the cohorts of flags that properties decide, in uniform sets', () => {
     expect(Object.keys(definitions.cohorts)).toEqual(['70', '71']);
     expect(definitions.cohorts['70']).toMatchObject({
       type: 'OR',
@@ -34,7 +34,7 @@ describe('definitions', () => {
     });
   });
 
-  it('do not change the rows and always have the same text', () => {
+  test('do not change the rows and always have the same text', () => {
     const before = JSON.stringify(flags);
     expect(JSON.stringify(localDefinitions(rows))).toBe(JSON.stringify(definitions));
     expect(JSON.stringify(flags)).toBe(before);

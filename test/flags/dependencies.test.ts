@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
 import { decide, decideAll, email, flagOf, known, set, subjectOf, told, variants } from './support.ts';
@@ -23,7 +23,7 @@ describe('flags that depend on flags', () => {
       { flags: [{ ...base, ...parts }] },
     );
 
-  it('compare with enabled, disabled or a variant', () => {
+  test('compare with enabled, disabled or a variant', () => {
     const variant = decide(base, { person: known({ email: 'a' }) }).variant!;
     const other = variant === 'test' ? 'control' : 'test';
     const on = [true, false, variant, other, 5].map((value) => valueFor(value, 'a').enabled);
@@ -34,7 +34,7 @@ describe('flags that depend on flags', () => {
     ]);
   });
 
-  it('treat an inactive flag as disabled, and are disabled by a missing one', () => {
+  test('treat an inactive flag as disabled, and are disabled by a missing one', () => {
     expect(valueFor(false, 'a', { active: false }).enabled).toBe(true);
     const gone = valueFor(false, 'a', { deleted: true });
     expect(gone).toMatchObject({
@@ -44,7 +44,7 @@ describe('flags that depend on flags', () => {
     });
   });
 
-  it('stay open while the other flag is open', () => {
+  test('stay open while the other flag is open', () => {
     const flag = flagOf({ filters: { groups: [set(100, needs('base', false))] } });
     expect(decide(flag, { person: told() }, { flags: [base] })).toMatchObject({
       enabled: false,
@@ -52,7 +52,7 @@ describe('flags that depend on flags', () => {
     });
   });
 
-  it('form no circle with an inactive flag, which has no dependencies', () => {
+  test('form no circle with an inactive flag, which has no dependencies', () => {
     const flag = flagOf({ key: 'top', filters: { groups: [set(100, needs('sleeping', false))] } });
     const sleeping = flagOf({
       key: 'sleeping',
@@ -62,7 +62,7 @@ describe('flags that depend on flags', () => {
     expect(decide(flag, {}, { flags: [sleeping] }).enabled).toBe(true);
   });
 
-  it('may refer to an id, which takes precedence over an equal key', () => {
+  test('may refer to an id, which takes precedence over an equal key', () => {
     const decoy = flagOf({ key: '900', active: false });
     const flag = flagOf({ filters: { groups: [set(100, needs('900', true))] } });
     const person = known({ email: 'a' });
@@ -70,7 +70,7 @@ describe('flags that depend on flags', () => {
     expect(decide(flag, { person }, { flags: [decoy] }).enabled).toBe(false);
   });
 
-  it('are disabled in a circle, or behind one', () => {
+  test('are disabled in a circle, or behind one', () => {
     const flags = ['a>b', 'b>c', 'c>b', 'd>e', 'e>'].map((text) => {
       const [key, need] = text.split('>');
       return flagOf({ key: key!, filters: { groups: [set(100, ...(need ? [needs(need, true)] : []))] } });
@@ -86,7 +86,7 @@ describe('flags that depend on flags', () => {
     ]);
   });
 
-  it('have the same result alone as among all', () => {
+  test('have the same result alone as among all', () => {
     const flag = flagOf({ key: 'top', filters: { groups: [set(100, needs('base', true))] } });
     const flagSet = compileFlags({ flags: [flag, base] });
     const subject = subjectOf({ person: known({ email: 'a' }) });
@@ -107,13 +107,13 @@ describe('the missing input', () => {
   const nothing = { person: false, groups: [], cohorts: [], hashKeyOverrides: false };
   const country = { key: 'country', type: 'person', operator: 'exact', value: 'nl' };
 
-  it('is the person, when a condition is open', () => {
+  test('is the person, when a condition is open', () => {
     expect(missingFor([email('a')], { person: told() })).toEqual({ ...nothing, person: true });
     expect(missingFor([email('a')], { person: told({ email: 'b' }) })).toBeNull();
     expect(missingFor([email('a')], { person: known() })).toBeNull();
   });
 
-  it('is nothing, when another condition rules the set out', () => {
+  test('is nothing, when another condition rules the set out', () => {
     expect(missingFor([email('a'), country], { person: told({ country: 'de' }) })).toBeNull();
     expect(missingFor([email('a'), country], { person: told({ country: 'nl' }) })).toEqual({
       ...nothing,
@@ -121,7 +121,7 @@ describe('the missing input', () => {
     });
   });
 
-  it('is a group, a cohort, an earlier id', () => {
+  test('is a group, a cohort, an earlier id', () => {
     const plan = { key: 'plan', type: 'group', group_type_index: 0, operator: 'exact', value: 'pro' };
     expect(missingFor([plan], { groups: { organization: 'acme' } })).toEqual({
       ...nothing,
@@ -137,7 +137,7 @@ describe('the missing input', () => {
     expect(missing).toEqual({ ...nothing, hashKeyOverrides: true });
   });
 
-  it('counts when an earlier set is open and a later one matches: the variant may differ', () => {
+  test('counts when an earlier set is open and a later one matches: the variant may differ', () => {
     const groups = [
       { ...set(100, email('a')), variant: 'test' },
       { ...set(100), variant: 'control' },
@@ -147,7 +147,7 @@ describe('the missing input', () => {
     expect(decide(flag, { person: known({ email: 'a' }) })).toMatchObject({ variant: 'test', isOpen: false });
   });
 
-  it('is reported for a flag and its dependents, even if a set excludes it for one of them', () => {
+  test('is reported for a flag and its dependents, even if a set excludes it for one of them', () => {
     const base = flagOf({ key: 'open', filters: { groups: [set(100, email('a'))] } });
     const ruledOut = { key: 'country', type: 'person', operator: 'exact', value: 'xx' };
     const flag = flagOf({

@@ -1,6 +1,6 @@
 /** Goal: SDKs of every generation get the flags that the definitions and what is known of the subject give. */
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { arms, asking, groupsOf, has } from './asking.ts';
@@ -9,7 +9,7 @@ const app = useApp();
 const { flag, flags, change } = asking(app);
 
 describe('the response', () => {
-  it('v=2 returns each flag with its reason', async () => {
+  test('v=2 returns each flag with its reason', async () => {
     const { id } = await flag('arms', { multivariate: arms, payloads: { control: '1', test: '{"a":2}' } });
     const answer = await flags({ flag_keys_to_evaluate: ['arms', 'checkout-button'] });
     const { variant } = answer.flags.arms;
@@ -32,7 +32,7 @@ describe('the response', () => {
     expect(answer.evaluatedAt).toBe(Date.parse('2026-11-20T10:30:00Z'));
   });
 
-  it('earlier versions return only the values', async () => {
+  test('earlier versions return only the values', async () => {
     await flag('on', { payloads: { true: '[1]' } });
     await flag('nobody', { groups: [{ properties: [], rollout_percentage: 0 }] });
     const body = { flag_keys_to_evaluate: ['on', 'nobody'] };
@@ -50,7 +50,7 @@ describe('the response', () => {
     expect((await flags(body, '/decide/?v=4')).flags.on.enabled).toBe(true);
   });
 
-  it('has the configuration of the SDK on request', async () => {
+  test('has the configuration of the SDK on request', async () => {
     expect(await flags({}, '/flags/?v=2&config=true')).toMatchObject({
       flags: expect.any(Object),
       token: PROJECT_TOKEN,
@@ -60,7 +60,7 @@ describe('the response', () => {
     expect(await flags({}, '/flags/?v=2')).not.toHaveProperty('sessionRecording');
   });
 
-  it('omits disabled and deleted flags', async () => {
+  test('omits disabled and deleted flags', async () => {
     const one = await flag('one');
     const two = await flag('two');
     await change(one.id, { active: false });
@@ -71,11 +71,11 @@ describe('the response', () => {
     expect(answer.flags).not.toHaveProperty('two');
   });
 
-  it('has no flags when the SDK disables the evaluation', async () => {
+  test('has no flags when the SDK disables the evaluation', async () => {
     expect((await flags({ disable_flags: true })).flags).toEqual({});
   });
 
-  it('marks flags that cannot be decided', async () => {
+  test('marks flags that cannot be decided', async () => {
     const { id } = await flag('base');
     await flag('dependent', {
       groups: groupsOf({ key: 'base', type: 'flag', operator: 'flag_evaluates_to', value: true }),
@@ -93,7 +93,7 @@ describe('the response', () => {
     expect([older.errorsWhileComputingFlags, 'dependent' in older.featureFlags]).toEqual([true, false]);
   });
 
-  it('is the same for the same subject', async () => {
+  test('is the same for the same subject', async () => {
     await flag('arms', { multivariate: arms });
     const [first, second] = [await flags(), await flags()];
     expect(second.flags).toEqual(first.flags);
@@ -101,7 +101,7 @@ describe('the response', () => {
 });
 
 describe('which flags', () => {
-  it('those with the requested keys, evaluated with their dependencies', async () => {
+  test('those with the requested keys, evaluated with their dependencies', async () => {
     await flag('base');
     const condition = { key: 'base', type: 'flag', operator: 'flag_evaluates_to', value: true };
     await flag('dependent', { groups: groupsOf(condition) });
@@ -110,7 +110,7 @@ describe('which flags', () => {
     expect(answer.flags.dependent.enabled).toBe(true);
   });
 
-  it('those of the requested contexts, and those without contexts', async () => {
+  test('those of the requested contexts, and those without contexts', async () => {
     await flag('web', {}, { evaluation_contexts: ['web', 'docs'] });
     await flag('app', {}, { evaluation_contexts: ['app'] });
     const keys = async (body: object) => Object.keys((await flags(body)).flags);
@@ -123,13 +123,13 @@ describe('which flags', () => {
 });
 
 describe('inputs of the request', () => {
-  it('properties of the person', async () => {
+  test('properties of the person', async () => {
     await flag('pro', { groups: groupsOf(has('plan', 'pro')) });
     expect((await flags({ person_properties: { plan: 'pro' } })).flags.pro.enabled).toBe(true);
     expect((await flags({ person_properties: { plan: 'free' } })).flags.pro.enabled).toBe(false);
   });
 
-  it('the device, under both names', async () => {
+  test('the device, under both names', async () => {
     await flag('device', {}, { bucketing_identifier: 'device_id' });
     await flag(
       'half',
@@ -148,7 +148,7 @@ describe('inputs of the request', () => {
     expect(one.half.enabled).toBe(other.half.enabled);
   });
 
-  it('an id that is a number, and empty lists instead of objects', async () => {
+  test('an id that is a number, and empty lists instead of objects', async () => {
     await flag('on');
     const body = { distinct_id: 42, person_properties: [], groups: [], group_properties: [] };
     expect((await flags(body)).flags.on.enabled).toBe(true);
@@ -171,7 +171,7 @@ describe('forms of the body', () => {
     ],
   ];
 
-  it.each(forms)('%s', async (_name, query, body, headers) => {
+  test.each(forms)('%s', async (_name, query, body, headers) => {
     const answer = await app().request('POST', `/flags/?v=2${query}`, { key: null, body, headers });
     expect([answer.status, Object.keys(answer.json.flags)]).toEqual([
       200,
@@ -179,7 +179,7 @@ describe('forms of the body', () => {
     ]);
   });
 
-  it('api_key means token, and the query may name it', async () => {
+  test('api_key means token, and the query may name it', async () => {
     const send = (path: string, body: object) => app().request('POST', path, { key: null, body });
     const asked = { distinct_id: 'a' };
     expect((await send('/flags/?v=2', { ...asked, api_key: PROJECT_TOKEN })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('refusals', () => {
     ['nothing', '', 400, 'parse_error', null],
   ];
 
-  it.each(refused)('%s', async (_name, body, status, code, attr) => {
+  test.each(refused)('%s', async (_name, body, status, code, attr) => {
     for (const path of ['/flags/?v=2', '/decide/?v=3']) {
       const answer = await app().request('POST', path, { key: null, body });
       expect([answer.status, answer.json.code, answer.json.attr]).toEqual([status, code, attr]);
@@ -236,14 +236,14 @@ describe('refusals', () => {
 });
 
 describe('changes', () => {
-  it('of a flag are visible in the next response', async () => {
+  test('of a flag are visible in the next response', async () => {
     const { id } = await flag('on');
     expect((await flags()).flags.on.enabled).toBe(true);
     await change(id, { filters: { groups: [{ properties: [], rollout_percentage: 0 }] } });
     expect((await flags()).flags.on).toMatchObject({ enabled: false, metadata: { version: 2 } });
   });
 
-  it('of an experiment are visible, too', async () => {
+  test('of an experiment are visible, too', async () => {
     await flag('arms', { multivariate: arms });
     const isTried = async () => (await flags()).flags.arms.metadata.has_experiment;
     expect(await isTried()).toBe(false);
@@ -254,7 +254,7 @@ describe('changes', () => {
     expect((await flags()).flags).not.toHaveProperty('arms');
   });
 
-  it('that fail have no effect', async () => {
+  test('that fail have no effect', async () => {
     const before = await flags();
     const { database } = app().app;
     const work = () =>
@@ -266,7 +266,7 @@ describe('changes', () => {
     expect((await flags()).flags).toEqual(before.flags);
   });
 
-  it('are required before flags are read again', async () => {
+  test('are required before flags are read again', async () => {
     await flags();
     const read = vi.spyOn(app().app.database.orm, 'select');
     await flags({ distinct_id: 'somebody else' });

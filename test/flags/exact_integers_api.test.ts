@@ -1,5 +1,5 @@
 /** Goal: ids beyond 2^53 are compared by their digits, whether the request tells them or the person store knows them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { asking, groupsOf, has } from './asking.ts';
@@ -17,7 +17,7 @@ const post = async (path: string, body: string) => {
 };
 
 describe('an integer without quotes', () => {
-  it.each(['/flags/?v=2', '/decide/?v=4'])('keeps its digits in a request to %s', async (path) => {
+  test.each(['/flags/?v=2', '/decide/?v=4'])('keeps its digits in a request to %s', async (path) => {
     await flag('by-id', { groups: groupsOf(has('distinct_id', ID)) });
     await flag('by-account', { groups: groupsOf(has('account', ID)) });
     const isOn = async (distinctId: string, account: string) => {
@@ -30,7 +30,7 @@ describe('an integer without quotes', () => {
     expect(await isOn(NEIGHBOUR, NEIGHBOUR)).toEqual([false, false]);
   });
 
-  it('keeps its digits in stored properties of the person and the group', async () => {
+  test('keeps its digits in stored properties of the person and the group', async () => {
     await flag('by-account', { groups: groupsOf(has('account', ID)) });
     await flag('by-owner', {
       aggregation_group_type_index: 0,

@@ -1,5 +1,5 @@
 /** Goal: flags are made, changed and deleted safely: what is wrong is named, and nothing that others rest on goes. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FlagEditor } from '../../src/flags/editor.ts';
 import { FlagsService } from '../../src/flags/service.ts';
 import { firstStart } from '../support/state.ts';
@@ -17,7 +17,7 @@ const dependsOn = (key: string) =>
   groupsOf({ key, type: 'flag', operator: 'flag_evaluates_to', value: true });
 
 describe('creating', () => {
-  it('needs only a key', async () => {
+  test('needs only a key', async () => {
     const answer = await create({ key: 'simple' });
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect((await flags()).flags.simple.enabled).toBe(true);
   });
 
-  it('stores all fields', async () => {
+  test('stores all fields', async () => {
     const body = {
       key: 'all',
       name: 'All of it',
@@ -106,7 +106,7 @@ describe('creating', () => {
       'cohort_does_not_exist',
     ],
   ];
-  it.each(wrong)('refuses %s', async (_name, parts, attr, code) => {
+  test.each(wrong)('refuses %s', async (_name, parts, attr, code) => {
     const isKey = attr === 'key';
     const answer = await create(isKey ? parts : { key: 'wrong', filters: { groups: groupsOf(), ...parts } });
     expect([answer.status, answer.json.attr, answer.json.code]).toEqual([400, attr, code]);
@@ -119,13 +119,13 @@ describe('listing', () => {
     return json.results.map((one: { key: string }) => one.key);
   };
 
-  it('is newest first, in pages', async () => {
+  test('is newest first, in pages', async () => {
     for (const key of ['one', 'two', 'three']) await flag(key);
     expect(await keys('?limit=2')).toEqual(['three', 'two']);
     expect(await keys('?limit=2&offset=2')).toContain('one');
   });
 
-  it('filters by text in key or name, and by active', async () => {
+  test('filters by text in key or name, and by active', async () => {
     await flag('grün', {}, { key: 'green', name: 'GRÜNER Knopf' });
     await flag('off', {}, { active: false });
     expect(await keys('?search=grüner')).toEqual(['green']);
@@ -136,7 +136,7 @@ describe('listing', () => {
 });
 
 describe('changing', () => {
-  it('keeps fields that are not sent, and increments the version', async () => {
+  test('keeps fields that are not sent, and increments the version', async () => {
     const { id } = await flag('on', { groups: groupsOf(has('plan', 'pro')) }, { name: 'On' });
     const answer = await change(id, { active: false });
     expect(answer.json).toMatchObject({ name: 'On', active: false, version: 2 });
@@ -144,7 +144,7 @@ describe('changing', () => {
     expect((await change(id, { active: false })).json.version).toBe(2);
   });
 
-  it('is refused for another version', async () => {
+  test('is refused for another version', async () => {
     const { id } = await flag('on');
     const stale = (await read(id)).headers.get('etag')!;
     await change(id, { name: 'New' });
@@ -154,14 +154,14 @@ describe('changing', () => {
     expect((await remove(id, headers)).status).toBe(412);
   });
 
-  it('refuses a circular dependency', async () => {
+  test('refuses a circular dependency', async () => {
     const { id } = await flag('first');
     await flag('second', { groups: dependsOn('first') });
     const answer = await change(id, { filters: { groups: dependsOn('second') } });
     expect([answer.status, answer.json.code]).toEqual([400, 'circular_dependency']);
   });
 
-  it('can rename a key that is not in use', async () => {
+  test('can rename a key that is not in use', async () => {
     const { id } = await flag('old');
     expect((await change(id, { key: 'newer' })).json.key).toBe('newer');
     expect((await change(id, { key: 'new-checkout' })).json).toMatchObject({ attr: 'key', code: 'unique' });
@@ -176,20 +176,20 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('frees the key', async () => {
+  test('frees the key', async () => {
     const { id } = await flag('on');
     expect((await remove(id)).status).toBe(204);
     expect([(await read(id)).status, (await remove(id)).status]).toEqual([404, 404]);
     expect((await flag('on')).id).not.toBe(id);
   });
 
-  it('by PATCH is the same', async () => {
+  test('by PATCH is the same', async () => {
     const { id } = await flag('on');
     expect((await change(id, { deleted: true })).json).toMatchObject({ deleted: true, active: false });
     expect((await read(id)).status).toBe(404);
   });
 
-  it('is refused while an experiment uses the flag, or another flag depends on it', async () => {
+  test('is refused while an experiment uses the flag, or another flag depends on it', async () => {
     const answer = await remove(WORLD.experimentId);
     expect([answer.status, answer.json.detail]).toEqual([
       400,
@@ -211,7 +211,7 @@ describe('a flag whose condition names a flag that is gone', () => {
     return dependent.id as number;
   };
 
-  it('can be disabled, but not enabled', async () => {
+  test('can be disabled, but not enabled', async () => {
     const id = await orphan();
     expect((await change(id, { active: false })).status).toBe(200);
     const answer = await change(id, { active: true });
@@ -219,7 +219,7 @@ describe('a flag whose condition names a flag that is gone', () => {
   });
 });
 
-it('deleting an experiment is refused while another flag depends on its flag', async () => {
+test('deleting an experiment is refused while another flag depends on its flag', async () => {
   const experiments = '/api/projects/1/experiments/';
   const body = { name: 'Arms', feature_flag_key: 'arms' };
   const { json } = await app().request('POST', experiments, { body });
@@ -232,7 +232,7 @@ it('deleting an experiment is refused while another flag depends on its flag', a
 });
 
 describe('access', () => {
-  it('requires different scopes for reading and writing', async () => {
+  test('requires different scopes for reading and writing', async () => {
     const as = (key: string, method: string, body?: object) => app().request(method, PATH, { key, body });
     expect((await as(KEYS.reader, 'GET')).status).toBe(200);
     expect((await as(KEYS.reader, 'POST', { key: 'a' })).json.detail).toContain("'feature_flag:write'");
@@ -240,14 +240,14 @@ describe('access', () => {
     expect((await as(KEYS.writer, 'POST', { key: 'a' })).status).toBe(201);
   });
 
-  it('returns 404 for flags of other organizations', async () => {
+  test('returns 404 for flags of other organizations', async () => {
     expect((await read(RIVAL.experimentId)).status).toBe(404);
     expect((await change(RIVAL.experimentId, { active: false })).status).toBe(404);
     expect((await remove(RIVAL.experimentId)).status).toBe(404);
   });
 });
 
-it('listeners are called for changes, in their transaction', () => {
+test('listeners are called for changes, in their transaction', () => {
   const state = firstStart();
   const service = new FlagsService(state);
   const editor = new FlagEditor({ ...state, flags: service });
@@ -268,7 +268,7 @@ it('listeners are called for changes, in their transaction', () => {
   expect(heard.slice(1)).toEqual([[false, true]]);
 });
 
-it('an exposure cohort can be a condition', async () => {
+test('an exposure cohort can be a condition', async () => {
   const { id } = await cohort({ filters: { properties: { type: 'OR', values: [has('plan', 'pro')] } } });
   const { filters } = await flag('paying', { groups: groupsOf(inCohort(id)) });
   expect(filters.groups[0].properties[0].value).toBe(id);

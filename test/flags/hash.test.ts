@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import chiSquareQuantile from '@stdlib/stats-base-dists-chisquare-quantile';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   holdoutPoint,
   pointOf,
@@ -33,12 +33,12 @@ function texts(count: number): string[] {
 const digestOf = (text: string) => createHash('sha1').update(text, 'utf8').digest('hex');
 
 describe('the digest', () => {
-  it('is SHA-1, for 20,000 texts of all lengths and alphabets', () => {
+  test('is SHA-1, for 20,000 texts of all lengths and alphabets', () => {
     const wrong = texts(20_000).filter((text) => sha1Hex(text) !== digestOf(text));
     expect(wrong).toEqual([]);
   });
 
-  it('is SHA-1 where a block ends, and for texts of megabytes', () => {
+  test('is SHA-1 where a block ends, and for texts of megabytes', () => {
     const lengths = [
       0, 1, 54, 55, 56, 57, 63, 64, 65, 118, 119, 120, 127, 128, 1320, 1322, 4096, 1_000_000, 2_200_000,
     ];
@@ -48,14 +48,14 @@ describe('the digest', () => {
     }
   });
 
-  it('leaves no bytes of a longer text in a shorter one', () => {
+  test('leaves no bytes of a longer text in a shorter one', () => {
     sha1Hex('z'.repeat(500));
     expect(sha1Hex('abc')).toBe('a9993e364706816aba3e25717850c26c9cd0d89d');
   });
 });
 
 describe('points', () => {
-  it('equal the division of doubles', () => {
+  test('equal the division of doubles', () => {
     const wrong = texts(5000).filter(
       (text) => pointOf(text) !== Number.parseInt(digestOf(text).slice(0, 15), 16) / 2 ** 60,
     );
@@ -64,7 +64,7 @@ describe('points', () => {
     expect(0xfffffffffffffff).toBe(2 ** 60);
   });
 
-  it('hash the texts of the public definition', () => {
+  test('hash the texts of the public definition', () => {
     expect(rolloutPoint('key', 'id')).toBe(pointOf('key.id'));
     expect(variantPoint('key', 'id')).toBe(pointOf('key.idvariant'));
     expect(holdoutPoint('id')).toBe(pointOf('holdout-id'));
@@ -81,7 +81,7 @@ describe('fairness', () => {
   const flags = ['new-checkout', 'a', 'beta_feature', 'x'.repeat(60), '\u00fcbersicht'];
   const ids = Array.from({ length: IDS }, (_, index) => `user-${index}`);
 
-  it.each(flags)('100,000 people are spread evenly over %s', (flag) => {
+  test.each(flags)('100,000 people are spread evenly over %s', (flag) => {
     expect(
       chiSquare(
         ids.map((id) => rolloutPoint(flag, id)),
@@ -96,7 +96,7 @@ describe('fairness', () => {
     ).toBeLessThan(LIMIT_19);
   });
 
-  it('the point in one flag is independent of that in another, and of that among the variants', () => {
+  test('the point in one flag is independent of that in another, and of that among the variants', () => {
     const lines: ((id: string) => number)[] = [
       ...flags.map((flag) => (id: string) => rolloutPoint(flag, id)),
       ...flags.map((flag) => (id: string) => variantPoint(flag, id)),
@@ -109,7 +109,7 @@ describe('fairness', () => {
     expect(dependent).toEqual([]);
   });
 
-  it('would detect an unfair hash', () => {
+  test('would detect an unfair hash', () => {
     const leaning = ids.map((id) => rolloutPoint('a', id) ** 1.05);
     expect(chiSquare(leaning, BINS)).toBeGreaterThan(LIMIT_19);
     const left = ids.map((id) => rolloutPoint('a', id));

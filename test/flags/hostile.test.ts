@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import { decide, decideAll, flagOf, flagWith, known, subjectOf } from './support.ts';
@@ -28,13 +28,13 @@ describe('patterns', () => {
     '^(?:a?){200}a{200}$',
   ];
 
-  it.each(BOMBS)('%s runs in linear time', (pattern) => {
+  test.each(BOMBS)('%s runs in linear time', (pattern) => {
     for (const length of [29, 1000, 2400]) {
       expect(regexOn(pattern, `${'a'.repeat(length)}!`)).toBe(false);
     }
   });
 
-  it.each([
+  test.each([
     '(a{0,1000}){0,1000}',
     '((a{1,100}){1,100}){1,100}',
     '(((((a{9}){9}){9}){9}){9})',
@@ -44,7 +44,7 @@ describe('patterns', () => {
     expect(compilePattern(pattern)).toBeNull();
   });
 
-  it('instructions times characters are bounded, for one test and for a request', () => {
+  test('instructions times characters are bounded, for one test and for a request', () => {
     const heavy = '[ab]*a[ab]{900}';
     expect(regexOn(heavy, 'a'.repeat(400))).toBe(false);
     expect(regexOn('[ab]*a[ab]{300}', 'a'.repeat(400))).toBe(true);
@@ -59,7 +59,7 @@ describe('patterns', () => {
     expect(found).toBeLessThan(20);
   });
 
-  it('a bounded number is compiled for a request, and the next one continues', () => {
+  test('a bounded number is compiled for a request, and the next one continues', () => {
     const flags = Array.from({ length: 5000 }, (_, index) =>
       flagWith(condition('regex', `^prepared ${index}$`)),
     );
@@ -74,7 +74,7 @@ describe('patterns', () => {
     expect(left.at(-1)).toBe(0);
   });
 
-  it('realistic ones are far below the limits', () => {
+  test('realistic ones are far below the limits', () => {
     const domains = Array.from({ length: 70 }, (_, index) => `corp${index}\\.com`).join('|');
     const flags = Array.from({ length: 100 }, () => flagWith(condition('regex', `@(${domains})$`)));
     const { decisions } = decideAll(
@@ -86,7 +86,7 @@ describe('patterns', () => {
 });
 
 describe('texts', () => {
-  it('longer than a few pages are not compared', () => {
+  test('longer than a few pages are not compared', () => {
     const huge = 'x'.repeat(1_000_000);
     for (const operator of [
       'exact',
@@ -102,7 +102,7 @@ describe('texts', () => {
     expect(decide(flagWith(condition('is_set', null)), { person: known({ it: huge }) }).enabled).toBe(true);
   });
 
-  it('of a large list are created once for all conditions', () => {
+  test('of a large list are created once for all conditions', () => {
     let reads = 0;
     const list = { toJSON: () => (reads += 1) };
     const flags = Array.from({ length: 100 }, () => flagWith(condition('icontains', 'x')));
@@ -110,7 +110,7 @@ describe('texts', () => {
     expect(reads).toBe(1);
   });
 
-  it.each(['exact', 'is_not', 'icontains', 'ends_with', 'icontains_multi', 'not_icontains_multi'])(
+  test.each(['exact', 'is_not', 'icontains', 'ends_with', 'icontains_multi', 'not_icontains_multi'])(
     'are folded once for all conditions of %s',
     (operator) => {
       const long = 'Zürich '.repeat(2000);
@@ -134,7 +134,7 @@ describe('texts', () => {
     },
   );
 
-  it.each(['icontains', 'icontains_multi'])('%s reads a bounded number of characters', (operator) => {
+  test.each(['icontains', 'icontains_multi'])('%s reads a bounded number of characters', (operator) => {
     const answers = (text: string) => {
       const flags = Array.from({ length: 20_000 }, () => flagWith(condition(operator, 'xx')));
       const { decisions } = decideAll(compileFlags({ flags }), subjectOf({ person: known({ it: text }) }));
@@ -146,7 +146,7 @@ describe('texts', () => {
     expect(found).toBeLessThan(20_000);
   });
 
-  it('of numbers do not make the number check slow', () => {
+  test('of numbers do not make the number check slow', () => {
     expect(
       decide(flagWith(condition('gt', 1)), { person: known({ it: `${'1'.repeat(16_000)}x` }) }).enabled,
     ).toBe(true);
@@ -159,14 +159,14 @@ describe('texts', () => {
 describe('names of built-in properties', () => {
   const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-  it.each(NAMES)('%s is not a property until it is set', (name) => {
+  test.each(NAMES)('%s is not a property until it is set', (name) => {
     const isSet = (values: Record<string, unknown>) =>
       decide(flagWith(condition('is_set', null, name)), { person: known(values) }).enabled;
     expect(isSet({})).toBe(false);
     expect(isSet(JSON.parse(`{"${name}": 1}`))).toBe(true);
   });
 
-  it.each(NAMES)('%s is not a group, cohort or flag', (name) => {
+  test.each(NAMES)('%s is not a group, cohort or flag', (name) => {
     const groupTypes = { 0: name };
     const grouped = flagOf({ filters: { aggregation_group_type_index: 0 } });
     expect(decide(grouped, { groups: {} }, { groupTypes }).reason.code).toBe('no_group_type');
@@ -180,7 +180,7 @@ describe('names of built-in properties', () => {
   });
 });
 
-it('properties named like conversion methods are only data', () => {
+test('properties named like conversion methods are only data', () => {
   const odd = JSON.parse('{"toString": 1, "valueOf": {}, "toJSON": "x"}');
   const conditions = [
     { key: odd },
@@ -205,7 +205,7 @@ it('properties named like conversion methods are only data', () => {
 });
 
 describe('deep and wide', () => {
-  it('a cohort tree that is too deep is ignored', () => {
+  test('a cohort tree that is too deep is ignored', () => {
     let tree: unknown = condition('is_not', 'x');
     for (let depth = 0; depth < 5000; depth++) tree = { type: 'AND', values: [tree] };
     const cohorts = [{ id: 1, isStatic: false, filters: { properties: tree } }];
@@ -213,7 +213,7 @@ describe('deep and wide', () => {
     expect(decide(flag, { isMember: () => false }, { cohorts }).enabled).toBe(false);
   });
 
-  it('cohorts that refer to each other twice are evaluated once each', () => {
+  test('cohorts that refer to each other twice are evaluated once each', () => {
     const both = (id: number) => [1, 2].map(() => ({ type: 'cohort', value: id }));
     const rows = Array.from({ length: 20 }, (_, id) => ({
       id,
@@ -226,7 +226,7 @@ describe('deep and wide', () => {
     expect(decide(flag, { isMember: () => true }, { cohorts: rows }).enabled).toBe(true);
   });
 
-  it('a chain of thousands of flags or cohorts is a missing dependency, not a stack overflow', () => {
+  test('a chain of thousands of flags or cohorts is a missing dependency, not a stack overflow', () => {
     const flags = Array.from({ length: 5000 }, (_, index) => {
       const next = { key: `f${index + 1}`, type: 'flag', operator: 'flag_evaluates_to', value: true };
       return flagOf({
@@ -239,14 +239,14 @@ describe('deep and wide', () => {
     expect(decisions[0]!.reason.code).toBe('missing_dependency');
   });
 
-  it('ten thousand conditions are evaluated in order', () => {
+  test('ten thousand conditions are evaluated in order', () => {
     const properties = Array.from({ length: 10_000 }, (_, index) => condition('is_not', `x${index}`));
     const flag = flagOf({ filters: { groups: [{ properties, rollout_percentage: 100 }] } });
     expect(decide(flag, { person: known({ it: 'y' }) }).enabled).toBe(true);
     expect(decide(flag, { person: known({ it: 'x9999' }) }).enabled).toBe(false);
   });
 
-  it('an id of a megabyte is hashed like any other', () => {
+  test('an id of a megabyte is hashed like any other', () => {
     const distinctId = 'i'.repeat(1_000_000);
     expect(
       typeof decide(flagOf({ filters: { groups: [{ properties: [], rollout_percentage: 50 }] } }), {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
 import { flagValue } from '../../src/flags/evaluation/decide.ts';
 import type { FlagDecision } from '../../src/flags/evaluation/decision.ts';
@@ -35,7 +35,7 @@ const arms = {
   variants: ['a', 'b', 'c'].map((key, index) => ({ key, rollout_percentage: [20, 30, 50][index]! })),
 };
 
-it('raising a rollout percentage never disables the flag nor changes a variant', () => {
+test('raising a rollout percentage never disables the flag nor changes a variant', () => {
   const law = fc.property(ids, ids, percentages, percentages, (key, distinctId, one, other) => {
     const at = (rollout_percentage: number) =>
       flagValue(
@@ -50,7 +50,7 @@ it('raising a rollout percentage never disables the flag nor changes a variant',
   fc.assert(law, RUNS);
 });
 
-it('the order of sets does not change the result, unless a set names a variant', () => {
+test('the order of sets does not change the result, unless a set names a variant', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 5 }),
     persons,
@@ -73,7 +73,7 @@ it('the order of sets does not change the result, unless a set names a variant',
   fc.assert(law, RUNS);
 });
 
-it('an additional set never disables the flag', () => {
+test('an additional set never disables the flag', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 3 }),
     sets,
@@ -89,7 +89,7 @@ it('an additional set never disables the flag', () => {
   fc.assert(law, RUNS);
 });
 
-it('a settled decision does not change with more inputs', () => {
+test('a settled decision does not change with more inputs', () => {
   const law = fc.property(
     fc.array(sets, { maxLength: 3 }),
     persons,
@@ -106,7 +106,7 @@ it('a settled decision does not change with more inputs', () => {
   fc.assert(law, RUNS);
 });
 
-it('an operator and its negation never agree', () => {
+test('an operator and its negation never agree', () => {
   const pairs = PROPERTY_OPERATORS.filter((operator) => PROPERTY_OPERATORS.includes(`not_${operator}`));
   expect(pairs.length).toBeGreaterThan(4);
   const law = fc.property(fc.constantFrom(...pairs), fc.string(), fc.string(), (operator, value, p) => {
@@ -123,7 +123,7 @@ it('an operator and its negation never agree', () => {
   fc.assert(law, RUNS);
 });
 
-it('any JSON for filters is read without throwing, the same each time', () => {
+test('any JSON for filters is read without throwing, the same each time', () => {
   const names = fc.constantFrom(
     ...[
       'groups',

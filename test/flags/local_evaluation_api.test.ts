@@ -1,5 +1,5 @@
 /** Goal: SDKs that decide by themselves get the definitions, with a secret key only, and again only when they changed. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
@@ -16,7 +16,7 @@ const ADDRESSES = [
 const read = (query = '', options = {}) => app().request('GET', `${ADDRESSES[0]}${query}`, options);
 const keysIn = (answer: { json: { flags: { key: string }[] } }) => answer.json.flags.map(({ key }) => key);
 
-it.each(ADDRESSES)('%s has flags, group types and cohorts', async (path) => {
+test.each(ADDRESSES)('%s has flags, group types and cohorts', async (path) => {
   const { id } = await cohort({ filters: { properties: { type: 'AND', values: [has('plan', 'pro')] } } });
   const made = await flag('paying', { groups: groupsOf(inCohort(id)) }, { evaluation_contexts: ['web'] });
   await flag('off', {}, { active: false });
@@ -43,7 +43,7 @@ it.each(ADDRESSES)('%s has flags, group types and cohorts', async (path) => {
 });
 
 describe('access', () => {
-  it('needs a personal key with the scope, never the public token', async () => {
+  test('needs a personal key with the scope, never the public token', async () => {
     for (const path of ADDRESSES) {
       const status = async (key: string | null) =>
         (await app().request('GET', `${path}?token=${PROJECT_TOKEN}`, { key })).status;
@@ -52,7 +52,7 @@ describe('access', () => {
     }
   });
 
-  it('the token selects the project; the default is the current one', async () => {
+  test('the token selects the project; the default is the current one', async () => {
     const current = await read();
     expect(keysIn(current)).toEqual(keysIn(await read(`?token=${PROJECT_TOKEN}`)));
     expect((await read(`?token=${RIVAL.token}`)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('below a project', () => {
   const below = (project: string, query = '', options = {}) =>
     app().request('GET', `/api/projects/${project}/feature_flags/local_evaluation/${query}`, options);
 
-  it('has the definitions of the project in the path, regardless of the token', async () => {
+  test('has the definitions of the project in the path, regardless of the token', async () => {
     const { json } = await read('?send_cohorts');
     for (const query of ['?send_cohorts', `?send_cohorts&token=${RIVAL.token}`]) {
       expect((await below('1', query)).json).toEqual(json);
@@ -76,13 +76,13 @@ describe('below a project', () => {
     expect((await below(String(RIVAL.projectId))).status).toBe(403);
   });
 
-  it('takes the project of the token if the path has @current', async () => {
+  test('takes the project of the token if the path has @current', async () => {
     expect((await below('@current', `?token=${RIVAL.token}`)).status).toBe(403);
     const answer = await below('@current', `?token=${PROJECT_TOKEN}`, { key: KEYS.projectOnly });
     expect([answer.status, keysIn(answer)]).toEqual([200, keysIn(await read())]);
   });
 
-  it('comes again only when something has changed', async () => {
+  test('comes again only when something has changed', async () => {
     const { id } = await flag('on');
     const since = { headers: { 'If-None-Match': (await below('1')).headers.get('etag')! } };
     expect((await below('1', '', since)).status).toBe(304);
@@ -91,7 +91,7 @@ describe('below a project', () => {
   });
 });
 
-it('comes again only when something has changed', async () => {
+test('comes again only when something has changed', async () => {
   const { id } = await flag('on');
   const first = await read();
   const since = { headers: { 'If-None-Match': first.headers.get('etag')! } };

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
 import type { Database } from '../../src/store/database.ts';
 import { FlagHashKeyStore } from '../../src/store/flag_hash_keys.ts';
@@ -22,7 +22,7 @@ const stores: [string, (database: Database) => unknown, RegExp][] = [
   ['persons', (database) => new PersonStore(database), /d\.distinct_id = \?/],
 ];
 
-it.each(stores)('%s are found by their keys', (_, open, isLookUp) => {
+test.each(stores)('%s are found by their keys', (_, open, isLookUp) => {
   const { database } = openState();
   const prepare = vi.spyOn(database.sqlite, 'prepare');
   open(database);

@@ -1,5 +1,5 @@
 /** Goal: what the request leaves open is looked up, and only that; a person keeps its variant through logging in. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { variantPoint } from '../../src/flags/evaluation/hash.ts';
 import { PersonStore } from '../../src/store/persons.ts';
 import { whileLocked } from '../support/locked.ts';
@@ -10,7 +10,7 @@ const app = useApp();
 const { flag, cohort, flags, change, capture } = asking(app);
 
 describe('persons', () => {
-  it('stored properties are used if the request has none', async () => {
+  test('stored properties are used if the request has none', async () => {
     await capture(identify('ada', { plan: 'pro', country: 'GB' }));
     await flag('pro', { groups: groupsOf(has('plan', 'pro'), has('country', 'GB')) });
     expect((await flags({ distinct_id: 'ada' })).flags.pro.enabled).toBe(true);
@@ -19,7 +19,7 @@ describe('persons', () => {
     expect((await flags(told)).flags.pro.enabled).toBe(false);
   });
 
-  it('a missing property is absent once all properties are known', async () => {
+  test('a missing property is absent once all properties are known', async () => {
     await flag('new', { groups: groupsOf(has('plan', null, 'is_not_set')) });
     await capture(identify('ada', { plan: 'pro' }));
     expect((await flags({ distinct_id: 'ada' })).flags.new.enabled).toBe(false);
@@ -27,7 +27,7 @@ describe('persons', () => {
   });
 });
 
-it('no person is looked up if the request is sufficient', async () => {
+test('no person is looked up if the request is sufficient', async () => {
   await flag('pro', { groups: groupsOf(has('plan', 'pro')) });
   await flag('half', { groups: [{ properties: [], rollout_percentage: 50 }] });
   const lookUp = vi.spyOn(PersonStore.prototype, 'propertiesOf');
@@ -41,7 +41,7 @@ it('no person is looked up if the request is sufficient', async () => {
 describe('groups', () => {
   const seats = { key: 'seats', type: 'group', group_type_index: 0, operator: 'gt', value: 10 };
 
-  it('are matched by stored properties, and by those of the request', async () => {
+  test('are matched by stored properties, and by those of the request', async () => {
     await capture({
       event: '$groupidentify',
       distinct_id: 'ada',
@@ -59,7 +59,7 @@ describe('groups', () => {
     });
   });
 
-  it('a new group type takes effect immediately', async () => {
+  test('a new group type takes effect immediately', async () => {
     await flag('any', { aggregation_group_type_index: 0 });
     const body = { groups: { organization: 'engines' } };
     expect((await flags(body)).flags.any.enabled).toBe(false);
@@ -73,7 +73,7 @@ describe('groups', () => {
 });
 
 describe('cohorts', () => {
-  it('static ones contain the listed persons under every id, also after a merge', async () => {
+  test('static ones contain the listed persons under every id, also after a merge', async () => {
     await capture(identify('ada', {}), identify('charles', {}), identify('late', {}));
     const { id, count } = await cohort({ is_static: true, distinct_ids: ['ada', 'nobody'] });
     expect(count).toBe(1);
@@ -90,7 +90,7 @@ describe('cohorts', () => {
     expect([await on('ada'), await on('late')]).toEqual([true, true]);
   });
 
-  it('dynamic ones follow the properties', async () => {
+  test('dynamic ones follow the properties', async () => {
     const tree = { properties: { type: 'AND', values: [has('plan', 'pro')] } };
     const { id } = await cohort({ filters: tree });
     await flag('paying', { groups: groupsOf(inCohort(id)) });
@@ -115,7 +115,7 @@ describe('experience continuity', () => {
   const keys = () =>
     app().app.database.sqlite.prepare('SELECT distinct_id, hash_key FROM flag_hash_keys').raw().all();
 
-  it('logging in keeps the variant permanently', async () => {
+  test('logging in keeps the variant permanently', async () => {
     await continuous();
     expect(await variantOf({ distinct_id: anonymous })).toBe('control');
     expect(await variantOf({ distinct_id: user, $anon_distinct_id: anonymous })).toBe('control');
@@ -128,20 +128,20 @@ describe('experience continuity', () => {
     );
   });
 
-  it('without it, the id decides', async () => {
+  test('without it, the id decides', async () => {
     await flag('arms', { multivariate: arms });
     expect(await variantOf({ distinct_id: user, $anon_distinct_id: anonymous })).toBe('test');
     expect(keys()).toEqual([]);
   });
 
-  it('holds for all ids of the person, even if no request connected them', async () => {
+  test('holds for all ids of the person, even if no request connected them', async () => {
     await continuous();
     await variantOf({ distinct_id: anonymous });
     await capture(identify(user, {}, { $anon_distinct_id: anonymous }));
     expect(await variantOf({ distinct_id: user })).toBe('control');
   });
 
-  it('uses the oldest of several ids', async () => {
+  test('uses the oldest of several ids', async () => {
     await continuous();
     expect(await variantOf({ distinct_id: user })).toBe('test');
     await app().clock.advance(1000);
@@ -150,7 +150,7 @@ describe('experience continuity', () => {
     expect(await variantOf({ distinct_id: anonymous })).toBe('test');
   });
 
-  it('holds if a set of a flag for groups targets persons', async () => {
+  test('holds if a set of a flag for groups targets persons', async () => {
     const groups = [{ properties: [], rollout_percentage: 100, aggregation_group_type_index: null }];
     const filters = { aggregation_group_type_index: 0, groups, multivariate: arms };
     await flag('arms', filters, { ensure_experience_continuity: true });
@@ -158,7 +158,7 @@ describe('experience continuity', () => {
     expect(await variantOf({ distinct_id: user })).toBe('control');
   });
 
-  it('is not stored for flags that are disabled or hash no persons', async () => {
+  test('is not stored for flags that are disabled or hash no persons', async () => {
     const { id } = await continuous();
     await change(id, { active: false });
     await flag('everybody', {}, { ensure_experience_continuity: true });
@@ -167,7 +167,7 @@ describe('experience continuity', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('flags are evaluated while the store cannot be written', async () => {
+  test('flags are evaluated while the store cannot be written', async () => {
     await continuous();
     const answer = await whileLocked(app(), () =>
       variantOf({ distinct_id: user, $anon_distinct_id: anonymous }),

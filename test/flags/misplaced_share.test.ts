@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 
 /** Goal: a share beside the filters, where nothing reads it, is refused; clients that send a whole flag back are not. */
 const app = useApp();
 const FLAGS = '/api/projects/1/feature_flags/';
 
-it('is refused with the correct field', async () => {
+test('is refused with the correct field', async () => {
   const made = await app().request('POST', FLAGS, { body: { key: 'share', rollout_percentage: 30 } });
   expect([made.status, made.json.attr]).toEqual([400, 'rollout_percentage']);
   expect(made.json.detail).toContain('filters.groups[0].rollout_percentage');
@@ -14,7 +14,7 @@ it('is refused with the correct field', async () => {
   expect([changed.status, changed.json.attr]).toEqual([400, 'rollout_percentage']);
 });
 
-it('is accepted next to filters, and as null', async () => {
+test('is accepted next to filters, and as null', async () => {
   const filters = { groups: [{ properties: [], rollout_percentage: 30 }] };
   const body = { key: 'share', filters, rollout_percentage: 30, is_simple_flag: true };
   const made = await app().request('POST', FLAGS, { body });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { failuresOf } from '../support/twisted.ts';
 import { useApp } from '../support/use_app.ts';
@@ -27,7 +27,7 @@ const made = (path: string, more: object) => async (input: object) => {
 
 const condition = (operator: string, value: unknown) => ({ key: 'plan', type: 'person', operator, value });
 
-it('an invalid field of a flag is refused or evaluated', async () => {
+test('an invalid field of a flag is refused or evaluated', async () => {
   const filters = {
     groups: [
       {
@@ -54,7 +54,7 @@ it('an invalid field of a flag is refused or evaluated', async () => {
   expect(failures).toEqual([]);
 });
 
-it('an invalid field of a cohort is refused or evaluated', async () => {
+test('an invalid field of a cohort is refused or evaluated', async () => {
   const performed = {
     ...{ type: 'behavioral', value: 'performed_event', key: 'buy', event_type: 'events', negation: false },
     event_filters: [{ key: 'plan', type: 'event', value: ['pro'], operator: 'exact' }],
@@ -68,13 +68,13 @@ it('an invalid field of a cohort is refused or evaluated', async () => {
   }
 });
 
-it('an invalid field of a holdout is refused or evaluated', async () => {
+test('an invalid field of a holdout is refused or evaluated', async () => {
   const filters = [{ properties: [], rollout_percentage: 10, variant: 'holdout' }];
   const body = { name: 'Odd', description: 'Some', filters };
   expect(await failuresOf(body, made(`${P}/experiment_holdouts/`, {}))).toEqual([]);
 });
 
-it('an invalid field of a test account filter is refused or evaluated', async () => {
+test('an invalid field of a test account filter is refused or evaluated', async () => {
   const filters = [
     { key: 'email', type: 'person', operator: 'not_icontains', value: '@us.example' },
     { key: 'seen', type: 'event', operator: 'is_date_before', value: '2026-01-31' },
@@ -86,7 +86,7 @@ it('an invalid field of a test account filter is refused or evaluated', async ()
   expect(failures).toEqual([]);
 });
 
-it('an invalid field of a flag request is refused or evaluated', async () => {
+test('an invalid field of a flag request is refused or evaluated', async () => {
   const asked = {
     ...{ distinct_id: 'ada', $anon_distinct_id: 'anon', groups: { organization: 'acme' }, $device_id: 'd' },
     ...{ person_properties: { plan: 'pro', age: 5 }, group_properties: { organization: { size: 3 } } },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FlagSubject } from '../../src/flags/evaluation/subject.ts';
 import { OPERATOR_ROWS as TABLE } from './operator_rows.ts';
 import { decide, flagWith, known, told } from './support.ts';
@@ -11,11 +11,11 @@ describe.each(TABLE)('%s %j', (operator, value, yes, no) => {
   const flag = flagWith({ key: 'it', type: 'person', operator, value });
   const passes = (it: unknown) => decide(flag, { person: known({ it }) }).enabled;
 
-  it('matches', () => {
+  test('matches', () => {
     expect(yes.filter((it) => !passes(it))).toEqual([]);
   });
 
-  it('does not match', () => {
+  test('does not match', () => {
     expect(no.filter(passes)).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('a property that does not exist', () => {
     ([operator], index) => TABLE.findIndex(([other]) => other === operator) === index,
   );
 
-  it.each(usable)('%s %j', (operator, value) => {
+  test.each(usable)('%s %j', (operator, value) => {
     const flag = flagWith({ key: 'it', type: 'person', operator, value });
     const isOn = NEGATIVE.includes(operator) || operator === 'not_between';
     const whole: Partial<FlagSubject>[] = [
@@ -68,7 +68,7 @@ describe('values that cannot be read', () => {
     ['constructor', 'x'],
   ];
 
-  it.each(UNUSABLE)('a filter %s %j never matches', (operator, value) => {
+  test.each(UNUSABLE)('a filter %s %j never matches', (operator, value) => {
     const flag = flagWith({ key: 'it', type: 'person', operator, value });
     for (const it of ['2026-01-01', '1.2.3', 5, null]) {
       expect(decide(flag, { person: known({ it }) })).toMatchObject({ enabled: false, isOpen: false });
@@ -76,7 +76,7 @@ describe('values that cannot be read', () => {
     expect(decide(flag, { person: told({ it: '1.2.3' }) })).toMatchObject({ enabled: false, isOpen: true });
   });
 
-  it.each(['?*', '(?=a)', '(a)\\1', 'a{1001}', '['])('the pattern %s matches neither way', (value) => {
+  test.each(['?*', '(?=a)', '(a)\\1', 'a{1001}', '['])('the pattern %s matches neither way', (value) => {
     for (const operator of ['regex', 'not_regex']) {
       const flag = flagWith({ key: 'it', type: 'person', operator, value });
       expect(decide(flag, { person: told({ it: 'a' }) })).toMatchObject({ enabled: false, isOpen: false });
@@ -84,7 +84,7 @@ describe('values that cannot be read', () => {
     }
   });
 
-  it('a value that only the server reads stays open with incomplete properties', () => {
+  test('a value that only the server reads stays open with incomplete properties', () => {
     const date = flagWith({ key: 'it', type: 'person', operator: 'is_date_before', value: '2026-01-01' });
     const version = flagWith({ key: 'it', type: 'person', operator: 'semver_eq', value: '1.2.3' });
     expect(decide(date, { person: told({ it: 1_700_000_000 }) }).isOpen).toBe(true);
@@ -106,7 +106,7 @@ describe('relative dates', () => {
     ['2020-01-01T12:01:20.134Z', '1000h', '2019-11-20T20:01:20.134Z'],
   ];
 
-  it.each(CASES)('at %s, %s is %s', (now, value, at) => {
+  test.each(CASES)('at %s, %s is %s', (now, value, at) => {
     const flag = flagWith({ key: 'it', type: 'person', operator: 'is_date_before', value });
     const isBefore = (ms: number) => {
       const person = known({ it: new Date(ms).toISOString() });

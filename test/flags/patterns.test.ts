@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compilePattern } from '../../src/flags/evaluation/patterns.ts';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import { decide, decideAll, flagWith, known, subjectOf } from './support.ts';
@@ -12,7 +12,7 @@ afterEach(() => made.mockClear());
 const on = (value: string, operator = 'regex') => flagWith({ key: 'email', type: 'person', operator, value });
 
 describe('patterns', () => {
-  it('are compiled at first use, not when definitions are read', () => {
+  test('are compiled at first use, not when definitions are read', () => {
     const flags = Array.from({ length: 20 }, (_, index) => on(`@first${index}\\.com$`));
     const read = () => compileFlags({ flags });
     read();
@@ -24,7 +24,7 @@ describe('patterns', () => {
     expect(made).toHaveBeenCalledTimes(20);
   });
 
-  it('are evicted when there are too many, and compiled again at their next use', () => {
+  test('are evicted when there are too many, and compiled again at their next use', () => {
     const large = (index: number) => `^(large${index}|[ab]{900})$`;
     for (let index = 0; index < 700; index++) compilePattern(large(index));
     made.mockClear();
@@ -34,7 +34,7 @@ describe('patterns', () => {
     expect(made).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['regex', 'not_regex'])('that are invalid never match: %s', (operator) => {
+  test.each(['regex', 'not_regex'])('that are invalid never match: %s', (operator) => {
     for (const person of [known({ email: 'a' }), known({})]) {
       expect(decide(on('(?=a)', operator), { person }).enabled).toBe(false);
     }

@@ -3,7 +3,7 @@
  * asking the server. Ten thousand people, five kinds of flags.
  */
 import { PostHog, type PostHogOptions } from 'posthog-node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { seededRandom } from '../support/random.ts';
 import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
@@ -91,7 +91,7 @@ async function valuesOf(of: (who: Someone) => Promise<unknown>, list = people): 
 }
 
 describe('posthog-node', () => {
-  it('evaluates flags for 10,000 people like the server', async () => {
+  test('evaluates flags for 10,000 people like the server', async () => {
     const local = connect({ personalApiKey: API_KEY, enableLocalEvaluation: true });
     await local.waitForLocalEvaluationReady();
     const remote = connect();
@@ -108,7 +108,7 @@ describe('posthog-node', () => {
     }
   }, 300_000);
 
-  it('need not send properties that capture has stored', async () => {
+  test('need not send properties that capture has stored', async () => {
     const some = people.slice(0, 200);
     await capture(...some.map(({ id, asked }) => identify(id, asked.personProperties)));
     const remote = connect();
@@ -121,7 +121,7 @@ describe('posthog-node', () => {
     expect(known.map(sorted)).toEqual(told.map(sorted));
   }, 60_000);
 
-  it('asks the server for flags that it cannot evaluate', async () => {
+  test('asks the server for flags that it cannot evaluate', async () => {
     await capture(identify('friend', {}));
     const { id } = await cohort({ is_static: true, distinct_ids: ['friend'] });
     await flag('friends', { groups: groupsOf(inCohort(id)) });
@@ -132,7 +132,7 @@ describe('posthog-node', () => {
     expect(await client.getFeatureFlag('friends', 'other', options)).toBe(false);
   });
 
-  it('returns payloads', async () => {
+  test('returns payloads', async () => {
     const local = connect({ personalApiKey: API_KEY, enableLocalEvaluation: true });
     await local.waitForLocalEvaluationReady();
     const remote = connect();

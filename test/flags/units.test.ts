@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdoutPoint, rolloutPoint } from '../../src/flags/evaluation/hash.ts';
 import { compileFlags } from '../../src/flags/evaluation/session.ts';
 import type { FlagDefinition } from '../../src/flags/filters.ts';
@@ -27,7 +27,7 @@ describe('groups', () => {
     groupProperties: { organization: known(values) },
   });
 
-  it('are hashed by their key and matched by their properties', () => {
+  test('are hashed by their key and matched by their properties', () => {
     const on = decide(flag, ofOrganization(inside, { plan: 'pro' }), { groupTypes });
     expect(on.enabled).toBe(true);
     expect(decide(flag, ofOrganization(outside, { plan: 'pro' }), { groupTypes }).reason.code).toBe(
@@ -38,7 +38,7 @@ describe('groups', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['no group', {}],
     ['another group', { groups: { project: 'x' } }],
     ['an empty key', { groups: { organization: '' } }],
@@ -51,17 +51,17 @@ describe('groups', () => {
     });
   });
 
-  it('of a type that does not exist never match', () => {
+  test('of a type that does not exist never match', () => {
     expect(decide(flag, ofOrganization(inside, { plan: 'pro' })).reason.code).toBe('no_group_type');
   });
 
-  it('have their key as a property', () => {
+  test('have their key as a property', () => {
     const own = { key: '$group_key', type: 'group', operator: 'exact', value: 'acme' };
     const keyed = flagOf({ filters: { groups: [set(100, own)], aggregation_group_type_index: 0 } });
     expect(decide(keyed, { groups: { organization: 'acme' } }, { groupTypes }).enabled).toBe(true);
   });
 
-  it('may be matched in one set and the person in the next', () => {
+  test('may be matched in one set and the person in the next', () => {
     const mixed = flagOf({
       filters: { groups: [{ ...set(100, plan), aggregation_group_type_index: 0 }, set(100, email('a'))] },
     });
@@ -79,7 +79,7 @@ describe('groups', () => {
 });
 
 describe('holdouts', () => {
-  it('precede all sets and hash the person alone', () => {
+  test('precede all sets and hash the person alone', () => {
     const holdout = { id: 3, exclusion_percentage: 20 };
     const flags = ['one', 'two'].map((key) =>
       flagOf({ key, filters: { holdout, multivariate: { variants } } }),
@@ -96,7 +96,7 @@ describe('holdouts', () => {
     }
   });
 
-  it.each<[unknown, boolean]>([
+  test.each<[unknown, boolean]>([
     [{ id: 3, exclusion_percentage: 100 }, true],
     [{ id: 3, exclusion_percentage: 250 }, true],
     [{ id: 3, exclusion_percentage: 0 }, false],
@@ -108,7 +108,7 @@ describe('holdouts', () => {
     expect(decide(flag).variant === 'holdout-3').toBe(isOut);
   });
 
-  it('are read in their legacy form, too', () => {
+  test('are read in their legacy form, too', () => {
     const older = (rollout_percentage: number, ...properties: unknown[]) =>
       flagOf({
         filters: { holdout_groups: [{ ...set(rollout_percentage, ...properties), variant: 'holdout-9' }] },
@@ -131,7 +131,7 @@ describe('early access', () => {
     ['feature_enrollment', flagOf({ key: 'beta', filters: { groups: [set(0)], feature_enrollment: true } })],
   ];
 
-  it.each(forms)('%s: a choice overrides the sets', (_, flag) => {
+  test.each(forms)('%s: a choice overrides the sets', (_, flag) => {
     const reason = { code: 'super_condition_value', conditionIndex: 0 };
     expect(decide(flag, { person: known({ [key]: true }) })).toMatchObject({
       enabled: true,
@@ -143,7 +143,7 @@ describe('early access', () => {
     expect(decide(flag).reason.code).toBe('out_of_rollout_bound');
   });
 
-  it.each(forms)('%s: an unknown choice makes the person a missing input', (_, flag) => {
+  test.each(forms)('%s: an unknown choice makes the person a missing input', (_, flag) => {
     const { missing } = decideAll(compileFlags({ flags: [flag] }), subjectOf({ person: told() }));
     expect(missing?.person).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('early access', () => {
 describe('the id that is hashed', () => {
   const half = { groups: [set(50)] };
 
-  it('is the device if the flag selects it; without a device the flag is disabled', () => {
+  test('is the device if the flag selects it; without a device the flag is disabled', () => {
     const flag = flagOf({ key: 'device', bucketingIdentifier: 'device_id', filters: half });
     const deviceId = idBetween(0, 0.5, (id) => rolloutPoint('device', id));
     const distinctId = idBetween(0.5, 1, (id) => rolloutPoint('device', id));
@@ -161,7 +161,7 @@ describe('the id that is hashed', () => {
     expect(decide(flagOf({ bucketingIdentifier: 'device_id' }), { deviceId: '' }).enabled).toBe(false);
   });
 
-  it('stays the first one of a person with experience continuity', () => {
+  test('stays the first one of a person with experience continuity', () => {
     const flag = flagOf({ key: 'lasting', ensureExperienceContinuity: true, filters: half });
     const [first, later] = [
       idBetween(0, 0.5, (id) => rolloutPoint('lasting', id)),
@@ -181,7 +181,7 @@ describe('the id that is hashed', () => {
     expect(decide(forgetful, { distinctId: later, hashKeyOverrides: ofPerson }).enabled).toBe(false);
   });
 
-  it('must not be empty', () => {
+  test('must not be empty', () => {
     expect(decide(flagOf(), { distinctId: '' }).enabled).toBe(false);
   });
 });

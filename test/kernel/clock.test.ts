@@ -1,5 +1,5 @@
 import { uptime } from 'node:os';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SystemClock } from '../../src/kernel/clock.ts';
 
 /** Goal: elapsed time counts what really passed, is cheap to read, and never goes back. */
@@ -21,7 +21,7 @@ function machine() {
   return { time, clock, pass };
 }
 
-it('counts awake time without reading the uptime each time', () => {
+test('counts awake time without reading the uptime each time', () => {
   const { time, clock, pass } = machine();
   expect(clock.elapsed()).toBe(7_000);
   for (let i = 0; i < 100; i++) {
@@ -33,14 +33,14 @@ it('counts awake time without reading the uptime each time', () => {
   expect([clock.elapsed(), time.reads]).toEqual([9_000, 2]);
 });
 
-it('counts the sleep of a machine immediately', () => {
+test('counts the sleep of a machine immediately', () => {
   const { clock, pass } = machine();
   clock.elapsed();
   pass(10, 3_600_000);
   expect(clock.elapsed()).toBe(7_010 + 3_600_000);
 });
 
-it.each([3_600_000, -3_600_000])('ignores a clock that is set by %d ms', (ms) => {
+test.each([3_600_000, -3_600_000])('ignores a clock that is set by %d ms', (ms) => {
   const { time, clock, pass } = machine();
   clock.elapsed();
   pass(10);
@@ -48,7 +48,7 @@ it.each([3_600_000, -3_600_000])('ignores a clock that is set by %d ms', (ms) =>
   expect(clock.elapsed()).toBe(7_010);
 });
 
-it('does not go back when the uptime is coarser', () => {
+test('does not go back when the uptime is coarser', () => {
   const { time, clock, pass } = machine();
   clock.elapsed();
   pass(999);
@@ -58,7 +58,7 @@ it('does not go back when the uptime is coarser', () => {
   expect(clock.elapsed()).toBe(7_999);
 });
 
-it('agrees with the uptime of this machine', () => {
+test('agrees with the uptime of this machine', () => {
   const before = uptime() * 1000;
   const elapsed = new SystemClock().elapsed();
   expect(elapsed).toBeGreaterThanOrEqual(before);

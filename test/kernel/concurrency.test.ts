@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mapConcurrent } from '../../src/kernel/concurrency.ts';
 
 /** Goal: everything is done, in order, few at a time. */
 const tick = () => new Promise<void>((go) => setImmediate(go));
 
-it('respects the limit and the order', async () => {
+test('respects the limit and the order', async () => {
   let running = 0;
   let most = 0;
   const made = await mapConcurrent([3, 1, 2, 0, 5], 2, async (ticks) => {
@@ -18,7 +18,7 @@ it('respects the limit and the order', async () => {
   expect(await mapConcurrent([], 2, tick)).toEqual([]);
 });
 
-it('starts no further item after a failure', async () => {
+test('starts no further item after a failure', async () => {
   const begun: number[] = [];
   const work = async (item: number) => {
     begun.push(item);

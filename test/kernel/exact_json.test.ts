@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bigintText, exactText, parseExact, readExact } from '../../src/kernel/json/exact_json.ts';
 
 // Goal: integers of 64 bits keep their digits through parsing and writing, whatever surrounds them; all other JSON is read
@@ -9,7 +9,7 @@ const LIMITS = { depth: 100, values: 1_000_000 };
 const read = (text: string) => readExact(text, LIMITS);
 
 describe('numbers', () => {
-  it.each<[text: string, value: unknown]>([
+  test.each<[text: string, value: unknown]>([
     ['9007199254740991', 9007199254740991],
     ['-9007199254740991', -9007199254740991],
     ['9007199254740992', 9007199254740992n],
@@ -34,7 +34,7 @@ describe('numbers', () => {
     }
   });
 
-  it.each<[text: string, value: number, rounded: number, infinite: number]>([
+  test.each<[text: string, value: number, rounded: number, infinite: number]>([
     ['18446744073709551617', 2 ** 64, 1, 0],
     ['-9223372036854775809', -(2 ** 63), 1, 0],
     ['18446744073709551616', 2 ** 64, 0, 0],
@@ -47,19 +47,19 @@ describe('numbers', () => {
     expect(read(`[${text}]`)).toEqual({ value: [value], hasBigints: false, rounded, infinite });
   });
 
-  it('digits in strings and keys are text', () => {
+  test('digits in strings and keys are text', () => {
     const text = '{"9007199254740993":"9007199254740993","a":"[\\"b\\":9007199254740993,","1e400":"1e400"}';
     expect(read(text)).toEqual({ value: JSON.parse(text), hasBigints: false, rounded: 0, infinite: 0 });
   });
 
-  it('strings that look like marked integers stay strings', () => {
+  test('strings that look like marked integers stay strings', () => {
     const strings = ['\x80', '\x81', '\x82'].map((mark) => `${mark}9007199254740993`);
     const escaped = '"\\u00839007199254740993","\\u0084","\\u008F"';
     const text = `[9007199254740993,${JSON.stringify(strings).slice(1, -1)},${escaped}]`;
     expect(read(text).value).toEqual([9007199254740993n, ...strings, '\x839007199254740993', '\x84', '\x8f']);
   });
 
-  it('are rounded if the strings contain every mark', () => {
+  test('are rounded if the strings contain every mark', () => {
     const marks = Array.from({ length: 32 }, (_, n) => String.fromCharCode(0x80 + n)).join('');
     expect(read(`["${marks}",9007199254740993]`)).toEqual({
       value: [marks, 9007199254740992],
@@ -70,7 +70,7 @@ describe('numbers', () => {
   });
 });
 
-it.each([
+test.each([
   '[09007199254740993]',
   '{9007199254740993}',
   '{9007199254740993:1}',
@@ -109,7 +109,7 @@ function narrowed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, narrowed(inside)]));
 }
 
-it('any value is read as it was written, compact or indented', () => {
+test('any value is read as it was written, compact or indented', () => {
   fc.assert(
     fc.property(exact, fc.constantFrom(0, 2), (value, indentation) => {
       const text = bigintText([value], indentation);
@@ -128,7 +128,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, rounded(inside)]));
 }
 
-it('any JSON is parsed like by JSON.parse, except for the digits of integers', () => {
+test('any JSON is parsed like by JSON.parse, except for the digits of integers', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(rounded(read(text).value)).toEqual(JSON.parse(text));

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FairGate, type FairGateOptions } from '../../src/kernel/fair_gate.ts';
 import { VirtualClock } from '../support/clock.ts';
 
@@ -34,7 +34,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
 }
 
 describe('a gate', () => {
-  it('starts at most its limit, and at most the limit per owner', async () => {
+  test('starts at most its limit, and at most the limit per owner', async () => {
     const { gate, begun, start, end, seen } = opened({ limit: 3, perOwner: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void start(name, 1);
     void start('b1', 2);
@@ -51,7 +51,7 @@ describe('a gate', () => {
     expect(seen.durations).toHaveLength(3);
   });
 
-  it('lets owners take turns, however much one of them requests', async () => {
+  test('lets owners take turns, however much one of them requests', async () => {
     const { begun, start, end } = opened();
     for (const [name, owner] of Object.entries({ a1: 1, a2: 1, a3: 1, b1: 2, b2: 2, c1: 3 }))
       void start(name, owner);
@@ -59,7 +59,7 @@ describe('a gate', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('passes a permit on after a failure', async () => {
+  test('passes a permit on after a failure', async () => {
     const { gate } = opened();
     const failing = gate.run(1, () => Promise.reject(new Error('disk')));
     const next = gate.run(2, () => Promise.resolve('done'));
@@ -68,7 +68,7 @@ describe('a gate', () => {
     expect(gate.load()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('refuses an owner whose queue is full, and not the others', async () => {
+  test('refuses an owner whose queue is full, and not the others', async () => {
     const { gate, seen, start } = opened({ maxWaiting: 4, maxWaitingPerOwner: 2 });
     for (const name of ['a1', 'a2', 'a3']) void start(name, 1);
     const refusal = { kind: 'unavailable', headers: { 'Retry-After': '10' } };
@@ -80,7 +80,7 @@ describe('a gate', () => {
     expect(seen.refused).toBe(2);
   });
 
-  it('ends a wait that takes too long, and one that is aborted', async () => {
+  test('ends a wait that takes too long, and one that is aborted', async () => {
     const clock = new VirtualClock();
     const { gate, seen, start, end } = opened({ patience: { clock, ms: 1000 } });
     void start('a1', 1);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Rate, spend } from '../../src/kernel/gcra.ts';
 
 /** Goal: a budget that refills steadily, against a token bucket that is counted the plain way. */
 const rate: Rate = { intervalMs: 1000, burst: 3 };
 
 describe('spend', () => {
-  it('allows a burst, then one unit per interval', () => {
+  test('allows a burst, then one unit per interval', () => {
     let fullAt = 0;
     const take = (now: number, cost?: number) => {
       const spent = spend(rate, fullAt, now, cost);
@@ -25,12 +25,12 @@ describe('spend', () => {
     expect(take(9000, 2)).toEqual([true, 1, 0]);
   });
 
-  it('counts a cost above the burst as the whole budget', () => {
+  test('counts a cost above the burst as the whole budget', () => {
     expect(spend(rate, 0, 0, 10)).toMatchObject({ isAllowed: true, left: 0 });
     expect(spend(rate, 0, 0, 3).fullAt).toBe(spend(rate, 0, 0, 10).fullAt);
   });
 
-  it('decides like a token bucket', () => {
+  test('decides like a token bucket', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 5 }));
     const rates = fc.tuple(fc.constantFrom(1, 7, 50, 333), fc.integer({ min: 1, max: 9 }));
     fc.assert(

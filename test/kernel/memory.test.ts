@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { engineMemory, flushBatch, memoryLimit, statePageCache } from '../../src/kernel/memory.ts';
 
 const MB = 1024 * 1024;
 
-it.each([
+test.each([
   ['a large heap', 4096 * MB, 0, 512_000_000],
   ['a small heap', 512 * MB, 0, 192 * MB],
   ['a small container', 4096 * MB, 400 * MB, 150 * MB],
@@ -12,7 +12,7 @@ it.each([
   expect(engineMemory(memoryLimit(heap, container))).toBe(bytes);
 });
 
-it.each([
+test.each([
   [64_000 * MB, 64 * MB, 32 * MB],
   [256 * MB, 16 * MB, 8 * MB],
   [64 * MB, 8 * MB, 4 * MB],

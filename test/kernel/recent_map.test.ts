@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { RecentMap } from '../../src/kernel/recent_map.ts';
 
 /** Goal: what was set last stays, and the size is bounded. */
-it('keeps entries that are set again, and drops others', () => {
+test('keeps entries that are set again, and drops others', () => {
   const map = new RecentMap<number>(100);
   for (let i = 0; i < 10_000; i++) {
     map.set('used', i);
@@ -14,7 +14,7 @@ it('keeps entries that are set again, and drops others', () => {
   expect(map.get('key 9000')).toBeUndefined();
 });
 
-it('drops entries in two steps', () => {
+test('drops entries in two steps', () => {
   const map = new RecentMap<number>(100);
   map.set('a', 1);
   map.age();

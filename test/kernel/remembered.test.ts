@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoize } from '../../src/kernel/memoize.ts';
 
 /** Goal: what was made for a text is made once while there is room, and the room has an end. */
@@ -14,7 +14,7 @@ function counting(characters: number) {
 }
 
 describe('a memoized value', () => {
-  it('is computed once, even if it is undefined', () => {
+  test('is computed once, even if it is undefined', () => {
     const { ask, made } = counting(10);
     expect([ask('a'), ask('a', 'other'), ask('b', undefined), ask('b')]).toEqual(['a', 'a', 'b', 'b']);
     const nothing = memoize<undefined>(10);
@@ -23,19 +23,19 @@ describe('a memoized value', () => {
     expect({ made, times }).toEqual({ made: ['a', 'b'], times: 1 });
   });
 
-  it('is evicted when it is the least recently used', () => {
+  test('is evicted when it is the least recently used', () => {
     const { ask, made } = counting(6);
     for (const text of ['aa', 'bb', 'cc', 'aa', 'dd', 'aa', 'cc', 'bb']) ask(text);
     expect(made).toEqual(['aa', 'bb', 'cc', 'dd', 'bb']);
   });
 
-  it('is not cached if its text exceeds the limit, and evicts nothing', () => {
+  test('is not cached if its text exceeds the limit, and evicts nothing', () => {
     const { ask, made } = counting(4);
     for (const text of ['aa', 'too long', 'too long', 'aa']) ask(text);
     expect(made).toEqual(['aa', 'too long', 'too long']);
   });
 
-  it('is not cached if it could not be computed', () => {
+  test('is not cached if it could not be computed', () => {
     const look = memoize<number>(10);
     const fail = () => {
       throw new Error('no');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { SingleFlight } from '../../src/kernel/single_flight.ts';
 
@@ -24,7 +24,7 @@ function open(limit: number) {
 }
 
 describe('the same work', () => {
-  it('is shared while it is under way, and begun anew afterwards', async () => {
+  test('is shared while it is under way, and begun anew afterwards', async () => {
     const { run, begun, end } = open(2);
     const both = [run('a'), run('a')];
     await end('a');
@@ -33,7 +33,7 @@ describe('the same work', () => {
     expect(begun).toEqual(['a', 'a']);
   });
 
-  it('is not shared once it is closed, but while it waits for its turn', () => {
+  test('is not shared once it is closed, but while it waits for its turn', () => {
     const { run, begun } = open(2);
     void run('a', 1, true);
     void run('a', 1, true);
@@ -42,7 +42,7 @@ describe('the same work', () => {
   });
 });
 
-it('waits for the turn of its owner', async () => {
+test('waits for the turn of its owner', async () => {
   const { run, begun, end } = open(1);
   for (const [key, owner] of Object.entries({ a1: 1, a2: 1, b1: 2 })) void run(key, owner);
   for (const key of ['a1', 'a2']) await end(key);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import { MAX_STEP_MS, SteadyClock } from '../../src/kernel/steady_clock.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -8,7 +8,7 @@ import { VirtualClock } from '../support/clock.ts';
 const YEAR = 365 * 86_400_000;
 const HOUR = 3_600_000;
 
-it('follows the system clock forwards, backwards and in small steps', async () => {
+test('follows the system clock forwards, backwards and in small steps', async () => {
   const clock = new VirtualClock();
   const steady = new SteadyClock(clock);
   for (const ms of [1, HOUR, YEAR]) {
@@ -22,7 +22,7 @@ it('follows the system clock forwards, backwards and in small steps', async () =
   expect(steady.distrusted()).toBe(0);
 });
 
-it('exceeds the elapsed time by minutes at most when the clock is set forward', async () => {
+test('exceeds the elapsed time by minutes at most when the clock is set forward', async () => {
   const clock = new VirtualClock();
   const steady = new SteadyClock(clock);
   await clock.advance(HOUR);
@@ -38,19 +38,19 @@ it('exceeds the elapsed time by minutes at most when the clock is set forward', 
   expect(steady.distrusted()).toBe(0);
 });
 
-it('accepts the time of the clock at the start', () => {
+test('accepts the time of the clock at the start', () => {
   const clock = new VirtualClock();
   clock.step(YEAR);
   expect(new SteadyClock(clock).now()).toBe(clock.now());
 });
 
-it('the system clock counts elapsed time', () => {
+test('the system clock counts elapsed time', () => {
   const clock = new SystemClock();
   expect(clock.elapsed()).toBeGreaterThan(0);
   expect(clock.elapsed()).toBeLessThanOrEqual(clock.elapsed());
 });
 
-it('reads whole milliseconds beyond the limit, too, because arrivals are stamped with them', () => {
+test('reads whole milliseconds beyond the limit, too, because arrivals are stamped with them', () => {
   const time = { now: 1000, elapsed: 0.25 };
   const steady = new SteadyClock({
     now: () => time.now,

@@ -2,7 +2,7 @@
  * Goal: the pages work in a real browser under their policy: no complaint on the console, no request to another host, few
  * nodes, and a search that finds operations.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../contract/document.ts';
 import { chromium } from '../support/peers/chromium.ts';
 import { Devtools } from '../support/peers/devtools.ts';
@@ -19,7 +19,7 @@ describe.skipIf(program === null)('in a browser', () => {
   });
   afterAll(() => devtools?.close());
 
-  it.each(['/', '/docs/', ...TAGS.map((tag) => `/docs/${tag}/`)])('%s is quiet and small', async (path) => {
+  test.each(['/', '/docs/', ...TAGS.map((tag) => `/docs/${tag}/`)])('%s is quiet and small', async (path) => {
     const page = await devtools.open(app().url + path);
     expect(page.complaints).toEqual([]);
     expect(page.requests.filter((url) => !url.startsWith(app().url) && url !== 'data:,')).toEqual([]);
@@ -29,7 +29,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('search narrows the list, also by words of a description and of fields', async () => {
+  test('search narrows the list, also by words of a description and of fields', async () => {
     const page = await devtools.open(`${app().url}/docs/?q=pause`);
     const shown = `[...document.querySelectorAll('section.tag li')].filter((item) => item.checkVisibility()).map((item) => item.querySelector('a').hash)`;
     const type = (text: string) =>
@@ -50,7 +50,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.close();
   });
 
-  it('a sample can be copied', async () => {
+  test('a sample can be copied', async () => {
     const page = await devtools.open(`${app().url}/docs/health/`);
     const label = `new Promise((done) => {
       const button = document.querySelector('button.copy');

@@ -1,10 +1,10 @@
 /** Goal: texts of the contract cannot put markup into a page, and everything else of Markdown works. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { html } from '../../src/reference/html.ts';
 import { inlineMarkdown, markdown, sectionedMarkdown } from '../../src/reference/markdown.ts';
 
 describe('Markdown', () => {
-  it.each([
+  test.each([
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['a <b onclick="x()">bold</b> word', 'a &lt;b onclick=&quot;x()&quot;&gt;bold&lt;/b&gt; word'],
     ['`<tag>` & "quotes"', '<code>&lt;tag&gt;</code> &amp; &quot;quotes&quot;'],
@@ -13,12 +13,12 @@ describe('Markdown', () => {
     expect(markdown(text).text).toContain(shown);
   });
 
-  it('makes tables, lists and code', () => {
+  test('makes tables, lists and code', () => {
     expect(markdown('* `a`\n* b').text).toBe('<ul>\n<li><code>a</code></li>\n<li>b</li>\n</ul>\n');
     expect(markdown('| a |\n|---|\n| 1 |').text).toContain('<td>1</td>');
   });
 
-  it('gives sections an anchor', () => {
+  test('gives sections an anchor', () => {
     expect(sectionedMarkdown('## Keys and scopes').text).toBe(
       '<h2 id="section/Keys-and-scopes">Keys and scopes</h2>\n',
     );
@@ -26,14 +26,14 @@ describe('Markdown', () => {
 });
 
 describe('templates', () => {
-  it('escape values and keep markup', () => {
+  test('escape values and keep markup', () => {
     const value = `<&>"'`;
     expect(html`<p title="${value}">${html`<b>${value}</b>`}${[1, html`<i></i>`]}</p>`.text).toBe(
       '<p title="&lt;&amp;&gt;&quot;&#39;">' + '<b>&lt;&amp;&gt;&quot;&#39;</b>1<i></i></p>',
     );
   });
 
-  it('leave out what is not there', () => {
+  test('leave out what is not there', () => {
     expect(html`${null}${undefined}${false}${0}`.text).toBe('0');
   });
 });

@@ -2,7 +2,7 @@
  * Goal: the reference is complete, small and safe: every operation with all a caller needs on one page, every link leads
  * somewhere on this server, and nothing is inline or from another host.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ReferencePages } from '../../src/reference/pages.ts';
 import {
   membersOf,
@@ -35,14 +35,14 @@ function access(op: Operation): string {
 }
 
 describe('what is on the pages', () => {
-  it('has every operation on exactly one page, that of its tag', () => {
+  test('has every operation on exactly one page, that of its tag', () => {
     const found = pages().flatMap(([path, page]) =>
       all(page, 'section.operation').map((section) => `${path} ${section.id}`),
     );
     expect(found.sort()).toEqual(OPERATIONS.map((op) => `/docs/${op.tags[0]}/ ${op.id}`).sort());
   });
 
-  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s: route, scope, fields, statuses', (_id, op) => {
+  test.each(OPERATIONS.map((op) => [op.id, op] as const))('%s: route, scope, fields, statuses', (_id, op) => {
     const section = site.get(`/docs/${op.tags[0]}/`)!.getElementById(op.id)!;
     const text = section.textContent!;
     expect(section.querySelector('.route')!.textContent).toBe(`${op.method.toUpperCase()} ${op.path}`);
@@ -57,12 +57,12 @@ describe('what is on the pages', () => {
     expect(statuses.sort()).toEqual([...[...op.answers.keys()].map(String), 'other'].sort());
   });
 
-  it('lists every operation on the first page, under its tag, with a link to its description', () => {
+  test('lists every operation on the first page, under its tag, with a link to its description', () => {
     const links = all(site.get('/docs/')!, 'section.tag li a').map((link) => link.getAttribute('href'));
     expect(links.sort()).toEqual(OPERATIONS.map((op) => `/docs/${op.tags[0]}/#${op.id}`).sort());
   });
 
-  it('has the sections of the contract on the first page, where problems link to', async () => {
+  test('has the sections of the contract on the first page, where problems link to', async () => {
     const titles = [...rawDocument.info.description.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
     const headings = all(site.get('/docs/')!, 'h2').map((heading) => heading.textContent);
     expect(headings).toEqual(['Operations', 'Clients', ...titles]);
@@ -71,7 +71,7 @@ describe('what is on the pages', () => {
     expect(site.get(pathname)!.getElementById(hash.slice(1))?.textContent).toBe('Errors');
   });
 
-  it('shows Markdown rendered', () => {
+  test('shows Markdown rendered', () => {
     for (const [path, page] of pages()) {
       const prose = page.querySelector('main')!.cloneNode(true) as Element;
       for (const code of prose.querySelectorAll('code, pre')) code.remove();
@@ -79,7 +79,7 @@ describe('what is on the pages', () => {
     }
   });
 
-  it('names what each page is, for tabs and screen readers', () => {
+  test('names what each page is, for tabs and screen readers', () => {
     const titles = pages().map(([, page]) => page.title);
     expect(new Set(titles).size).toBe(TAGS.length + 1);
     for (const [path, page] of pages()) {
@@ -90,7 +90,7 @@ describe('what is on the pages', () => {
 });
 
 describe('links', () => {
-  it('lead to a page or an anchor of this server', async () => {
+  test('lead to a page or an anchor of this server', async () => {
     const broken: string[] = [];
     const known = new Map<string, boolean>();
     for (const [path, page] of pages()) {
@@ -113,7 +113,7 @@ describe('links', () => {
     ]);
   });
 
-  it('have one target each', () => {
+  test('have one target each', () => {
     for (const [path, page] of pages()) {
       const ids = all(page, '[id]').map((element) => element.id);
       expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []]);
@@ -122,7 +122,7 @@ describe('links', () => {
 });
 
 describe('delivery', () => {
-  it('has nothing inline, and a policy that forbids it', async () => {
+  test('has nothing inline, and a policy that forbids it', async () => {
     for (const path of ['/', ...site.keys()]) {
       const { headers, text } = await get(path, { Accept: 'text/html' });
       const policy = headers.get('content-security-policy')!.split('; ');
@@ -134,7 +134,7 @@ describe('delivery', () => {
     }
   });
 
-  it.each(['gzip', 'br'])('is compressed as %s, to less than 40 kB', async (encoding) => {
+  test.each(['gzip', 'br'])('is compressed as %s, to less than 40 kB', async (encoding) => {
     for (const path of site.keys()) {
       const plain = await get(path);
       const packed = await get(path, { 'Accept-Encoding': encoding });
@@ -144,7 +144,7 @@ describe('delivery', () => {
     }
   });
 
-  it.each(['/docs/', '/docs/experiments/', '/docs/assets/reference.js', '/openapi.json', '/openapi.yaml'])(
+  test.each(['/docs/', '/docs/experiments/', '/docs/assets/reference.js', '/openapi.json', '/openapi.yaml'])(
     '%s is sent once while it stays the same',
     async (path) => {
       const first = await get(path);
@@ -154,7 +154,7 @@ describe('delivery', () => {
     },
   );
 
-  it.each(['nothing', 'constructor', '__proto__', 'reference.css', 'x'.repeat(64)])(
+  test.each(['nothing', 'constructor', '__proto__', 'reference.css', 'x'.repeat(64)])(
     'has no page for %s: 404',
     async (name) => {
       const answer = await get(`/docs/${name}/`);
@@ -162,11 +162,14 @@ describe('delivery', () => {
     },
   );
 
-  it.each(['reference.ts', 'constructor', '%2e%2e%2fpages.ts', ''])('has no asset %s: 404', async (name) => {
-    expect((await get(`/docs/assets/${name}`)).status).toBe(404);
-  });
+  test.each(['reference.ts', 'constructor', '%2e%2e%2fpages.ts', ''])(
+    'has no asset %s: 404',
+    async (name) => {
+      expect((await get(`/docs/assets/${name}`)).status).toBe(404);
+    },
+  );
 
-  it('says what an asset is, compressed, and nothing else to HEAD', async () => {
+  test('says what an asset is, compressed, and nothing else to HEAD', async () => {
     const packed = await get('/docs/assets/reference.css', { 'Accept-Encoding': 'br' });
     expect(packed.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(packed.headers.get('content-encoding')).toBe('br');
@@ -175,12 +178,12 @@ describe('delivery', () => {
     expect(head.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('names the request of an asset, as every response does', async () => {
+  test('names the request of an asset, as every response does', async () => {
     const asset = await get('/docs/assets/reference.css', { 'X-Request-Id': 'asset-test-1' });
     expect(asset.headers.get('x-request-id')).toBe('asset-test-1');
   });
 
-  it('is linked from the start page', async () => {
+  test('is linked from the start page', async () => {
     const { text } = await get('/', { Accept: 'text/html' });
     expect(text).toContain('<a href="/docs/">');
     const { json } = await get('/', { Accept: 'application/json' });
@@ -188,12 +191,12 @@ describe('delivery', () => {
   });
 });
 
-it('a page with an alternative body form shows the main one and names the others', () => {
+test('a page with an alternative body form shows the main one and names the others', () => {
   const section = site.get('/docs/capture/')!.getElementById(operation('captureBatch').id)!;
   expect(section.textContent).toContain('application/json, required; also text/plain');
 });
 
-it('a page that could not be rendered once is rendered at the next request', async () => {
+test('a page that could not be rendered once is rendered at the next request', async () => {
   let failures = 1;
   const pages = new ReferencePages(() => {
     if (failures-- > 0) throw new Error('not readable now');

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ReferenceDocument } from '../../src/reference/document.ts';
 import { type SampleRequest, sampleRequest } from '../../src/reference/request_sample.ts';
 import { curlSample, javascriptSample, pythonSample } from '../../src/reference/samples.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await flushed(app());
 });
 
-it('pages show what is tested here', async () => {
+test('pages show what is tested here', async () => {
   const site = await readSite(app());
   for (const op of operations) {
     const section = site.get(`/docs/${op.tag}/`)!.getElementById(op.id)!;
@@ -53,7 +53,7 @@ it('pages show what is tested here', async () => {
 });
 
 describe.skipIf(!hasCurl)('curl', () => {
-  it.each(each)('%s succeeds as documented', async (id, request) => {
+  test.each(each)('%s succeeds as documented', async (id, request) => {
     const quiet = `${curlSample(request)} --silent --show-error --output /dev/null --write-out '%{http_code}'`;
     const { stdout } = await run('sh', ['-c', quiet], { env: environment() });
     expect(Number(stdout)).toBe(operation(id).successStatus);
@@ -62,7 +62,7 @@ describe.skipIf(!hasCurl)('curl', () => {
 });
 
 describe('JavaScript', () => {
-  it.each(each)('%s succeeds and prints the response', async (_id, request) => {
+  test.each(each)('%s succeeds and prints the response', async (_id, request) => {
     const printed: unknown[] = [];
     const console = { log: (value: unknown) => printed.push(value) };
     const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
@@ -77,7 +77,7 @@ describe('JavaScript', () => {
 const python = pythonWith('json');
 
 describe.skipIf(python === null)('Python', () => {
-  it('sends the requests of the contract', async () => {
+  test('sends the requests of the contract', async () => {
     const samples = each.map(([, request]) => pythonSample(request));
     const sent = await runPython(python!, RECORDER, [JSON.stringify(samples)]);
     expect(sent).toEqual(
@@ -152,7 +152,7 @@ describe('text that means something to a language', () => {
     },
   };
 
-  it('reaches curl as it is', async () => {
+  test('reaches curl as it is', async () => {
     const script = `curl() { printf '%s\\0' "$@"; }\n${curlSample(request)}`;
     const { stdout } = await run('sh', ['-c', script], { env: environment() });
     const [url, ...options] = stdout.split('\0');
@@ -162,7 +162,7 @@ describe('text that means something to a language', () => {
     expect(JSON.parse(options.at(-2)!)).toEqual(body);
   });
 
-  it('is data in JavaScript and Python', async () => {
+  test('is data in JavaScript and Python', async () => {
     const literal = /JSON\.stringify\(([\s\S]*)\),\n}\);/.exec(javascriptSample(request))![1]!;
     expect(new Function(`return ${literal}`)()).toEqual(body);
     if (python) {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CLIENT_SAMPLES, SDK_SAMPLES } from '../../src/reference/sdk_samples.ts';
 import { pythonWith } from '../support/peers/python.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -34,13 +34,13 @@ const LANGUAGES = [
 ];
 
 describe.each(LANGUAGES)('$language', ({ language, program, args }) => {
-  it.skipIf(program === null)('stores an event', async () => {
+  test.skipIf(program === null)('stores an event', async () => {
     expect(stored()).toBe(0);
     await output(program!, [...args, sample('capture', language)]);
     expect(stored()).toBe(1);
   });
 
-  it.skipIf(program === null)('decides a flag as the server does', async () => {
+  test.skipIf(program === null)('decides a flag as the server does', async () => {
     const body = { api_key: PROJECT_TOKEN, distinct_id: 'ada' };
     const decided = await app().request('POST', '/flags/?v=2', { key: null, body });
     const printed = await output(program!, [...args, sample('flag_evaluation', language)]);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('$language', ({ language, program, args }) => {
   });
 });
 
-it('the typed client names a path of the contract', () => {
+test('the typed client names a path of the contract', () => {
   const [, path] = /client\.GET\('([^']+)'/.exec(CLIENT_SAMPLES[0]!.code)!;
   expect(app().app.services.document.json()).toContain(JSON.stringify(path));
 });

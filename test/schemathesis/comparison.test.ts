@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rawDocument } from '../contract/document.ts';
 import { compare } from './compare.ts';
 import { EXCEPTIONS } from './exceptions.ts';
@@ -9,20 +9,20 @@ import { FIELDS, narrowed, PARAMETERS, SCHEMAS } from './narrowed.ts';
 describe('compare', () => {
   const exceptions = [{ reason: 'known', disagreements: ['a rejects name', 'b accepts name'] }];
 
-  it('names what has no explanation', () => {
+  test('names what has no explanation', () => {
     expect(compare(['a rejects name', 'b accepts name', 'c fails'], exceptions)).toEqual({
       unexplained: ['c fails'],
       gone: [],
     });
   });
 
-  it('names what is explained and gone', () => {
+  test('names what is explained and gone', () => {
     expect(compare(['a rejects name'], exceptions)).toEqual({ unexplained: [], gone: ['b accepts name'] });
   });
 });
 
 describe('exceptions', () => {
-  it('have a reason, and name each disagreement once', () => {
+  test('have a reason, and name each disagreement once', () => {
     expect(EXCEPTIONS.filter(({ reason }) => reason.length < 20)).toEqual([]);
     const names = EXCEPTIONS.flatMap(({ disagreements }) => disagreements);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -32,7 +32,7 @@ describe('exceptions', () => {
 describe('narrowed places', () => {
   const { schemas, parameters } = rawDocument.components;
 
-  it('exist in the contract', () => {
+  test('exist in the contract', () => {
     const text = JSON.stringify(schemas);
     expect(Object.keys(SCHEMAS).filter((name) => !(name in schemas))).toEqual([]);
     const fields = Object.keys(FIELDS).map((name) => name.split('.').at(-1));
@@ -41,7 +41,7 @@ describe('narrowed places', () => {
     expect(Object.keys(PARAMETERS).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are of requests: responses are held against the whole contract', () => {
+  test('are of requests: responses are held against the whole contract', () => {
     const { schemas: changed } = narrowed(rawDocument).components;
     expect(changed['BatchExport']).toEqual(schemas.BatchExport);
     expect(changed['BatchExportCreate']).not.toEqual(schemas.BatchExportCreate);

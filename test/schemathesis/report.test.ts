@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFindings } from './report.ts';
 import type { Request } from './requests.ts';
 
@@ -45,7 +45,7 @@ const accepted = (query: Record<string, unknown>): Sent => ({
   ...{ check: 'negative_data_rejection', request: { path_parameters: PATH, query } },
 });
 
-it.each<[string, Sent, string[]]>([
+test.each<[string, Sent, string[]]>([
   ['a strict parameter', accepted({ search: 'x'.repeat(401) }), ['listExperiments accepts query search']],
   ['a lenient parameter', accepted({ limit: '0' }), []],
   ['a value that only a narrowed schema forbids', accepted({ search: 'anything' }), []],
@@ -68,12 +68,12 @@ it.each<[string, Sent, string[]]>([
   expect((await findingsOf(lineOf(sent))).names).toEqual(names);
 });
 
-it('counts errors of Schemathesis itself', async () => {
+test('counts errors of Schemathesis itself', async () => {
   const { names } = await findingsOf(JSON.stringify({ NonFatalError: { label: LIST } }));
   expect(names).toHaveLength(1);
 });
 
-it('tells the requests of two runs apart by their digests', async () => {
+test('tells the requests of two runs apart by their digests', async () => {
   const [one, again, other] = [{ search: 'a' }, { search: 'a' }, { search: 'b' }].map((query) =>
     lineOf(accepted(query)),
   );

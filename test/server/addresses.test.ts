@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf, defaultCredentials, OPERATIONS } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
@@ -11,7 +11,7 @@ const READS = OPERATIONS.filter(
 );
 
 describe('spellings of paths', () => {
-  it('a trailing slash is optional, and nothing redirects', async () => {
+  test('a trailing slash is optional, and nothing redirects', async () => {
     for (const op of READS) {
       const path = addressOf(op);
       const [slashed, bare] = await Promise.all(
@@ -21,7 +21,7 @@ describe('spellings of paths', () => {
     }
   });
 
-  it.each(['@current', '%40current'])(
+  test.each(['@current', '%40current'])(
     '%s stands for the project and the organization of the caller',
     async (word) => {
       for (const op of READS) {
@@ -33,7 +33,7 @@ describe('spellings of paths', () => {
     },
   );
 
-  it('environments is an alias of projects', async () => {
+  test('environments is an alias of projects', async () => {
     for (const op of READS.filter(({ path }) => path.startsWith('/api/projects/'))) {
       const path = addressOf(op);
       const alias = path.replace('/api/projects/', '/api/environments/');
@@ -42,13 +42,13 @@ describe('spellings of paths', () => {
     }
   });
 
-  it('links of a list keep the spelling of the caller', async () => {
+  test('links of a list keep the spelling of the caller', async () => {
     const path = '/api/environments/@current/batch_exports';
     const { json } = await app().request('GET', `${path}?limit=1&offset=1`);
     expect(json.previous).toBe(`${app().url}${path}?limit=1`);
   });
 
-  it('percent escapes in segments are decoded once', async () => {
+  test('percent escapes in segments are decoded once', async () => {
     expect((await app().request('GET', '/api/projects/%31/')).status).toBe(200);
     expect((await app().request('GET', '/api/projects/%2531/')).status).toBe(404);
     expect((await app().request('GET', '/api%2Fprojects%2F1/')).status).toBe(404);
@@ -56,7 +56,7 @@ describe('spellings of paths', () => {
 });
 
 describe('HEAD', () => {
-  it('responds like GET without the body', async () => {
+  test('responds like GET without the body', async () => {
     const path = addressOf(READS.find((op) => op.id === 'readBatchExport')!);
     const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => app().request(method, path)));
     expect([head!.status, head!.text]).toEqual([200, '']);
@@ -64,7 +64,7 @@ describe('HEAD', () => {
       expect(head!.headers.get(name)).toBe(get!.headers.get(name));
   });
 
-  it('needs the same key', async () => {
+  test('needs the same key', async () => {
     expect((await app().request('HEAD', '/api/projects/1/', { key: null })).status).toBe(401);
   });
 });
@@ -80,7 +80,7 @@ describe('unknown paths', () => {
     instance: expect.any(String),
   };
 
-  it.each([
+  test.each([
     '/nothing',
     '/api/',
     '/api/projects/1/nothing/',
@@ -94,7 +94,7 @@ describe('unknown paths', () => {
     expect(answer.headers.get('x-request-id')).toBe(answer.json.instance);
   });
 
-  it('have the media type for problems when the client requests it', async () => {
+  test('have the media type for problems when the client requests it', async () => {
     const answer = await app().request('GET', '/nothing', {
       headers: { Accept: 'application/problem+json' },
     });
@@ -102,7 +102,7 @@ describe('unknown paths', () => {
     expect(answer.json).toMatchObject({ ...shape, type: expect.stringMatching(/^http/) });
   });
 
-  it.each(['/%', '/api/projects/%zz/', '/healthz?a=%e0%a4', '/docs/%c3%28'])(
+  test.each(['/%', '/api/projects/%zz/', '/healthz?a=%e0%a4', '/docs/%c3%28'])(
     '%s cannot be decoded: 400',
     async (path) => {
       const answer = await app().request('GET', path);
@@ -112,7 +112,7 @@ describe('unknown paths', () => {
 });
 
 describe('methods that a path does not support', () => {
-  it.each([
+  test.each([
     ['PUT', '/api/projects/1/', 'GET, HEAD, OPTIONS, PATCH'],
     ['DELETE', '/api/projects/1/batch_exports/', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/projects/1/batch_exports/x/', 'DELETE, GET, HEAD, OPTIONS, PATCH, PUT'],
@@ -132,7 +132,7 @@ describe('methods that a path does not support', () => {
     });
   });
 
-  it('have the media type for problems when the client requests it', async () => {
+  test('have the media type for problems when the client requests it', async () => {
     const answer = await app().request('PUT', '/healthz', {
       headers: { Accept: 'application/problem+json' },
     });

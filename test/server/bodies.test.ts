@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openRaw, refusalOf } from '../support/raw.ts';
 import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -12,7 +12,7 @@ const CREATE = '/api/projects/1/batch_exports/';
 const body = JSON.stringify({ name: 'Squeezed', destination: { type: 'NoOp', config: {} }, interval: 'day' });
 
 describe('request bodies', () => {
-  it.each([
+  test.each([
     ['gzip', gzipSync(body)],
     ['x-gzip', gzipSync(body)],
     ['deflate', deflateSync(body)],
@@ -28,7 +28,7 @@ describe('request bodies', () => {
     expect([answer.status, answer.json.name]).toEqual([201, 'Squeezed']);
   });
 
-  it.each([
+  test.each([
     'application/json',
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
@@ -38,7 +38,7 @@ describe('request bodies', () => {
     expect(answer.status).toBe(201);
   });
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'may not have the type %s',
     async (type) => {
       const answer = await app().request('POST', CREATE, { body, headers: { 'Content-Type': type } });
@@ -46,7 +46,7 @@ describe('request bodies', () => {
     },
   );
 
-  it('may be chunked, without a length', async () => {
+  test('may be chunked, without a length', async () => {
     const connection = openRaw(app().url);
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
@@ -57,7 +57,7 @@ describe('request bodies', () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  it('beyond the limit are refused, by length, while they arrive, and after decompression', async () => {
+  test('beyond the limit are refused, by length, while they arrive, and after decompression', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(LIMIT) });
     expect((await app().request('POST', CREATE, { body: large })).status).toBe(413);
     const headers = { 'Content-Encoding': 'gzip' };
@@ -72,7 +72,7 @@ describe('request bodies', () => {
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('far beyond the limit get a response instead of a broken connection', async () => {
+  test('far beyond the limit get a response instead of a broken connection', async () => {
     const body = Buffer.alloc(8 * 1024 * 1024, 0x20);
     for (let i = 0; i < 5; i++) {
       expect((await app().request('POST', CREATE, { body })).status).toBe(413);
@@ -81,7 +81,7 @@ describe('request bodies', () => {
     }
   });
 
-  it('of exactly the limit are accepted', async () => {
+  test('of exactly the limit are accepted', async () => {
     const padding = LIMIT - JSON.stringify({ name: '' }).length;
     const answer = await app().request('POST', CREATE, {
       body: JSON.stringify({ name: 'x'.repeat(padding) }),
@@ -89,7 +89,7 @@ describe('request bodies', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('are not read for a caller who may not send them', async () => {
+  test('are not read for a caller who may not send them', async () => {
     const connection = openRaw(app().url);
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
@@ -97,7 +97,7 @@ describe('request bodies', () => {
     expect(await refusalOf(connection, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('that end prematurely affect no other client', async () => {
+  test('that end prematurely affect no other client', async () => {
     const connection = openRaw(app().url);
     connection.write(
       `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name"`,
@@ -108,7 +108,7 @@ describe('request bodies', () => {
     expect(json.count).toBe(1);
   });
 
-  it('keep every character', async () => {
+  test('keep every character', async () => {
     const name = 'Größe 中文 \u{1f600} \u0301 \u2028 "quoted" \\ \u007f';
     const created = await app().request('POST', CREATE, { body: { ...JSON.parse(body), name } });
     const read = await app().request('GET', `${CREATE}${created.json.id}/`);
@@ -117,7 +117,7 @@ describe('request bodies', () => {
 });
 
 describe('responses', () => {
-  it.each([
+  test.each([
     ['gzip', 'gzip'],
     ['br', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -132,12 +132,12 @@ describe('responses', () => {
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
-  it('of small size are not compressed', async () => {
+  test('of small size are not compressed', async () => {
     const answer = await app().request('GET', '/healthz', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 
-  it('are private to the key, and their types are not guessed', async () => {
+  test('are private to the key, and their types are not guessed', async () => {
     const { headers } = await app().request('GET', '/api/projects/');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toMatch(/authorization/i);

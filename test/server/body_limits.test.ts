@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { memoryLimit } from '../../src/kernel/memory.ts';
 import { Contract } from '../../src/server/contract.ts';
 import { BodyBudget, defaultBudget } from '../../src/server/limits/body_budget.ts';
@@ -33,7 +33,7 @@ const refusals = (reason: string) => metric(`weir_bodies_refused_total{reason="$
 const arrived = (bytes: number) => expect.poll(() => metric('weir_bodies_bytes')).toBe(bytes);
 const event = { api_key: PROJECT_TOKEN, event: 'seen', distinct_id: 'ada' };
 
-it('each operation has a limit: a mebibyte, and more for what SDKs send', async () => {
+test('each operation has a limit: a mebibyte, and more for what SDKs send', async () => {
   const { operations } = await Contract.load();
   const limits = new Map<string, number>();
   for (const { tag, bodyKind, maxBodyBytes } of operations)
@@ -47,7 +47,7 @@ it('each operation has a limit: a mebibyte, and more for what SDKs send', async 
   });
 });
 
-it.each([
+test.each([
   ['as sent', (text: string) => ({ body: text })],
   [
     'after decompression',
@@ -61,7 +61,7 @@ it.each([
   ]);
 });
 
-it('millions of values are refused before they are parsed', async () => {
+test('millions of values are refused before they are parsed', async () => {
   const body = gzipSync(`[${'[],'.repeat(300_000)}[]]`);
   const { status, json } = await app().request('POST', EXPORTS, {
     body,
@@ -77,7 +77,7 @@ it('millions of values are refused before they are parsed', async () => {
   expect(captured.status).toBe(413);
 });
 
-it('unfinished uploads of a client leave capacity for small bodies, and are released when the connection breaks', async () => {
+test('unfinished uploads of a client leave capacity for small bodies, and are released when the connection breaks', async () => {
   const before = await refusals('client_share');
   const first = upload('/batch/', 3 * MB, 4 * MB);
   await arrived(3 * MB);
@@ -94,7 +94,7 @@ it('unfinished uploads of a client leave capacity for small bodies, and are rele
   await arrived(0);
 });
 
-it('a completed request uses no budget', async () => {
+test('a completed request uses no budget', async () => {
   for (let n = 0; n < 3; n++) {
     expect((await app().request('POST', '/e/', { body: event, key: null })).status).toBe(200);
     expect((await app().request('POST', '/e/', { body: '{"broken', key: null })).status).toBe(400);
@@ -102,7 +102,7 @@ it('a completed request uses no budget', async () => {
   await arrived(0);
 });
 
-it('a discarded body uses no budget', async () => {
+test('a discarded body uses no budget', async () => {
   const connection = upload('/s/', 3 * MB, 4 * MB);
   await expect.poll(() => metric('weir_bodies_arriving')).toBe(1);
   expect(await metric('weir_bodies_bytes')).toBe(0);
@@ -111,7 +111,7 @@ it('a discarded body uses no budget', async () => {
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('a stalled upload is cut, an active one has a minute', async () => {
+test('a stalled upload is cut, an active one has a minute', async () => {
   const { clock } = app();
   const before = await refusals('slow');
   const still = upload('/batch/', 100, MB);
@@ -128,7 +128,7 @@ it('a stalled upload is cut, an active one has a minute', async () => {
   await arrived(0);
 });
 
-it('a step of the clock cuts no upload', async () => {
+test('a step of the clock cuts no upload', async () => {
   const { clock } = app();
   const connection = upload('/e/', 100, 200);
   await arrived(100);
@@ -139,14 +139,14 @@ it('a step of the clock cuts no upload', async () => {
   await arrived(0);
 });
 
-it('a body is not received from a caller without a key, or with an unknown token in the header', async () => {
+test('a body is not received from a caller without a key, or with an unknown token in the header', async () => {
   const keyless = upload(EXPORTS, 0, MB);
   const unknown = upload('/i/v1/analytics/events/', 0, 10 * MB, ['Authorization: Bearer phc_nobody']);
   expect(await refusalOf(keyless, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
   expect(await refusalOf(unknown, app().clock)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-it('the budget is shared: large bodies leave a quarter to small ones, a client gets half', () => {
+test('the budget is shared: large bodies leave a quarter to small ones, a client gets half', () => {
   const refused: string[] = [];
   const budget = new BodyBudget(8 * MB, (reason) => refused.push(reason));
   const [ada, bob, carl] = [budget.open('ada'), budget.open('bob'), budget.open('carl')];
@@ -167,7 +167,7 @@ it('the budget is shared: large bodies leave a quarter to small ones, a client g
   expect(budget.used).toBe(0);
 });
 
-it.each([
+test.each([
   [512 * MB, 0, 64 * MB],
   [4096 * MB, 512 * MB, 64 * MB],
   [64 * MB, 0, 32 * MB],
@@ -176,7 +176,7 @@ it.each([
   expect(defaultBudget(memoryLimit(heap, container))).toBe(budget);
 });
 
-it.each([
+test.each([
   ['the connection', [], '1.2.3.4', '9.9.9.9', '1.2.3.4'],
   ['what a trusted proxy saw', ['10.0.0.0/8'], '10.1.1.1', '9.9.9.9', '9.9.9.9'],
   ['not what the client claimed to it', ['10.0.0.0/8'], '10.1.1.1', '6.6.6.6, 9.9.9.9', '9.9.9.9'],

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { flushed } from '../support/settle.ts';
@@ -42,7 +42,7 @@ const warnings = ({ logLines }: TestApp) =>
     .map((line) => JSON.parse(line))
     .filter(({ check, level }) => check === 'clock' && level === 'warn');
 
-it('a step into the future and back costs minutes, warns while it lasts, and the server stays ready', async () => {
+test('a step into the future and back costs minutes, warns while it lasts, and the server stays ready', async () => {
   const own = await booted();
   const { clock } = own;
   expect(await clockCheck(own)).toEqual({ status: 200, check: expect.objectContaining({ status: 'pass' }) });
@@ -66,7 +66,7 @@ it('a step into the future and back costs minutes, warns while it lasts, and the
   expect(floor).toBe((right + MINUTES_MS) * 1000);
 });
 
-it('exports cut and deliver no intervals in the future, and each event is delivered once', async () => {
+test('exports cut and deliver no intervals in the future, and each event is delivered once', async () => {
   const own = await booted();
   const { clock } = own;
   const created = await own.request('POST', '/api/projects/1/batch_exports/', {
@@ -99,7 +99,7 @@ it('exports cut and deliver no intervals in the future, and each event is delive
   ]);
 });
 
-it('arrival times that an older version set in the future are a warning, not an outage', async () => {
+test('arrival times that an older version set in the future are a warning, not an outage', async () => {
   const own = await booted();
   const { clock, config } = own;
   const floor = (clock.now() + YEAR_MS) * 1000;
@@ -118,7 +118,7 @@ it('arrival times that an older version set in the future are a warning, not an 
   expect(warnings(again)).toHaveLength(1);
 });
 
-it('links use https when a proxy reports that the caller used it', async () => {
+test('links use https when a proxy reports that the caller used it', async () => {
   const path = '/api/projects/1/batch_exports/?limit=1&offset=1';
   const plain = await app().request('GET', path);
   expect(plain.json).toMatchObject({ previous: expect.stringMatching(/^http:/) });
@@ -126,7 +126,7 @@ it('links use https when a proxy reports that the caller used it', async () => {
   expect(proxied.json).toMatchObject({ previous: expect.stringMatching(/^https:/) });
 });
 
-it('a start long after the last time in the data folder logs a warning, whatever the cause', async () => {
+test('a start long after the last time in the data folder logs a warning, whatever the cause', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-clock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const startAt = async (start: string) => {

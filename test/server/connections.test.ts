@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connectionClient } from '../../src/server/limits/client_address.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -47,7 +47,7 @@ async function isServed({ socket, received }: Opened): Promise<void> {
   await expect.poll(() => received().slice(before)).toMatch(/^HTTP\/1\.1 200 /);
 }
 
-it('a client is limited to its share of connections, and can reuse closed ones', async () => {
+test('a client is limited to its share of connections, and can reuse closed ones', async () => {
   const before = await refused('client');
   const own = [];
   for (let n = 0; n < 4; n++) own.push(await open('127.0.0.2'));
@@ -64,7 +64,7 @@ it('a client is limited to its share of connections, and can reuse closed ones',
   await isServed(await open('127.0.0.2'));
 });
 
-it('all clients together are limited', async () => {
+test('all clients together are limited', async () => {
   const before = await refused('all');
   await app().request('GET', '/healthz');
   const others = [];
@@ -77,7 +77,7 @@ it('all clients together are limited', async () => {
   for (const connection of others) await isServed(connection);
 });
 
-it('clients with idle connections do not block others', async () => {
+test('clients with idle connections do not block others', async () => {
   const holders = ['127.0.3.1', '127.0.3.2', '127.0.3.3'];
   const held: Opened[] = [];
   for (let n = 0; n < 12; n++) held.push(await open(holders[n % 3]!));
@@ -93,14 +93,14 @@ it('clients with idle connections do not block others', async () => {
   for (const connection of honest) await isServed(connection);
 });
 
-it('a refused client that sends a request gets at most one response', async () => {
+test('a refused client that sends a request gets at most one response', async () => {
   for (let n = 0; n < 4; n++) await isServed(await open('127.0.0.4'));
   const late = await open('127.0.0.4');
   late.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   expect((await late.closed).match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
 });
 
-it('a client that first sends the whole body can read why it was refused', async () => {
+test('a client that first sends the whole body can read why it was refused', async () => {
   const { socket, closed } = await open('127.0.0.5');
   socket.pause();
   const head = `POST /api/projects/1/batch_exports/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${4 * MB}\r\n\r\n`;
@@ -111,7 +111,7 @@ it('a client that first sends the whole body can read why it was refused', async
   expect(await closed).toMatch(/^HTTP\/1\.1 401 [\s\S]*not_authenticated/);
 });
 
-it('an endless refused body is cut', async () => {
+test('an endless refused body is cut', async () => {
   const { socket, received, closed } = await open('127.0.0.6');
   socket.write(`POST /batch/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${500 * MB}\r\n\r\n`);
   await expect.poll(received).toMatch(/^HTTP\/1\.1 413 /);
@@ -125,7 +125,7 @@ it('an endless refused body is cut', async () => {
   expect(sent).toBeLessThan(100);
 });
 
-it('a stalled refused body is cut after some seconds', async () => {
+test('a stalled refused body is cut after some seconds', async () => {
   const { socket, received, closed } = await open('127.0.0.7');
   socket.write(`POST /batch/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${500 * MB}\r\n\r\n`);
   await expect.poll(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*too_large/);
@@ -133,7 +133,7 @@ it('a stalled refused body is cut after some seconds', async () => {
   await closed;
 });
 
-it.each([
+test.each([
   ['an address', '1.2.3.4', '1.2.3.4'],
   ['IPv4 in IPv6', '::ffff:1.2.3.4', '1.2.3.4'],
   ['a network of IPv6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

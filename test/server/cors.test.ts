@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, defaultKey, exampleBody, OPERATIONS, type Operation } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -15,7 +15,7 @@ const ASKING = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
-it('a browser may send a preflight before events, and may read the response', async () => {
+test('a browser may send a preflight before events, and may read the response', async () => {
   for (const op of OPERATIONS.filter(isForBrowsers)) {
     const path = addressOf(op);
     const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
@@ -32,7 +32,7 @@ it('a browser may send a preflight before events, and may read the response', as
   }
 });
 
-it('a page may add headers of its own, as tracers do to every request', async () => {
+test('a page may add headers of its own, as tracers do to every request', async () => {
   const wanted = 'content-type,traceparent,x-shop';
   const asked = await app().request('OPTIONS', '/flags/', {
     key: null,
@@ -42,7 +42,7 @@ it('a page may add headers of its own, as tracers do to every request', async ()
   expect(asked.headers.get('vary')).toMatch(/access-control-request-headers/i);
 });
 
-it('a page may read when to retry', async () => {
+test('a page may read when to retry', async () => {
   const sent = await app().request('GET', '/array/phc_unknown/config', { key: null, headers: ORIGIN });
   expect([sent.status, sent.headers.get('access-control-expose-headers')]).toEqual([
     404,
@@ -50,12 +50,12 @@ it('a page may read when to retry', async () => {
   ]);
 });
 
-it('a refused event can be read by the page that sent it', async () => {
+test('a refused event can be read by the page that sent it', async () => {
   const answer = await app().request('POST', '/e/', { key: null, headers: ORIGIN, body: '{' });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
 });
 
-it('other operations are closed to other sites', async () => {
+test('other operations are closed to other sites', async () => {
   for (const op of OPERATIONS.filter((op) => !isForBrowsers(op))) {
     const asked = await app().request('OPTIONS', addressOf(op), { key: null, headers: ASKING });
     const names = [...asked.headers.keys()].filter((name) => name.startsWith('access-control'));
@@ -65,7 +65,7 @@ it('other operations are closed to other sites', async () => {
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-it('a page can read a 404 and a 405', async () => {
+test('a page can read a 404 and a 405', async () => {
   for (const [method, path, status] of [
     ['POST', '/i/v9/nothing', 404],
     ['GET', '/nothing.js', 404],
@@ -79,6 +79,6 @@ it('a page can read a 404 and a 405', async () => {
   }
 });
 
-it('OPTIONS of an unknown path is a 404, except for a preflight', async () => {
+test('OPTIONS of an unknown path is a 404, except for a preflight', async () => {
   expect((await app().request('OPTIONS', '/nothing', { headers: ORIGIN })).status).toBe(404);
 });

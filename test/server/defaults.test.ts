@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DESTINATION_CONFIGS } from '../../generated/destination_configs.ts';
 import { addressOf, OPERATIONS } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
@@ -49,7 +49,7 @@ interface Key {
   default?: unknown;
 }
 
-it.each(Object.keys(NEEDED) as Type[])('a %s export has only the fields of its own type', async (type) => {
+test.each(Object.keys(NEEDED) as Type[])('a %s export has only the fields of its own type', async (type) => {
   const keys: Record<string, Key> = DESTINATION_CONFIGS[type];
   const sent = NEEDED[type];
   const body = { name: 'Own', interval: 'hour', destination: { type, config: sent } };
@@ -71,7 +71,7 @@ it.each(Object.keys(NEEDED) as Type[])('a %s export has only the fields of its o
 
 const CHANGES = OPERATIONS.filter((op) => op.method === 'patch').map((op) => [op.id, op] as const);
 
-it.each(CHANGES)('%s: an empty change changes nothing', async (_id, op) => {
+test.each(CHANGES)('%s: an empty change changes nothing', async (_id, op) => {
   const path = addressOf(op);
   const read = async () => {
     const {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rawRequest } from '../support/raw.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -6,7 +6,7 @@ import { useApp } from '../support/use_app.ts';
 const app = useApp();
 
 describe('request ids', () => {
-  it.each(['abcd1234', '0197c1a0-0000-7000-8000-0000000000ff', 'trace:a.b_c-d', 'x'.repeat(128)])(
+  test.each(['abcd1234', '0197c1a0-0000-7000-8000-0000000000ff', 'trace:a.b_c-d', 'x'.repeat(128)])(
     '%s is kept, in the response and in the log',
     async (id) => {
       const answer = await app().request('GET', '/api/projects/99/', { headers: { 'X-Request-Id': id } });
@@ -16,7 +16,7 @@ describe('request ids', () => {
     },
   );
 
-  it.each([
+  test.each([
     'short',
     'x'.repeat(129),
     'two words here',
@@ -31,14 +31,14 @@ describe('request ids', () => {
     expect(app().logLines.join('')).not.toContain(JSON.stringify(id).slice(1, -1));
   });
 
-  it('differ from request to request', async () => {
+  test('differ from request to request', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => app().request('GET', '/healthz')));
     expect(new Set(answers.map((answer) => answer.headers.get('x-request-id'))).size).toBe(20);
   });
 });
 
 describe('problem+json', () => {
-  it('is the same object with an absolute type', async () => {
+  test('is the same object with an absolute type', async () => {
     const [plain, problem] = await Promise.all(
       ([{}, { Accept: 'text/html, application/problem+json;q=0.9' }] as Array<Record<string, string>>).map(
         (headers) =>
@@ -57,7 +57,7 @@ describe('problem+json', () => {
 });
 
 describe('an internal error', () => {
-  it('is a 500 whose id leads to the cause in the log, and whose text reveals nothing', async () => {
+  test('is a 500 whose id leads to the cause in the log, and whose text reveals nothing', async () => {
     const { accounts } = app().app.services;
     const original = accounts.currentUser;
     accounts.currentUser = () => {
@@ -77,7 +77,7 @@ describe('an internal error', () => {
     expect((await app().request('GET', '/api/users/@me/')).status).toBe(200);
   });
 
-  it('includes a response that violates the contract, when responses are checked', async () => {
+  test('includes a response that violates the contract, when responses are checked', async () => {
     const { accounts } = app().app.services;
     const original = accounts.currentUser;
     accounts.currentUser = (principal) => {
@@ -94,7 +94,7 @@ describe('an internal error', () => {
 
 describe('order of checks', () => {
   const path = '/api/projects/99/batch_exports/no-id/backfill/';
-  it.each([
+  test.each([
     ['credentials before all', 401, { key: null, body: '{' }],
     ['scope before project', 403, { key: 'phx_unrelated0000000000000000000000000000000', body: '{' }],
     ['project before object and body', 404, { body: '{' }],
@@ -102,14 +102,14 @@ describe('order of checks', () => {
     expect((await app().request('POST', path, options)).status).toBe(status);
   });
 
-  it('the object is checked before the body', async () => {
+  test('the object is checked before the body', async () => {
     const absent = '/api/projects/1/batch_exports/0197c1a0-0000-7000-8000-00000000dead/';
     expect((await app().request('PATCH', absent, { body: { name: 'Another' } })).status).toBe(404);
   });
 });
 
 describe('malformed HTTP', () => {
-  it.each([
+  test.each([
     ['garbage', 'hello'],
     ['a header too many', `GET /healthz HTTP/1.1\nHost: a\n${'X-A: b\n'.repeat(3000)}`],
     ['a huge header', `GET /healthz HTTP/1.1\nHost: a\nX-A: ${'b'.repeat(64 * 1024)}`],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
 
@@ -118,7 +118,7 @@ const OBJECTS: [string, () => Promise<string>][] = [
 ];
 
 describe('PUT', () => {
-  it.each(OBJECTS)('of %s as it was returned changes nothing', async (_, pathOf) => {
+  test.each(OBJECTS)('of %s as it was returned changes nothing', async (_, pathOf) => {
     const path = await pathOf();
     const before = await get(path);
     const answer = await put(path, before.json, { 'If-Match': before.headers.get('etag')! });
@@ -128,7 +128,7 @@ describe('PUT', () => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
-  it.each(OBJECTS)('of %s with another name changes only the name', async (_, pathOf) => {
+  test.each(OBJECTS)('of %s with another name changes only the name', async (_, pathOf) => {
     const path = await pathOf();
     const before = await get(path);
     const { status, json } = await put(path, { ...before.json, id: 4711, created_at: null, name: 'Renamed' });
@@ -156,7 +156,7 @@ const REQUIRED: [string, string[]][] = [
 ];
 
 describe.each(REQUIRED)('PUT %s', (path, required) => {
-  it('requires what creation requires', async () => {
+  test('requires what creation requires', async () => {
     const { json: before } = await get(path);
     for (const field of required) {
       const { status, json } = await put(path, { ...before, [field]: undefined });
@@ -165,14 +165,14 @@ describe.each(REQUIRED)('PUT %s', (path, required) => {
     expect((await get(path)).json).toEqual(before);
   });
 
-  it('keeps absent fields', async () => {
+  test('keeps absent fields', async () => {
     const { json: before } = await get(path);
     const body = Object.fromEntries(required.map((field) => [field, before[field]]));
     const answer = await put(path, body);
     expect([answer.status, answer.json]).toEqual([200, before]);
   });
 
-  it('works below environments and without the trailing slash', async () => {
+  test('works below environments and without the trailing slash', async () => {
     const { json: before } = await get(await settled(path));
     for (const other of [
       `/api/environments/1/${path}`,
@@ -183,7 +183,7 @@ describe.each(REQUIRED)('PUT %s', (path, required) => {
     }
   });
 
-  it('of another project is not found', async () => {
+  test('of another project is not found', async () => {
     const { json: before } = await get(path);
     const foreign = path.replace(
       /[\w-]+\/$/,
@@ -194,13 +194,13 @@ describe.each(REQUIRED)('PUT %s', (path, required) => {
 });
 
 describe('PUT refuses', () => {
-  it('another key of an experiment', async () => {
+  test('another key of an experiment', async () => {
     const { json: before } = await get('experiments/1/');
     const { status, json } = await put('experiments/1/', { ...before, feature_flag_key: 'other' });
     expect([status, json.attr]).toEqual([400, 'feature_flag_key']);
   });
 
-  it('to change a cohort between static and dynamic', async () => {
+  test('to change a cohort between static and dynamic', async () => {
     const { json: before } = await get('cohorts/1/');
     for (const method of ['PUT', 'PATCH']) {
       const body = { ...before, is_static: true };
@@ -209,7 +209,7 @@ describe('PUT refuses', () => {
     }
   });
 
-  it('to restore what was deleted since it was read', async () => {
+  test('to restore what was deleted since it was read', async () => {
     const { json: before } = await get('experiments/11/');
     expect((await app().request('DELETE', `${project}experiments/11/`)).status).toBe(204);
     expect((await put('experiments/11/', before)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('PUT of a batch export', () => {
   const organization = '/api/organizations/@current/batch_exports/';
   const config = (value: object) => ({ type: 'Postgres', config: value });
 
-  it('works below the organization', async () => {
+  test('works below the organization', async () => {
     const { json: before } = await get(`batch_exports/${WORLD.exportId}/`);
     const path = `${organization}${WORLD.exportId}/`;
     const same = await app().request('PUT', path, { body: before });
@@ -229,7 +229,7 @@ describe('PUT of a batch export', () => {
     expect([status, json.code, json.attr]).toEqual([400, 'required', 'name']);
   });
 
-  it('requires the type and the required keys of the configuration, but not the stored secrets', async () => {
+  test('requires the type and the required keys of the configuration, but not the stored secrets', async () => {
     const { id } = await post('batch_exports/', RICH_EXPORT);
     const path = `batch_exports/${id}/`;
     const { json: before } = await get(path);

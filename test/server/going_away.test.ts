@@ -2,11 +2,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import http from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ContractRequest } from '../../src/server/contract.ts';
 import { Exchange } from '../../src/server/exchange.ts';
 
-it('a signal aborts when the connection ends before the response, also after the body was read', async () => {
+test('a signal aborts when the connection ends before the response, also after the body was read', async () => {
   const seen = new EventEmitter();
   const server = http.createServer((incoming: IncomingMessage, response: ServerResponse) => {
     const exchange = new Exchange(incoming, response, {} as ContractRequest, new URLSearchParams(), '');

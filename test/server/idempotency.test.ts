@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ const count = async (name: string) => {
   return json.results.filter((row: { name: string }) => row.name === name).length;
 };
 
-it('fifty concurrent requests create one object', async () => {
+test('fifty concurrent requests create one object', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
   const created = answers.filter(({ status }) => status === 201);
   expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
@@ -26,12 +26,12 @@ it('fifty concurrent requests create one object', async () => {
   expect(await count('Only once')).toBe(1);
 });
 
-it('a quoted key equals the bare one', async () => {
+test('a quoted key equals the bare one', async () => {
   const [first, again] = [await create('quoted'), await create('"quoted"')];
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
-it('the replay has the same headers and its own request id', async () => {
+test('the replay has the same headers and its own request id', async () => {
   const [first, again] = [await create('headers'), await create('headers')];
   for (const name of ['location', 'etag', 'content-type'])
     expect(again.headers.get(name)).toBe(first.headers.get(name));
@@ -39,12 +39,12 @@ it('the replay has the same headers and its own request id', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-it('a refused create does not use up the key', async () => {
+test('a refused create does not use up the key', async () => {
   expect((await create('second try', { interval: 'fortnight' })).status).toBe(400);
   expect((await create('second try')).status).toBe(201);
 });
 
-it('keys are scoped to the caller and to the path', async () => {
+test('keys are scoped to the caller and to the path', async () => {
   const mine = await create('shared');
   const foreign = await app().request('POST', `/api/projects/${RIVAL.projectId}/batch_exports/`, {
     body,
@@ -60,7 +60,7 @@ it('keys are scoped to the caller and to the path', async () => {
   expect(elsewhere.status).toBe(422);
 });
 
-it('a key expires after a day', async () => {
+test('a key expires after a day', async () => {
   const first = await create('daily');
   app().clock.set(app().clock.now() + 25 * 3_600_000);
   const next = await create('daily');
@@ -68,7 +68,7 @@ it('a key expires after a day', async () => {
 });
 
 describe('unusual keys', () => {
-  it.each([
+  test.each([
     ['""', 400],
     ['x'.repeat(256), 400],
     ['x'.repeat(255), 201],
@@ -77,7 +77,7 @@ describe('unusual keys', () => {
   });
 });
 
-it('a create whose response could not be stored is rolled back', async () => {
+test('a create whose response could not be stored is rolled back', async () => {
   const { sqlite } = app().app.database;
   sqlite.exec(
     `CREATE TEMP TRIGGER refuse BEFORE UPDATE ON main.idempotency_keys BEGIN SELECT RAISE(ABORT, 'full'); END`,

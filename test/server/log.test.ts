@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
 /** Goal: a line for each request, enough to find out what happened and nothing that has to be hidden. */
 const app = useApp();
 
-it('logs the caller, the request and the outcome', async () => {
+test('logs the caller, the request and the outcome', async () => {
   await app().request('GET', `/api/environments/1/batch_exports/${WORLD.exportId}/?a=b`, {
     headers: { 'X-Request-Id': 'log-test-1' },
   });
@@ -28,7 +28,7 @@ it('logs the caller, the request and the outcome', async () => {
   ]);
 });
 
-it.each([
+test.each([
   ['a refused request', 'GET', '/api/projects/', 401],
   ['a wrong method', 'PUT', '/api/projects/', 405],
   ['an unknown address', 'GET', '/nothing', 404],
@@ -40,7 +40,7 @@ it.each([
   expect(lines).toMatchObject([{ method, path, status, msg: 'request' }]);
 });
 
-it('an entry is one line, whatever the path contains', async () => {
+test('an entry is one line, whatever the path contains', async () => {
   await app().request('GET', '/nothing/%0a{"level":"fatal"}%0d', {
     headers: { 'X-Request-Id': 'log-test-3' },
   });
@@ -48,7 +48,7 @@ it('an entry is one line, whatever the path contains', async () => {
   for (const line of app().logLines) expect(line.trimEnd()).not.toContain('\n');
 });
 
-it('counts requests by operation, never by path', async () => {
+test('counts requests by operation, never by path', async () => {
   for (let i = 0; i < 5; i++) await app().request('GET', `/api/projects/91827${i}/`);
   const { text } = await app().request('GET', '/metrics', { key: null });
   expect(text).toContain(
@@ -63,13 +63,13 @@ describe('probes', () => {
   const linesOf = (lines: readonly string[], path: string) =>
     lines.map((line) => JSON.parse(line)).filter((line) => line.path === path && line.msg === 'request');
 
-  it.each(PROBES)('%s is logged at debug', async (path) => {
+  test.each(PROBES)('%s is logged at debug', async (path) => {
     for (const { request } of [app(), debugging()]) await request('GET', path, { key: null });
     expect(linesOf(app().logLines, path).filter(({ status }) => status === 200)).toEqual([]);
     expect(linesOf(debugging().logLines, path)).toMatchObject([{ level: 'debug', status: 200 }]);
   });
 
-  it('a refused one is logged like any request', async () => {
+  test('a refused one is logged like any request', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.1', 'X-Request-Id': 'log-test-4' };
     await app().request('GET', '/metrics', { key: null, headers });
     const refused = linesOf(app().logLines, '/metrics').filter((line) => line.request_id === 'log-test-4');

@@ -1,5 +1,5 @@
 /** Goal: metrics of exports, stores and reads are there when they are needed, and gone with what they are about. */
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import { samplesOf } from '../support/metrics.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -31,7 +31,7 @@ const capture = () =>
     key: null,
   });
 
-it('an export has metrics by its ids, without its name, until it is deleted', async () => {
+test('an export has metrics by its ids, without its name, until it is deleted', async () => {
   const config = { prefix: 'metrics', file_format: 'JSONLines' };
   const body = { name: 'Secret plan', interval: 'hour', destination: { type: 'File', config } };
   const { json } = await app().request('POST', EXPORTS, { body });
@@ -61,7 +61,7 @@ it('an export has metrics by its ids, without its name, until it is deleted', as
   expect((await scrape()).text).not.toContain(json.id);
 });
 
-it('the age of the oldest waiting event is reported while one waits', async () => {
+test('the age of the oldest waiting event is reported while one waits', async () => {
   await flushed(app());
   expect((await scrape()).value('weir_inbox_oldest_timestamp_seconds')).toBeUndefined();
   const historical = { event: 'old', distinct_id: 'ada', timestamp: '2020-01-01T00:00:00Z' };
@@ -73,14 +73,14 @@ it('the age of the oldest waiting event is reported while one waits', async () =
   expect((await scrape()).value('weir_inbox_oldest_timestamp_seconds')).toBeUndefined();
 });
 
-it('the sizes of the stores and the free disk space are reported', async () => {
+test('the sizes of the stores and the free disk space are reported', async () => {
   const { value } = await scrape();
   expect(value('weir_database_size_bytes', { store: 'state' })).toBeGreaterThan(4096);
   expect(value('weir_database_size_bytes', { store: 'events' })).toBeGreaterThan(4096);
   expect(value('weir_disk_free_bytes')).toBeGreaterThan(0);
 });
 
-it('a failed readiness check is 0, and 1 again when it passes', async () => {
+test('a failed readiness check is 0, and 1 again when it passes', async () => {
   const spy = vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValueOnce(new Error('out of luck'));
   const failing = await scrape();
   spy.mockRestore();
@@ -89,7 +89,7 @@ it('a failed readiness check is 0, and 1 again when it passes', async () => {
   expect((await scrape()).value('weir_check_passing', { check: 'event_store' })).toBe(1);
 });
 
-it('evaluated flags are counted', async () => {
+test('evaluated flags are counted', async () => {
   const count = async () => (await scrape()).value('weir_flag_evaluations_total', { result: 'decided' })!;
   const before = await count();
   const body = { api_key: PROJECT_TOKEN, distinct_id: 'ada' };
@@ -99,7 +99,7 @@ it('evaluated flags are counted', async () => {
   expect(await count()).toBe(before + flags);
 });
 
-it('query durations are reported', async () => {
+test('query durations are reported', async () => {
   const count = async () =>
     (await scrape()).value('weir_query_duration_seconds_count', { kind: 'previews' })!;
   expect(await count()).toBe(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whileLocked } from '../support/locked.ts';
 import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -30,7 +30,7 @@ describe('without a token', () => {
   const get = (path: string, headers: Record<string, string> = {}, key: string | null = null) =>
     app().request('GET', path, { key, headers });
 
-  it('a caller on this machine sees metrics and reasons', async () => {
+  test('a caller on this machine sees metrics and reasons', async () => {
     const metrics = await app().request('GET', '/metrics', LOCAL);
     expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining('weir_events_total')]);
     const ready = await app().request('GET', '/readyz', LOCAL);
@@ -38,7 +38,7 @@ describe('without a token', () => {
     expect(ready.json.checks.length).toBeGreaterThan(4);
   });
 
-  it.each(Object.entries(THROUGH_PROXY))('a caller behind a proxy does not: %s', async (_, headers) => {
+  test.each(Object.entries(THROUGH_PROXY))('a caller behind a proxy does not: %s', async (_, headers) => {
     const metrics = await get('/metrics', headers, API_KEY);
     expect(metrics).toMatchObject(DENIED);
     expect(metrics.headers.get('www-authenticate')).toBe('Bearer realm="weir"');
@@ -46,7 +46,7 @@ describe('without a token', () => {
     expect((await get('/healthz', headers, API_KEY)).json).toEqual({ status: 'ok' });
   });
 
-  it('a server that is not ready shows others only its status', async () => {
+  test('a server that is not ready shows others only its status', async () => {
     await whileLocked(app(), async () => {
       const { status, json } = await get('/readyz', THROUGH_PROXY.via);
       expect([status, json]).toEqual([503, { status: 'unavailable' }]);
@@ -58,13 +58,13 @@ describe('with a token', () => {
   const app = useApp({ metricsToken: TOKEN });
   const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
 
-  it('it gives access to metrics and reasons from anywhere', async () => {
+  test('it gives access to metrics and reasons from anywhere', async () => {
     const headers = { ...bearer(TOKEN), 'X-Forwarded-For': '203.0.113.7' };
     expect((await app().request('GET', '/metrics', { key: null, headers })).status).toBe(200);
     expect((await app().request('GET', '/readyz', { key: null, headers })).json).toHaveProperty('checks');
   });
 
-  it.each([
+  test.each([
     ['none', {}],
     ['another', bearer(`${TOKEN}x`)],
     ['an API key', bearer(API_KEY)],
@@ -75,7 +75,7 @@ describe('with a token', () => {
     expect((await app().request('GET', '/readyz', { key: null, headers })).json).toEqual({ status: 'ok' });
   });
 
-  it('is in no response and no line of the log', async () => {
+  test('is in no response and no line of the log', async () => {
     const { text } = await app().request('GET', '/metrics', { key: TOKEN });
     expect(text + app().logLines.join('')).not.toContain(TOKEN);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { batchExportLogs, batchExportRuns } from '../../src/store/schema/index.ts';
 import { rawRequest } from '../support/raw.ts';
 import { API_KEY } from '../support/send.ts';
@@ -42,7 +42,7 @@ async function follow(start: string, link: 'next' | 'previous'): Promise<Page[]>
 }
 
 describe('limit and offset', () => {
-  it('walk forwards and backwards over all rows', async () => {
+  test('walk forwards and backwards over all rows', async () => {
     const forwards = await follow(`${LOGS}?limit=250`, 'next');
     const messages = forwards.flatMap(({ results }) => results.map((line) => line['message']));
     expect(messages).toEqual(Array.from({ length: 1005 }, (_, i) => `line ${1004 - i}`));
@@ -51,7 +51,7 @@ describe('limit and offset', () => {
     expect(backwards.at(-1)!.path).toBe(`${LOGS}?limit=250`);
   });
 
-  it('links keep other parameters, in alphabetical order, and are the same in the header', async () => {
+  test('links keep other parameters, in alphabetical order, and are the same in the header', async () => {
     const { json, headers } = await app().request(
       'GET',
       `${LOGS}?search=line&offset=20&level=INFO&limit=10&about=me`,
@@ -65,20 +65,20 @@ describe('limit and offset', () => {
     );
   });
 
-  it('links have the host of the request', async () => {
+  test('links have the host of the request', async () => {
     const head = `GET ${LOGS}?limit=1 HTTP/1.1\nHost: weir.example:8443\nAuthorization: Bearer ${API_KEY}`;
     expect(await rawRequest(app().url, head)).toContain(
       `"next": "http://weir.example:8443${LOGS}?limit=1&offset=1"`,
     );
   });
 
-  it('an unsafe host is not used in links', async () => {
+  test('an unsafe host is not used in links', async () => {
     const head = `GET ${LOGS}?limit=1 HTTP/1.1\nHost: a>; rel="next", <b\nAuthorization: Bearer ${API_KEY}`;
     const answer = await rawRequest(app().url, head);
     expect(answer).not.toContain('a>; rel');
   });
 
-  it.each([
+  test.each([
     ['', 100, 0],
     ['limit=0', 100, 0],
     ['limit=-5', 100, 0],
@@ -99,7 +99,7 @@ describe('limit and offset', () => {
     if (rows > 0) expect(json.results[0].message).toBe(`line ${1004 - from}`);
   });
 
-  it('the last page has no next link, the first no previous one', async () => {
+  test('the last page has no next link, the first no previous one', async () => {
     const last = await app().request('GET', `${LOGS}?limit=5&offset=1000`);
     expect(last.json.next).toBeNull();
     const first = await app().request('GET', `${LOGS}?limit=1000`);
@@ -137,7 +137,7 @@ describe('cursors', () => {
     });
   });
 
-  it.each([
+  test.each([
     '',
     'ordering=created_at',
     'ordering=-data_interval_start',
@@ -152,7 +152,7 @@ describe('cursors', () => {
     expect(backwards[1]!.results.map((run) => run['id'])).toEqual(ids[1]);
   });
 
-  it('neither repeat nor skip rows while runs are added', async () => {
+  test('neither repeat nor skip rows while runs are added', async () => {
     const first = await app().request('GET', RUNS);
     app().app.database.sqlite.exec(
       `INSERT INTO batch_export_runs (id, batch_export_id, team_id, backfill_id, reason, status,
@@ -169,7 +169,7 @@ describe('cursors', () => {
   });
 });
 
-it.each(['limit=abc&offset=-1', 'limit=-1&offset=-1', 'limit=1.5&offset=x'])(
+test.each(['limit=abc&offset=-1', 'limit=-1&offset=-1', 'limit=1.5&offset=x'])(
   'several invalid values at once fall back too: %s',
   async (query) => {
     const { status } = await app().request('GET', `/api/projects/1/batch_exports/?${query}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { useApp } from '../support/use_app.ts';
 import { seedWorld, WORLD } from '../support/world.ts';
@@ -10,7 +10,7 @@ const EXPORT = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
 const patch = (body: object, ifMatch?: string) =>
   app().request('PATCH', EXPORT, { body, ...(ifMatch && { headers: { 'If-Match': ifMatch } }) });
 
-it('the second of two editors gets a 412', async () => {
+test('the second of two editors gets a 412', async () => {
   const tag = (await app().request('GET', EXPORT)).headers.get('etag')!;
   const first = await patch({ name: 'First' }, tag);
   expect(first.status).toBe(200);
@@ -20,17 +20,17 @@ it('the second of two editors gets a 412', async () => {
   expect((await app().request('GET', EXPORT)).json.name).toBe('Third');
 });
 
-it('the tag of a 412 is the current one', async () => {
+test('the tag of a 412 is the current one', async () => {
   const refused = await patch({ name: 'Stale' }, '"77"');
   expect((await patch({ name: 'Fresh' }, refused.headers.get('etag')!)).status).toBe(200);
 });
 
-it('without a tag, and with *, the change is made', async () => {
+test('without a tag, and with *, the change is made', async () => {
   expect((await patch({ name: 'Blind' })).status).toBe(200);
   expect((await patch({ name: 'Any' }, '*')).status).toBe(200);
 });
 
-it('concurrent changes of different fields are both kept', async () => {
+test('concurrent changes of different fields are both kept', async () => {
   await Promise.all([patch({ name: 'Both' }), patch({ interval: 'day' }), patch({ paused: true })]);
   expect((await app().request('GET', EXPORT)).json).toMatchObject({
     name: 'Both',
@@ -39,7 +39,7 @@ it('concurrent changes of different fields are both kept', async () => {
   });
 });
 
-it('the tag changes with a change and not with a read', async () => {
+test('the tag changes with a change and not with a read', async () => {
   const tag = async () => (await app().request('GET', EXPORT)).headers.get('etag');
   const before = await tag();
   expect(await tag()).toBe(before);
@@ -55,7 +55,7 @@ describe('where the operator requires If-Match', () => {
   });
   afterAll(() => strict?.stop());
 
-  it('a change without it is a 428', async () => {
+  test('a change without it is a 428', async () => {
     const answer = await strict.request('PATCH', EXPORT, { body: { name: 'Blind' } });
     expect([answer.status, answer.json.code]).toEqual([428, 'precondition_required']);
     expect((await strict.request('DELETE', EXPORT)).status).toBe(428);
@@ -64,7 +64,7 @@ describe('where the operator requires If-Match', () => {
   });
 });
 
-it('a PATCH that changes nothing keeps the version', async () => {
+test('a PATCH that changes nothing keeps the version', async () => {
   const path = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
   const before = await app().request('GET', path);
   const config = { config: before.json.destination.config };

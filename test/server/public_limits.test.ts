@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RateLimiter } from '../../src/server/limits/rate_limit.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
@@ -63,7 +63,7 @@ function expectThrottled(response: TestResponse, seconds: number): void {
 }
 
 describe('the limit of a project', () => {
-  it('refuses its flag evaluations, and those of no other project', async () => {
+  test('refuses its flag evaluations, and those of no other project', async () => {
     const before = await throttled('project_requests');
     const flood = await times(20, () => flags(PROJECT_TOKEN));
     expect(statuses(flood)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
@@ -80,7 +80,7 @@ describe('the limit of a project', () => {
     expect(statuses(await times(2, () => flags(PROJECT_TOKEN)))).toEqual([200, 429]);
   });
 
-  it('includes SDK configurations', async () => {
+  test('includes SDK configurations', async () => {
     const paths = ['config', 'config.js', 'array.js'];
     const read = (path: string) =>
       app().request('GET', `/array/${PROJECT_TOKEN}/${path}`, { key: null, headers: from() });
@@ -89,7 +89,7 @@ describe('the limit of a project', () => {
     for (const path of paths) expectThrottled(await read(path), 2);
   });
 
-  it('counts events, and stores nothing of a refused batch', async () => {
+  test('counts events, and stores nothing of a refused batch', async () => {
     const before = await throttled('project_events');
     const acceptedBefore = await accepted();
     expect((await events(PROJECT_TOKEN, 7)).json).toMatchObject({ accepted: 7 });
@@ -103,7 +103,7 @@ describe('the limit of a project', () => {
     expect((await accepted()) - acceptedBefore).toBe(20);
   });
 
-  it('accepts a batch larger than the budget when the budget is full', async () => {
+  test('accepts a batch larger than the budget when the budget is full', async () => {
     expect((await events(PROJECT_TOKEN, 50)).json).toMatchObject({ accepted: 50 });
     expectThrottled(await events(PROJECT_TOKEN, 50), 10);
     await app().clock.advance(10_000);
@@ -112,7 +112,7 @@ describe('the limit of a project', () => {
 });
 
 describe('the limit of a client address', () => {
-  it('refuses its requests to public operations, and those of no other address', async () => {
+  test('refuses its requests to public operations, and those of no other address', async () => {
     const before = await throttled('address');
     const surveys = (client: string) =>
       app().request('GET', '/api/surveys/', { key: null, headers: from(client) });
@@ -134,7 +134,7 @@ describe('the limit of a client address', () => {
     }
   });
 
-  it('counts an IPv6 network as one address', async () => {
+  test('counts an IPv6 network as one address', async () => {
     const surveys = (client: string) =>
       app().request('GET', '/api/surveys/', { key: null, headers: from(client) });
     await times(10, () => surveys(`2001:db8::${++clients}`));
@@ -144,7 +144,7 @@ describe('the limit of a client address', () => {
 });
 
 describe('the limit of failed authentications', () => {
-  it('refuses keys after too many wrong ones, correct ones too, but not from other addresses', async () => {
+  test('refuses keys after too many wrong ones, correct ones too, but not from other addresses', async () => {
     const before = await throttled('failed_authentication');
     const guess = () => projects('phx_wrong00000000000000000000000000000000', '203.0.113.3');
     const guesses = await times(5, guess);
@@ -159,14 +159,14 @@ describe('the limit of failed authentications', () => {
     expect((await projects(KEYS.owner, '203.0.113.3')).status).toBe(200);
   });
 
-  it('does not lock out a key that its address has used before', async () => {
+  test('does not lock out a key that its address has used before', async () => {
     expect((await projects(KEYS.owner, '203.0.113.5')).status).toBe(200);
     await times(5, () => projects('phx_wrong00000000000000000000000000000000', '203.0.113.5'));
     expect((await projects(KEYS.owner, '203.0.113.5')).status).toBe(200);
     expect((await projects(KEYS.rival, '203.0.113.5')).status).toBe(429);
   });
 
-  it.each<[string, () => Promise<TestResponse>]>([
+  test.each<[string, () => Promise<TestResponse>]>([
     ['flags', () => flags('phc_unknown', '203.0.113.6')],
     ['capture', () => events('phc_unknown', 1, '203.0.113.7')],
     [
@@ -183,7 +183,7 @@ describe('the limit of failed authentications', () => {
     }
   });
 
-  it('counts unknown tokens in paths', async () => {
+  test('counts unknown tokens in paths', async () => {
     const read = () =>
       app().request('GET', '/array/phc_unknown/config', { key: null, headers: from('203.0.113.9') });
     expect(statuses(await times(4, read))).toEqual([404, 404, 404, 429]);
@@ -191,13 +191,13 @@ describe('the limit of failed authentications', () => {
 });
 
 describe('memory', () => {
-  it('does not grow with the number of addresses', () => {
+  test('does not grow with the number of addresses', () => {
     const limiter = new RateLimiter({ clock: new VirtualClock(), perMinute: 60 });
     for (let i = 0; i < 1_000_000; i++) limiter.take(`198.51.${i >> 8}.${i & 255}`);
     expect(limiter.tracked).toBeLessThanOrEqual(40_000);
   });
 
-  it('keeps the budget of a flooding address among a million others', () => {
+  test('keeps the budget of a flooding address among a million others', () => {
     const limiter = new RateLimiter({ clock: new VirtualClock(), perMinute: 2 });
     limiter.take('flood');
     limiter.take('flood');
@@ -207,7 +207,7 @@ describe('memory', () => {
     }
   });
 
-  it('is released when budgets are full again', async () => {
+  test('is released when budgets are full again', async () => {
     const clock = new VirtualClock();
     const limiter = new RateLimiter({ clock, perMinute: 60 });
     for (let i = 0; i < 1_000; i++) limiter.take(`198.51.${i >> 8}.${i & 255}`);

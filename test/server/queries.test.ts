@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SDK_TAGS } from '../../src/server/contract.ts';
 import {
   addressOf,
@@ -43,7 +43,7 @@ function forbidden(schema: Schema): Array<[string, string]> {
 describe('values that the contract forbids', () => {
   const strict = PARAMETERS.filter(({ parameter }) => !parameter['x-lenient']);
 
-  it.each(strict)('$name', async ({ op, parameter: { name, schema } }) => {
+  test.each(strict)('$name', async ({ op, parameter: { name, schema } }) => {
     for (const [value, remedy] of forbidden(schema)) {
       const { status, json } = await app().request('GET', withQuery(addressOf(op), [[name, value]]));
       expect([value, status, json.attr]).toEqual([value, 400, name]);
@@ -52,12 +52,12 @@ describe('values that the contract forbids', () => {
     expect(op.answers.has(400)).toBe(true);
   });
 
-  it('are refused among valid ones, and the first one is named', async () => {
+  test('are refused among valid ones, and the first one is named', async () => {
     const path = '/api/projects/1/experiments/?status=draft&archived=maybe&limit=abc&search=a';
     expect((await app().request('GET', path)).json).toMatchObject({ attr: 'archived' });
   });
 
-  it('fall back only where pages and SDKs need it', () => {
+  test('fall back only where pages and SDKs need it', () => {
     const lenient = new Set(
       PARAMETERS.filter(({ parameter }) => parameter['x-lenient']).map(({ op, parameter }) =>
         SDK_TAGS.includes(op.tags[0]!)
@@ -70,7 +70,7 @@ describe('values that the contract forbids', () => {
     expect([...lenient].sort()).toEqual(['limit', 'of SDKs', 'of redirects', 'offset', 'ordering']);
   });
 
-  it('limit every integer and text', () => {
+  test('limit every integer and text', () => {
     const unbounded = ({ schema }: Parameter) => {
       const { type, enum: words, format, maxLength, minimum, maximum } = schema.items ?? schema;
       if (type === 'integer') return minimum === undefined || maximum === undefined;
@@ -87,7 +87,7 @@ describe('spellings', () => {
     return json.results.map(({ name }: { name: string }) => name);
   };
 
-  it.each([
+  test.each([
     ['archived=true', 'archived=1'],
     ['archived=true', 'archived=True'],
     ['archived=true', 'archived'],
@@ -103,12 +103,12 @@ describe('spellings', () => {
     expect(await names(other)).toEqual(found);
   });
 
-  it('a filter returns only matching rows', async () => {
+  test('a filter returns only matching rows', async () => {
     expect(await names('archived=true')).not.toEqual(await names('archived=false'));
     expect(await names('status=draft')).not.toEqual(await names('status=running'));
   });
 
-  it.each(['level=info', 'level=INFO', 'level_filter=Info', 'level=DEBUG&level=info', 'level=debug,info'])(
+  test.each(['level=info', 'level=INFO', 'level_filter=Info', 'level=DEBUG&level=info', 'level=debug,info'])(
     'lines of a log: ?%s',
     async (query) => {
       const path = `/api/projects/1/batch_exports/${WORLD.exportId}/logs/`;
@@ -117,13 +117,13 @@ describe('spellings', () => {
     },
   );
 
-  it.each(['config=true', 'config=1', 'config'])('SDKs request their configuration: ?%s', async (query) => {
+  test.each(['config=true', 'config=1', 'config'])('SDKs request their configuration: ?%s', async (query) => {
     const body = { token: 'phc_example0000000000000000000000000000000000', distinct_id: 'a' };
     const { json } = await app().request('POST', `/flags/?v=2&${query}`, { key: null, body });
     expect(json).toHaveProperty('supportedCompression');
   });
 
-  it.each(['config=0', 'config=false', 'config=maybe', 'v=abc', 'v=99', 'compression=banana'])(
+  test.each(['config=0', 'config=false', 'config=maybe', 'v=abc', 'v=99', 'compression=banana'])(
     'SDKs are never refused for a parameter: ?%s',
     async (query) => {
       const body = { token: 'phc_example0000000000000000000000000000000000', distinct_id: 'a' };
@@ -139,7 +139,7 @@ describe('ids', () => {
     (op) => op.method === 'get' && parametersOf(op, 'path').some(({ schema }) => schema.type === 'integer'),
   ).map((op) => [op.id, op] as const);
 
-  it.each(NUMBERED)('%s: a number has one spelling', async (_id, op) => {
+  test.each(NUMBERED)('%s: a number has one spelling', async (_id, op) => {
     const { name, example } = parametersOf(op, 'path').find(({ schema }) => schema.type === 'integer')!;
     expect((await app().request('GET', addressOf(op))).status).toBe(200);
     for (const prefix of ['0', '+', ' ', '0x', '-']) {
@@ -152,7 +152,7 @@ describe('ids', () => {
     }
   });
 
-  it('a project id has one spelling too', async () => {
+  test('a project id has one spelling too', async () => {
     for (const id of ['01', '1.0', '%201', '1e0']) {
       expect([id, (await app().request('GET', `/api/projects/${id}/`)).status]).toEqual([id, 404]);
     }
@@ -163,7 +163,7 @@ describe('ids', () => {
       op.method === 'get' && parametersOf(op, 'path').some(({ example }) => /-7000-/.test(String(example))),
   ).map((op) => [op.id, op] as const);
 
-  it.each(NAMED)('%s: UUIDs are case-insensitive', async (_id, op) => {
+  test.each(NAMED)('%s: UUIDs are case-insensitive', async (_id, op) => {
     const capital = Object.fromEntries(
       parametersOf(op, 'path').map(({ name, example }) => [name, String(example).toUpperCase()]),
     );
@@ -174,7 +174,7 @@ describe('ids', () => {
     expect([big!.status, plain(big!.text)]).toEqual([200, plain(small!.text)]);
   });
 
-  it('changes accept UUIDs in any case too', async () => {
+  test('changes accept UUIDs in any case too', async () => {
     const id = operation('pauseBatchExport').parameters.find(({ name }) => name === 'id')!.example as string;
     const { status, json } = await app().request(
       'POST',

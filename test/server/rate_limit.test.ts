@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
 import { KEYS } from '../support/world.ts';
 
@@ -7,7 +7,7 @@ const app = useApp({ rateLimitPerMinute: 3 });
 
 beforeEach(() => app().clock.advance(60_000));
 
-it('reports the budget, refuses beyond it, and refills one request at a time', async () => {
+test('reports the budget, refuses beyond it, and refills one request at a time', async () => {
   const left: Array<string | null> = [];
   for (let i = 0; i < 3; i++) {
     const response = await app().request('GET', '/api/projects/');
@@ -36,7 +36,7 @@ it('reports the budget, refuses beyond it, and refills one request at a time', a
   expect((await app().request('GET', '/api/projects/')).status).toBe(429);
 });
 
-it('does not depend on the system clock', async () => {
+test('does not depend on the system clock', async () => {
   for (let i = 0; i < 3; i++) await app().request('GET', '/api/projects/');
   app().clock.step(-3_600_000);
   expect((await app().request('GET', '/api/projects/')).headers.get('retry-after')).toBe('20');
@@ -45,7 +45,7 @@ it('does not depend on the system clock', async () => {
   app().clock.step(-3_600_000);
 });
 
-it('counts refusals for a missing scope', async () => {
+test('counts refusals for a missing scope', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++) {
     statuses.push((await app().request('GET', '/api/projects/', { key: KEYS.unrelated })).status);
@@ -53,7 +53,7 @@ it('counts refusals for a missing scope', async () => {
   expect(statuses).toEqual([403, 403, 403, 429, 429]);
 });
 
-it('does not count public operations', async () => {
+test('does not count public operations', async () => {
   for (let i = 0; i < 10; i++) {
     const path = '/array/phc_example0000000000000000000000000000000000/config';
     const response = await app().request('GET', path, { key: null });

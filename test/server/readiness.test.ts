@@ -1,5 +1,5 @@
 /** Goal: readiness says what is wrong and what to do, without secrets, and recovers by itself; the log calls an error an error. */
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import { spaceProblem } from '../../src/server/limits/disk.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -28,7 +28,7 @@ const capture = () => {
   return app().request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch } });
 };
 
-it('a full disk of the state store is logged as an error, and the server is not ready until there is space', async () => {
+test('a full disk of the state store is logged as an error, and the server is not ready until there is space', async () => {
   const { sqlite } = app().app.database;
   expect(await failing()).toEqual({});
   const pages = sqlite.pragma('page_count', { simple: true });
@@ -45,7 +45,7 @@ it('a full disk of the state store is logged as an error, and the server is not 
   expect((await capture()).status).toBe(200);
 });
 
-it('an unresponsive event store returns a remedy, and the log has the cause', async () => {
+test('an unresponsive event store returns a remedy, and the log has the cause', async () => {
   const spy = vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValueOnce(new Error('out of luck'));
   const failed = await failing();
   spy.mockRestore();
@@ -55,7 +55,7 @@ it('an unresponsive event store returns a remedy, and the log has the cause', as
   expect(await failing()).toEqual({});
 });
 
-it('low disk space is reported before the first write fails', () => {
+test('low disk space is reported before the first write fails', () => {
   const of = (freeBytes: number) => spaceProblem({ bavail: freeBytes / 4096, bsize: 4096, blocks: 1000 });
   expect(of(10 * 1024 * 1024)).toMatch(/10 MB.*free/);
   expect(of(1024 * 1024 * 1024)).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Router } from '../../src/server/router.ts';
 
 /** Goal: a path finds one operation however it is written, and a path that is not there finds none. */
@@ -24,7 +24,7 @@ const router = new Router(
 const found = (value: string, params = {}) => ({ kind: 'found', value, params });
 
 describe('a path finds', () => {
-  it.each([
+  test.each([
     ['/', found('get /')],
     ['/keys/', found('get /keys/')],
     ['/keys', found('get /keys/')],
@@ -46,13 +46,13 @@ describe('a path finds', () => {
     expect(router.match('get', path)).toEqual(match);
   });
 
-  it('parameters of any length', () => {
+  test('parameters of any length', () => {
     const id = '7'.repeat(9000);
     expect(router.match('get', `/keys/${id}/`)).toEqual(found('get /keys/{id}/', { id }));
   });
 });
 
-it.each([
+test.each([
   '/nothing/',
   '/key',
   '/Keys/',
@@ -74,7 +74,7 @@ it.each([
   expect([path, ...kinds]).toEqual([path, 'none', 'none', 'none']);
 });
 
-it.each([
+test.each([
   ['patch', '/keys', ['get', 'post']],
   ['post', '/keys/7/', ['get', 'delete']],
   ['delete', '/keys/@current/', ['get']],
@@ -85,7 +85,7 @@ it.each([
   expect(router.match(method, path)).toEqual({ kind: 'wrong_method', allow });
 });
 
-it.each([
+test.each([
   [['get /keys/', 'get /keys/'], 'two operations have the same method at /keys/'],
   [['get /keys:roll/'], 'neither a literal nor a parameter'],
   [['get /static/{file}.js'], 'neither a literal nor a parameter'],

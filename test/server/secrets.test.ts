@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, exampleBody, OPERATIONS, rawDocument, schemaNamed } from '../contract/document.ts';
 import { goodJson } from '../contract/hostile.ts';
 import { Canaries, filesOf } from '../support/leaks.ts';
@@ -79,7 +79,7 @@ async function readEverything(ids: string[]): Promise<TestResponse[]> {
   return answers;
 }
 
-it('secrets of destinations', { timeout: 60_000 }, async () => {
+test('secrets of destinations', { timeout: 60_000 }, async () => {
   const answers: TestResponse[] = [];
   const ids: string[] = [];
   for (const type of types) {
@@ -152,7 +152,7 @@ it('secrets of destinations', { timeout: 60_000 }, async () => {
   expect(canaries.leaks(said)).toEqual([]);
 });
 
-it('values of keys', async () => {
+test('values of keys', async () => {
   const answers: TestResponse[] = [];
   const made: string[] = [];
   const shown = async (method: string, path: string, body?: unknown, headers = {}) => {

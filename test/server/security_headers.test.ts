@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf, defaultKey, exampleBody, OPERATIONS } from '../contract/document.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -14,7 +14,7 @@ const INLINE = /unsafe-inline|unsafe-eval|\*/;
 describe('security headers', () => {
   const app = useApp();
 
-  it.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_, op) => {
+  test.each(OPERATIONS.map((op) => [op.id, op] as const))('%s', async (_, op) => {
     const key = defaultKey(op);
     const { headers } = await app().request(op.method.toUpperCase(), addressOf(op), {
       ...(key !== undefined && { key }),
@@ -26,7 +26,7 @@ describe('security headers', () => {
     expect(sent).not.toHaveProperty('strict-transport-security');
   });
 
-  it.each([
+  test.each([
     ['GET', '/no/such/path'],
     ['GET', '/docs/nothing/'],
     ['GET', '/docs/assets/reference.js'],
@@ -39,7 +39,7 @@ describe('security headers', () => {
     expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
   });
 
-  it('pages of any site may still call the operations of SDKs', async () => {
+  test('pages of any site may still call the operations of SDKs', async () => {
     const preflight = await app().request('OPTIONS', '/batch/', {
       key: null,
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
@@ -53,7 +53,7 @@ describe('security headers', () => {
 describe('behind TLS', () => {
   const app = useApp({ hstsSeconds: 31_536_000 });
 
-  it.each(['/', '/healthz', '/no/such/path'])('%s requires TLS in future requests', async (path) => {
+  test.each(['/', '/healthz', '/no/such/path'])('%s requires TLS in future requests', async (path) => {
     const { headers } = await app().request('GET', path, { key: null });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bootApp } from '../support/app.ts';
 import { openRaw } from '../support/raw.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -17,7 +17,7 @@ async function halfSent(url: string) {
 }
 
 describe('stop', () => {
-  it('lets a request in flight finish', async () => {
+  test('lets a request in flight finish', async () => {
     const app = await bootApp();
     const connection = await halfSent(app.url);
     const stopped = app.stop();
@@ -26,7 +26,7 @@ describe('stop', () => {
     await stopped;
   });
 
-  it('accepts no new connections meanwhile', async () => {
+  test('accepts no new connections meanwhile', async () => {
     const app = await bootApp();
     const connection = await halfSent(app.url);
     const stopped = app.stop();
@@ -36,7 +36,7 @@ describe('stop', () => {
     await stopped;
   });
 
-  it('gives up on a request that never ends', async () => {
+  test('gives up on a request that never ends', async () => {
     const app = await bootApp();
     const connection = await halfSent(app.url);
     const stopped = app.stop();
@@ -51,7 +51,7 @@ describe('stop', () => {
     expect(await connection.closed).toBe('');
   });
 
-  it('is logged, and leaves no pending sleeps', async () => {
+  test('is logged, and leaves no pending sleeps', async () => {
     const app = await bootApp();
     await app.stop();
     expect(app.logLines.map((line) => JSON.parse(line).msg)).toEqual(['listening', 'stopped']);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changedTables, snapshot } from '../support/snapshot.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL, WORLD } from '../support/world.ts';
@@ -7,7 +7,7 @@ import { KEYS, RIVAL, WORLD } from '../support/world.ts';
 const app = useApp();
 
 describe('foreign ids in a body', () => {
-  it.each([
+  test.each([
     ['/api/projects/', { name: 'Taken over', organization: RIVAL.organizationId }, 'organization'],
     [
       '/api/personal_api_keys/',
@@ -26,7 +26,7 @@ describe('foreign ids in a body', () => {
     expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
   });
 
-  it('read-only fields are ignored: an export stays in the project of its path', async () => {
+  test('read-only fields are ignored: an export stays in the project of its path', async () => {
     const { data, response } = await app().client.POST('/api/projects/{project_id}/batch_exports/', {
       params: { path: { project_id: '@current' } },
       body: {
@@ -42,7 +42,7 @@ describe('foreign ids in a body', () => {
 });
 
 describe('foreign ids in a filter', () => {
-  it.each([`feature_flag_id=${RIVAL.experimentId}`, `created_by_id=${RIVAL.userId}`])(
+  test.each([`feature_flag_id=${RIVAL.experimentId}`, `created_by_id=${RIVAL.userId}`])(
     'experiments?%s finds nothing',
     async (query) => {
       const { json } = await app().request('GET', `/api/projects/1/experiments/?${query}`);
@@ -50,7 +50,7 @@ describe('foreign ids in a filter', () => {
     },
   );
 
-  it('a cursor of another list reveals nothing of that list', async () => {
+  test('a cursor of another list reveals nothing of that list', async () => {
     const { sqlite } = app().app.database;
     sqlite.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
@@ -73,7 +73,7 @@ describe('foreign ids in a filter', () => {
 });
 
 describe('paths with mixed owners', () => {
-  it.each([
+  test.each([
     ['GET', `/api/projects/1/batch_exports/${RIVAL.exportId}/`],
     ['GET', `/api/projects/1/batch_exports/${WORLD.exportId}/runs/${RIVAL.runId}/`],
     ['GET', `/api/projects/1/batch_exports/${RIVAL.exportId}/runs/${RIVAL.runId}/`],
@@ -91,7 +91,7 @@ describe('paths with mixed owners', () => {
 });
 
 describe('restricted keys', () => {
-  it.each([
+  test.each([
     ['its project', '/api/projects/1/', 200],
     ['@current', '/api/projects/@current/experiments/', 200],
     ['another project', '/api/projects/2/', 403],
@@ -103,7 +103,7 @@ describe('restricted keys', () => {
     expect((await app().request('GET', path, { key: KEYS.projectOnly })).status).toBe(status);
   });
 
-  it('cannot create a less restricted key', async () => {
+  test('cannot create a less restricted key', async () => {
     const body = { label: 'More', scopes: ['*'] };
     expect(
       (await app().request('POST', '/api/personal_api_keys/', { body, key: KEYS.projectOnly })).status,
@@ -113,7 +113,7 @@ describe('restricted keys', () => {
     );
   });
 
-  it('lists only what it may access', async () => {
+  test('lists only what it may access', async () => {
     const { json } = await app().request('GET', '/api/projects/', { key: KEYS.rival });
     expect(json.results.map((project: { id: number }) => project.id)).toEqual([RIVAL.projectId]);
   });

@@ -5,7 +5,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { flushed, settle } from '../support/settle.ts';
 import { useApp } from '../support/use_app.ts';
@@ -26,7 +26,7 @@ beforeEach(() => exporter.reset());
 const spans = (name?: string) =>
   exporter.getFinishedSpans().filter((span) => name === undefined || span.name === name);
 
-it('a request continues the trace of its caller', async () => {
+test('a request continues the trace of its caller', async () => {
   const path = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
   const { status } = await app().request('GET', `${path}?secret=hidden`, {
     headers: { traceparent: `00-${TRACE}-${PARENT}-01`, 'X-Request-Id': 'traced-1' },
@@ -52,7 +52,7 @@ it('a request continues the trace of its caller', async () => {
   ]);
 });
 
-it('a refusal is not marked as a server error', async () => {
+test('a refusal is not marked as a server error', async () => {
   await app().request('GET', '/api/projects/1/', { key: null });
   const [span] = spans('GET /api/projects/{project_id}/');
   expect(span).toMatchObject({
@@ -62,7 +62,7 @@ it('a refusal is not marked as a server error', async () => {
   expect(span!.parentSpanContext).toBeUndefined();
 });
 
-it('a flush and the steps of a run have spans without data', async () => {
+test('a flush and the steps of a run have spans without data', async () => {
   const config = { prefix: 'traced', file_format: 'JSONLines' };
   const body = { name: 'Secret plan', interval: 'hour', destination: { type: 'File', config } };
   const { json } = await app().request('POST', '/api/projects/1/batch_exports/', { body });

@@ -1,11 +1,11 @@
 /** Goal: a table that cannot be read costs what needs it, and ends no loop of the server and so not its process. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bootApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 
 const EVENT = { api_key: PROJECT_TOKEN, event: 'seen', distinct_id: 'me' };
 
-it('a server survives a temporary failure of every table', async () => {
+test('a server survives a temporary failure of every table', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);

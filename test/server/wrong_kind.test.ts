@@ -1,11 +1,11 @@
 /** Goal: a key of the wrong kind is named as such, and never told back. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
 const app = useApp();
 
-it.each([PROJECT_TOKEN, 'phc_unknown'])('a project token instead of a key gets a hint', async (key) => {
+test.each([PROJECT_TOKEN, 'phc_unknown'])('a project token instead of a key gets a hint', async (key) => {
   const answer = await app().request('GET', '/api/users/@me/', { key });
   expect(answer.status).toBe(401);
   expect(answer.json.detail).toMatch(
@@ -14,7 +14,7 @@ it.each([PROJECT_TOKEN, 'phc_unknown'])('a project token instead of a key gets a
   expect(answer.text).not.toContain(key);
 });
 
-it.each([API_KEY, 'phx_unknown'])('a personal key instead of a token gets a hint', async (token) => {
+test.each([API_KEY, 'phx_unknown'])('a personal key instead of a token gets a hint', async (token) => {
   const event = { event: 'seen', distinct_id: 'me' };
   const requests = [
     app().request('POST', '/batch/', { key: null, body: { api_key: token, batch: [event] } }),
@@ -28,7 +28,7 @@ it.each([API_KEY, 'phx_unknown'])('a personal key instead of a token gets a hint
   }
 });
 
-it('any other value is reported as unknown', async () => {
+test('any other value is reported as unknown', async () => {
   const answer = await app().request('GET', '/api/users/@me/', { key: 'nonsense' });
   expect(answer.json.detail).toBe('Personal API key found in request Authorization header is invalid.');
   const capture = await app().request('POST', '/batch/', { body: { api_key: 'nonsense', batch: [] } });

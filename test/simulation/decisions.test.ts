@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rateOf } from './scenario.ts';
 import { isShippedAsPlanned } from './scenarios/decisions.ts';
 
 /** Goal: plans are kept. Error rates of decisions are among the scenarios of error_rates.test.ts. */
 describe('a planned power of 80%', () => {
-  it.each([
+  test.each([
     ['Bayesian', {}],
     ['frequentist', { method: 'frequentist' }],
   ])('is the rate at which five goals and three variants are shipped, %s', (_name, config) => {

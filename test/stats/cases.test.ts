@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DESIGNS } from './case_designs.ts';
 import type { Numbers } from './case_samples.ts';
 import { TESTS } from './case_tests.ts';
@@ -21,11 +21,11 @@ const METHODS = { ...TESTS, ...DESIGNS };
 const ROWS = rows as unknown as Row[];
 
 describe('figures of other platforms', () => {
-  it('are all here', () => {
+  test('are all here', () => {
     expect(ROWS).toHaveLength(101);
   });
 
-  it.each(ROWS.map((row) => [row.id, row.method, row] as const))('%i: %s', (_id, method, row) => {
+  test.each(ROWS.map((row) => [row.id, row.method, row] as const))('%i: %s', (_id, method, row) => {
     const compute = METHODS[method];
     expect(compute, 'each method has a function in case_tests.ts or case_designs.ts').toBeDefined();
     const found = compute!(row.inputs);

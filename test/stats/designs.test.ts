@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { difference } from '../../src/stats/difference.ts';
 import { armEstimate } from '../../src/stats/estimate.ts';
 import { alphaSpent, groupSequentialBounds } from '../../src/stats/group_sequential.ts';
@@ -17,7 +17,7 @@ const rounded = (digits: number) => (x: number) => Number(x.toFixed(digits));
 const equalArms = (units: number) => ({ control: units, treatment: units });
 
 describe('group sequential', () => {
-  it('bounds are those of the published tables of spending functions', () => {
+  test('bounds are those of the published tables of spending functions', () => {
     const bounds = (spending: 'obrien_fleming' | 'pocock') =>
       groupSequentialBounds(fifths, { spending }).map((look) => rounded(2)(look.bound));
     // Reboussin, DeMets, Kim and Lan (2000), five equal looks, two-sided 0.05.
@@ -25,7 +25,7 @@ describe('group sequential', () => {
     expect(bounds('pocock')).toEqual([2.44, 2.43, 2.41, 2.4, 2.39]);
   });
 
-  it('spends alpha from nothing to all of it', () => {
+  test('spends alpha from nothing to all of it', () => {
     for (const spending of ['obrien_fleming', 'pocock', { power: 3 }] as const) {
       for (const sides of [1, 2] as const) {
         const options = { alpha: 0.02, sides, spending };
@@ -38,7 +38,7 @@ describe('group sequential', () => {
     }
   });
 
-  it('with a single look at the end is the z test', () => {
+  test('with a single look at the end is the z test', () => {
     const [look] = groupSequentialBounds([1]);
     expect(look!.bound).toBeCloseTo(1.959963984540054, 12);
     expect(look!.nominalAlpha).toBeCloseTo(0.05, 12);
@@ -49,14 +49,14 @@ describe('group sequential', () => {
     expect(here.guarantee).toBe('planned_looks');
   });
 
-  it('a look without new data repeats the bound and spends nothing', () => {
+  test('a look without new data repeats the bound and spends nothing', () => {
     const looks = groupSequentialBounds([0.5, 0.5, 0.50001, 1]);
     expect(looks[1]!.bound).toBe(looks[0]!.bound);
     expect(looks[2]!.alphaSpent).toBe(looks[0]!.alphaSpent);
     expect(looks[3]!.bound).toBeCloseTo(groupSequentialBounds([0.5, 1])[1]!.bound, 10);
   });
 
-  it('one that comes too early finds nothing', () => {
+  test('one that comes too early finds nothing', () => {
     expect(groupSequentialBounds([0.01])[0]).toMatchObject({ bound: 8 });
     const found = difference(meanOf([1, 2, 3, 4]), meanOf([2, 3, 5, 9]), 'absolute');
     expect(groupSequentialTest(found, [0.01]).pValue).toBeGreaterThan(0.9);
@@ -65,7 +65,7 @@ describe('group sequential', () => {
 });
 
 describe('planning', () => {
-  it('agrees with the textbook formulas', () => {
+  test('agrees with the textbook formulas', () => {
     // (1.96 + 0.8416)^2 * 2 * sigma^2 / delta^2 per arm.
     expect(sampleSize({ mean: 0, variance: 1 }, 0.5, 'absolute').units).toBe(126);
     // The relative effect of 30 % of a mean of 1 is the absolute one of 0.3, but the control's mean is not known.
@@ -76,7 +76,7 @@ describe('planning', () => {
     expect(relative! / absolute!).toBeCloseTo((1 + 1.3 ** 2) / 2, 2);
   });
 
-  it('finds a detectable relative effect by the quadratic it solves', () => {
+  test('finds a detectable relative effect by the quadratic it solves', () => {
     // x = 1 + effect: (1 - z^2 s) x^2 - 2 x + 1 - z^2 s = 0 with s = v / (n m^2).
     const z2s = (1.959963984540054 + 0.8416212335729143) ** 2 * (3 / (500 * 4));
     const x = (1 + Math.sqrt(1 - (1 - z2s) ** 2)) / (1 - z2s);
@@ -85,7 +85,7 @@ describe('planning', () => {
     expect(effect).toBeCloseTo(x - 1, 5);
   });
 
-  it('a sequential plan needs more than a fixed one, and a third arm half as much again', () => {
+  test('a sequential plan needs more than a fixed one, and a third arm half as much again', () => {
     const baseline = { mean: 5, variance: 9 };
     const size = (options: Parameters<typeof sampleSize>[3]) =>
       sampleSize(baseline, 0.05, 'relative', options).units;
@@ -94,7 +94,7 @@ describe('planning', () => {
     expect(Math.abs(size({ shares: third }) - 1.5 * size({}))).toBeLessThan(2);
   });
 
-  it('in the middle of an experiment asks for what is missing to the full sample size', () => {
+  test('in the middle of an experiment asks for what is missing to the full sample size', () => {
     const arm = (shift: number) => meanOf(Array.from({ length: 200 }, (_, i) => 10 + shift + (i % 5)));
     const found = difference(arm(0), arm(0), 'absolute');
     const missing = remainingUnits(found, 0.2);
@@ -108,7 +108,7 @@ describe('planning', () => {
     expect(remainingUnits(found, 2)).toMatchObject({ factor: 0, units: 0, reason: null });
   });
 
-  it('of a Bayesian whose prior says nothing is that of the fixed test', () => {
+  test('of a Bayesian whose prior says nothing is that of the fixed test', () => {
     const baseline = { mean: 5, variance: 9 };
     const fixed = sampleSize(baseline, 0.05, 'relative').units;
     const wide = { mean: 0, variance: 1e6 };
@@ -118,7 +118,7 @@ describe('planning', () => {
     }
   });
 
-  it('does not mind the sign of a mean, and knows the ends of power', () => {
+  test('does not mind the sign of a mean, and knows the ends of power', () => {
     const size = (mean: number) => sampleSize({ mean, variance: 9 }, 0.05, 'relative').units;
     expect(size(-5)).toBe(size(5));
     expect(power({ effect: 0, standardError: 0, n: 10 })).toBe(0.05);
@@ -126,20 +126,20 @@ describe('planning', () => {
     expect(power({ effect: 0, standardError: 0.1, n: 10 }, { alpha: 0.01 })).toBeCloseTo(0.01, 12);
   });
 
-  it('rounds the days up', () => {
+  test('rounds the days up', () => {
     expect(runningDays(0, 10)).toBe(0);
     expect(runningDays(1001, 100)).toBe(11);
   });
 });
 
 describe('quantiles', () => {
-  it('bounds are the ranks of the 95 % interval', () => {
+  test('bounds are the ranks of the 95 % interval', () => {
     expect(quantileBounds(100, 0.5)!.lower).toBeCloseTo(0.402, 3);
     expect(quantileBounds(10_000, 0.9)!.upper).toBeCloseTo(0.90588, 5);
     expect(quantileBounds(100, 0.99)).toBeNull();
   });
 
-  it('clusters of one value change nothing, and clusters of equal values count once', () => {
+  test('clusters of one value change nothing, and clusters of equal values count once', () => {
     const sample = (repeats: number, clusters?: Quantile['clusters']): Quantile => {
       const n = 400 * repeats;
       // The distance of the order statistics that many independent values have.
@@ -161,7 +161,7 @@ describe('legacy verdicts', () => {
   const funnel = (successes: number, failures: number) => ({ successes, failures });
   const trend = (count: number, exposure: number) => ({ count, exposure });
 
-  it.each([
+  test.each([
     ['not_enough_exposure', funnel(10, 80), [funnel(60, 40)]],
     ['not_enough_exposure', funnel(10, 90), [funnel(60, 40), funnel(1, 2)]],
     ['low_win_probability', funnel(50, 50), [funnel(52, 48)]],
@@ -178,7 +178,7 @@ describe('legacy verdicts', () => {
     else expect(result.expectedLoss).toBeLessThan(0.3);
   });
 
-  it.each([
+  test.each([
     ['not_enough_exposure', trend(20, 99), [trend(80, 200)]],
     ['low_win_probability', trend(20, 200), [trend(22, 200)]],
     ['high_p_value', trend(20, 200), [trend(31, 200)]],
@@ -193,19 +193,19 @@ describe('legacy verdicts', () => {
     if (code === 'not_enough_exposure') expect(result.pValue).toBe(1);
   });
 
-  it('takes the exposures of a trend relative to the control', () => {
+  test('takes the exposures of a trend relative to the control', () => {
     const [, ofTest] = legacyTrendResult(trend(4, 200), [trend(5, 100)]).probabilities;
     expect(ofTest).toBeCloseTo(0.923, 3);
   });
 
-  it('compares the control with the best test by rate', () => {
+  test('compares the control with the best test by rate', () => {
     const tests = [funnel(90, 10), funnel(300, 700)];
     expect(legacyFunnelResult(funnel(50, 50), tests).expectedLoss).toBeLessThan(1e-6);
   });
 });
 
 describe('an arm by itself', () => {
-  it('has the interval of its mean', () => {
+  test('has the interval of its mean', () => {
     const found = armEstimate(meanOf([1, 2, 3, 4, 5]));
     expect(found).toMatchObject({ n: 5, mean: 3, reason: null });
     expect(found.standardError).toBeCloseTo(Math.sqrt(0.5), 12);

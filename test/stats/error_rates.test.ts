@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { difference } from '../../src/stats/difference.ts';
 import { oneSidedTTest, tTest } from '../../src/stats/frequentist.ts';
@@ -7,7 +7,7 @@ import { covers, EXPERIMENTS, expectRate, known, normalExperiment, rate } from '
 
 /** Goal: tests are wrong as often as they say, and intervals and posteriors right as often as they say. */
 describe('a 5 % test', () => {
-  it.each(EXPERIMENTS)('rejects one in twenty A/A experiments on %s', (_name, experiment) => {
+  test.each(EXPERIMENTS)('rejects one in twenty A/A experiments on %s', (_name, experiment) => {
     const draws = new Draws(1);
     expectRate(
       rate(2500, () => tTest(experiment(draws, 0).found).pValue < 0.05),
@@ -16,14 +16,14 @@ describe('a 5 % test', () => {
     );
   });
 
-  it('rejects 5 % of A/A experiments on proportions', () => {
+  test('rejects 5 % of A/A experiments on proportions', () => {
     const draws = new Draws(2);
     const arm = () => proportionOf(many(500, () => draws.chance(0.3)));
     const rejects = () => tTest(difference(arm(), arm(), 'absolute')).pValue < 0.05;
     expectRate(rate(3000, rejects), 0.05, 3000);
   });
 
-  it('is exact for small normal samples of unequal size and spread', () => {
+  test('is exact for small normal samples of unequal size and spread', () => {
     const draws = new Draws(3);
     const rejects = () => {
       const control = meanOf(many(8, () => 3 * draws.normal()));
@@ -33,7 +33,7 @@ describe('a 5 % test', () => {
     expectRate(rate(10_000, rejects), 0.05, 10_000);
   });
 
-  it('says in 5 % of the cases at the margin that the treatment is not inferior', () => {
+  test('says in 5 % of the cases at the margin that the treatment is not inferior', () => {
     const draws = new Draws(4);
     const claims = (alternative: 'greater' | 'less', nullEffect: number, effect: number) => () => {
       const { found } = normalExperiment(draws, effect, 'absolute');
@@ -46,7 +46,7 @@ describe('a 5 % test', () => {
 });
 
 describe('a 95 % interval', () => {
-  it.each(EXPERIMENTS)('covers the effect in nineteen of twenty experiments on %s', (_name, experiment) => {
+  test.each(EXPERIMENTS)('covers the effect in nineteen of twenty experiments on %s', (_name, experiment) => {
     const draws = new Draws(5);
     const hits = rate(2500, () => {
       const { found, truth } = experiment(draws, 0.3);
@@ -55,7 +55,7 @@ describe('a 95 % interval', () => {
     expectRate(hits, 0.95, 2500);
   });
 
-  it('covers as a credible interval with a flat prior', () => {
+  test('covers as a credible interval with a flat prior', () => {
     const draws = new Draws(6);
     const hits = rate(4000, () => {
       const { found, truth } = normalExperiment(draws, 1, 'absolute', 200);
@@ -66,7 +66,7 @@ describe('a 95 % interval', () => {
 });
 
 describe('a posterior', () => {
-  it('is calibrated when effects come from its prior', () => {
+  test('is calibrated when effects come from its prior', () => {
     const draws = new Draws(7);
     const [mean, deviation, error] = [0.02, 0.1, 0.08];
     const prior = { mean, variance: deviation ** 2 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Contrast, contrast, linearContrast } from '../../src/stats/contrast.ts';
 import { cupedContrast, cupedDifference } from '../../src/stats/cuped.ts';
 import { difference } from '../../src/stats/difference.ts';
@@ -21,7 +21,7 @@ const known = (changes: Partial<Contrast>): Contrast => ({
 });
 
 describe('a relative interval', () => {
-  it('leaves out zero exactly when the test of no difference rejects', () => {
+  test('leaves out zero exactly when the test of no difference rejects', () => {
     let significant = 0;
     holds(
       fc.property(contrasts, alphas, (found, alpha) => {
@@ -35,7 +35,7 @@ describe('a relative interval', () => {
     expect(significant).toBeGreaterThan(5);
   });
 
-  it('ends where the linear test has its critical value', () => {
+  test('ends where the linear test has its critical value', () => {
     holds(
       fc.property(contrasts, (found) => {
         const { lower, upper } = fiellerInterval(found, 1.96);
@@ -48,12 +48,12 @@ describe('a relative interval', () => {
     );
   });
 
-  it('is that of the delta method where the baseline is known exactly', () => {
+  test('is that of the delta method where the baseline is known exactly', () => {
     const { lower, upper } = fiellerInterval(known({ baselineVariance: 0, covariance: 0 }), 2);
     expect([lower, upper]).toEqual([expect.closeTo(0, 12), expect.closeTo(0.2, 12)]);
   });
 
-  it('has no bound, or only the one towards zero, where the baseline may be zero', () => {
+  test('has no bound, or only the one towards zero, where the baseline may be zero', () => {
     const nearZero = { baseline: 0.5, baselineVariance: 0.1, covariance: -0.1 };
     expect(fiellerInterval(known({ ...nearZero, effect: 0.9 }), 2)).toEqual({ lower: null, upper: null });
     const higher = fiellerInterval(known({ ...nearZero, effect: 3 }), 2);
@@ -65,13 +65,13 @@ describe('a relative interval', () => {
     expect(fiellerBound(known({ ...nearZero, effect: 3 }), 2, 'greater')).toBeNull();
   });
 
-  it('mirrors a negative baseline', () => {
+  test('mirrors a negative baseline', () => {
     const found = known({ effect: 1, baseline: -10, covariance: 0.1 });
     const mirrored = known({ effect: 1, baseline: 10, covariance: -0.1 });
     expect(fiellerInterval(found, 2)).toEqual(fiellerInterval(mirrored, 2));
   });
 
-  it('has one bound that agrees with the one-sided linear test', () => {
+  test('has one bound that agrees with the one-sided linear test', () => {
     holds(
       fc.property(contrasts, fc.constantFrom(-0.2, -0.05, 0.05, 0.3), (found, r) => {
         const { pValue, critical } = oneSidedTTest(linearContrast(found, r), 'greater');
@@ -84,7 +84,7 @@ describe('a relative interval', () => {
 });
 
 describe('the linear contrast', () => {
-  it('has, at the observed effect, the error of the delta method', () => {
+  test('has, at the observed effect, the error of the delta method', () => {
     holds(
       fc.property(pairs, ([control, treatment]) => {
         const relative = difference(control, treatment, 'relative');
@@ -96,7 +96,7 @@ describe('the linear contrast', () => {
     );
   });
 
-  it('and that of strata, and of CUPED where the covariates balance', () => {
+  test('and that of strata, and of CUPED where the covariates balance', () => {
     holds(
       fc.property(adjustable, adjustable, adjustable, adjustable, (a, b, c, d) => {
         const strata = [
@@ -125,13 +125,13 @@ describe('the linear contrast', () => {
 describe('the posterior of a relative effect', () => {
   const prior = { mean: 0.02, variance: 0.04 };
 
-  it('is Fieller’s with a flat prior', () => {
+  test('is Fieller’s with a flat prior', () => {
     const found = known({});
     expect(relativeInterval(found, null, 2)).toEqual(fiellerInterval(found, 2));
     expect(chanceAbove(found, null, 0)).toBeCloseTo(0.97725, 5);
   });
 
-  it('ends where the chance says so, and is bounded with a prior', () => {
+  test('ends where the chance says so, and is bounded with a prior', () => {
     for (const effect of [-4, -0.5, 0, 0.5, 4]) {
       for (const baseline of [0.2, -3, 10]) {
         const found = known({ effect, baseline });

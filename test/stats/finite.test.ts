@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { covariateDifference, cupedDifference } from '../../src/stats/cuped.ts';
@@ -113,7 +113,7 @@ describe('all figures are finite', () => {
     });
   }
 
-  it('for samples of any numbers', () => {
+  test('for samples of any numbers', () => {
     const samples = fc.oneof(pairOf(anyMean), pairOf(anyProportion), pairOf(anyRatio), pairOf(anyQuantile));
     holds(
       fc.property(samples, scale, ([control, treatment], s) => {
@@ -124,7 +124,7 @@ describe('all figures are finite', () => {
     );
   });
 
-  it('for adjusted samples of any numbers', () => {
+  test('for adjusted samples of any numbers', () => {
     const samples = fc.oneof(pairOf(anyMean), pairOf(anyProportion), pairOf(anyRatio));
     holds(
       fc.property(samples, samples, scale, ([control, treatment], other, s) => {
@@ -138,7 +138,7 @@ describe('all figures are finite', () => {
     );
   });
 
-  it('for small counts, which are likely', () => {
+  test('for small counts, which are likely', () => {
     const small = fc.integer({ min: 0, max: 4 });
     const tiny = fc.tuple(small, small).map(([n, k]) => ({
       kind: 'proportion' as const,
@@ -153,7 +153,7 @@ describe('all figures are finite', () => {
     );
   });
 
-  it('for plans, sample ratios and legacy results of any numbers', () => {
+  test('for plans, sample ratios and legacy results of any numbers', () => {
     holds(
       fc.property(fc.array(number, { minLength: 6, maxLength: 6 }), scale, (numbers, s) => {
         const [a, b, c, d, e, f] = numbers as [number, number, number, number, number, number];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { armMoments } from '../../src/stats/arm.ts';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { cupedDifference } from '../../src/stats/cuped.ts';
@@ -25,7 +25,7 @@ import { meanOf, type RatioValues, ratioOf } from './raw.ts';
 
 /** Goal: laws of differences and their adjustments that hold for every sample. */
 describe('swapping control and treatment', () => {
-  it('mirrors the absolute difference and all that follows', () => {
+  test('mirrors the absolute difference and all that follows', () => {
     holds(
       fc.property(pairs, alphas, ([c, t], alpha) => {
         const [there, back] = [difference(c, t, 'absolute'), difference(t, c, 'absolute')];
@@ -44,7 +44,7 @@ describe('swapping control and treatment', () => {
     );
   });
 
-  it('mirrors CUPED', () => {
+  test('mirrors CUPED', () => {
     holds(
       fc.property(fc.oneof(fc.tuple(adjustable, adjustable), fc.tuple(ratios, ratios)), ([c, t]) => {
         const [there, back] = [cupedDifference(c, t, 'absolute'), cupedDifference(t, c, 'absolute')];
@@ -56,7 +56,7 @@ describe('swapping control and treatment', () => {
     );
   });
 
-  it('is what the goal "decrease" does', () => {
+  test('is what the goal "decrease" does', () => {
     holds(
       fc.property(differences, (found) => {
         const [up, down] = [bayesianTest(found), bayesianTest(found, { goal: 'decrease' })];
@@ -70,7 +70,7 @@ describe('swapping control and treatment', () => {
 describe('the unit of a metric', () => {
   const factor = fc.constantFrom(1e-9, 0.5, 3, 1e9, -1);
 
-  it('does not touch relative differences or p-values, unless it turns the sign', () => {
+  test('does not touch relative differences or p-values, unless it turns the sign', () => {
     holds(
       fc.property(values, values, factor, (c, t, k) => {
         const times = (all: number[]) => meanOf(all.map((x) => x * k));
@@ -90,7 +90,7 @@ describe('the unit of a metric', () => {
     );
   });
 
-  it('does not touch a ratio whose two sides grow alike', () => {
+  test('does not touch a ratio whose two sides grow alike', () => {
     holds(
       fc.property(units, units, positive, (c, t, k) => {
         const times = (all: RatioValues[]) => ratioOf(all.map(([m, d, m0, d0]) => [k * m, k * d, m0, d0]));
@@ -104,7 +104,7 @@ describe('the unit of a metric', () => {
     );
   });
 
-  it('does not touch the absolute difference when its zero moves', () => {
+  test('does not touch the absolute difference when its zero moves', () => {
     holds(
       fc.property(values, values, value, (c, t, by) => {
         const shift = (all: number[]) => meanOf(all.map((x) => x + by));
@@ -120,7 +120,7 @@ describe('the unit of a metric', () => {
 });
 
 describe('special cases', () => {
-  it('relative times the size of the baseline is absolute', () => {
+  test('relative times the size of the baseline is absolute', () => {
     holds(
       fc.property(pairs, ([c, t]) => {
         const relative = difference(c, t, 'relative');
@@ -131,7 +131,7 @@ describe('special cases', () => {
     );
   });
 
-  it('a ratio with denominators of 1 is a mean', () => {
+  test('a ratio with denominators of 1 is a mean', () => {
     holds(
       fc.property(values, values, scale, (c, t, s) => {
         const perUnit = (all: number[]) => ratioOf(all.map((x) => [x, 1, 0, 0]));
@@ -143,7 +143,7 @@ describe('special cases', () => {
     );
   });
 
-  it('CUPED with a covariate that is the metric itself leaves nothing, and with a constant one everything', () => {
+  test('CUPED with a covariate that is the metric itself leaves nothing, and with a constant one everything', () => {
     holds(
       fc.property(values, values, (c, t) => {
         const itself = (all: number[]) => meanOf(all, all);
@@ -160,7 +160,7 @@ describe('special cases', () => {
     );
   });
 
-  it('CUPED never has a larger standard error than the mean without it, but for the arms not sharing theta', () => {
+  test('CUPED never has a larger standard error than the mean without it, but for the arms not sharing theta', () => {
     holds(
       fc.property(adjustable, (arm) => {
         const found = cupedDifference(arm, arm, 'absolute');
@@ -171,7 +171,7 @@ describe('special cases', () => {
     );
   });
 
-  it('a single stratum changes nothing', () => {
+  test('a single stratum changes nothing', () => {
     holds(
       fc.property(pairs, scale, ([control, treatment], s) => {
         const plain = difference(control, treatment, s);
@@ -183,7 +183,7 @@ describe('special cases', () => {
     );
   });
 
-  it('the order of strata changes nothing', () => {
+  test('the order of strata changes nothing', () => {
     holds(
       fc.property(fc.array(fc.tuple(means, means), { minLength: 2, maxLength: 5 }), scale, (cells, s) => {
         const strata = cells.map(([control, treatment]) => ({ control, treatment }));
@@ -199,7 +199,7 @@ describe('special cases', () => {
   });
 });
 
-it('moments are those of the raw values', () => {
+test('moments are those of the raw values', () => {
   holds(
     fc.property(values, (all) => {
       const mean = all.reduce((sum, x) => sum + x, 0) / all.length;

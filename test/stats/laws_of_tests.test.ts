@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { conversionProbabilities } from '../../src/stats/beta_binomial.ts';
 import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/confidence_sequence.ts';
@@ -31,7 +31,7 @@ describe('an interval leaves out zero exactly when p < alpha', () => {
     ['group sequential', (found, alpha) => groupSequentialTest(found, [0.4, 0.9], { alpha })],
   ];
 
-  it.each(tests)('%s', (_name, test) => {
+  test.each(tests)('%s', (_name, test) => {
     let significant = 0;
     holds(
       fc.property(standardised, alphas, (found, alpha) => {
@@ -45,7 +45,7 @@ describe('an interval leaves out zero exactly when p < alpha', () => {
     expect(significant).toBeGreaterThan(5);
   });
 
-  it('one-sided sequence and t', () => {
+  test('one-sided sequence and t', () => {
     holds(
       fc.property(differences, (found) => {
         for (const result of [
@@ -60,7 +60,7 @@ describe('an interval leaves out zero exactly when p < alpha', () => {
 });
 
 describe('more of this means less of that', () => {
-  it('a stricter level makes every interval wider', () => {
+  test('a stricter level makes every interval wider', () => {
     holds(
       fc.property(differences, (found) => {
         const widths = [0.2, 0.05, 0.01].map((alpha) => {
@@ -77,7 +77,7 @@ describe('more of this means less of that', () => {
     );
   });
 
-  it('a proper prior draws the effect to its mean and narrows the interval', () => {
+  test('a proper prior draws the effect to its mean and narrows the interval', () => {
     holds(
       fc.property(differences, positive, (found, k) => {
         fc.pre(found.scale === 'relative');
@@ -89,7 +89,7 @@ describe('more of this means less of that', () => {
     );
   });
 
-  it('a prior is carried from the relative to the absolute scale', () => {
+  test('a prior is carried from the relative to the absolute scale', () => {
     const prior = { mean: 0.07, variance: 0.04 };
     holds(
       fc.property(standardised, value, (found, baseline) => {
@@ -108,7 +108,7 @@ describe('more of this means less of that', () => {
     );
   });
 
-  it('a smaller effect or a larger variance needs more units, and more units find a smaller effect', () => {
+  test('a smaller effect or a larger variance needs more units, and more units find a smaller effect', () => {
     holds(
       fc.property(positive, positive, scale, (mean, variance, s) => {
         const size = (v: number, effect: number) => sampleSize({ mean, variance: v }, effect, s).units;
@@ -124,7 +124,7 @@ describe('more of this means less of that', () => {
     );
   });
 
-  it('adjusted p-values keep the order, are not below the raw ones, and Holm lies between', () => {
+  test('adjusted p-values keep the order, are not below the raw ones, and Holm lies between', () => {
     const pValues = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
     holds(
       fc.property(pValues, (raw) => {
@@ -147,7 +147,7 @@ describe('more of this means less of that', () => {
 describe('probabilities of being best', () => {
   const count = fc.integer({ min: 0, max: 3000 });
 
-  it('sum to 1 and follow the arms', () => {
+  test('sum to 1 and follow the arms', () => {
     const arms = fc.array(fc.record({ successes: count, failures: count }), { minLength: 2, maxLength: 4 });
     const trends = fc.array(fc.record({ count, exposure: positive }), { minLength: 2, maxLength: 4 });
     holds(
@@ -170,7 +170,7 @@ describe('probabilities of being best', () => {
   });
 });
 
-it('a sample ratio does not depend on the unit of the weights or the order of the arms', () => {
+test('a sample ratio does not depend on the unit of the weights or the order of the arms', () => {
   const arms = fc.array(fc.tuple(fc.nat(5000), positive), { minLength: 2, maxLength: 6 });
   holds(
     fc.property(arms, positive, (pairsOfArms, k) => {

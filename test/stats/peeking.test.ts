@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { type Difference, difference } from '../../src/stats/difference.ts';
 import { groupSequentialBounds } from '../../src/stats/group_sequential.ts';
@@ -39,11 +39,11 @@ describe('peeking', () => {
   const everRejects = (paths: Difference[][], test: (found: Difference) => { pValue: number }) =>
     paths.filter((path) => path.some((found) => test(found).pValue < 0.05)).length / paths.length;
 
-  it('ruins a fixed-horizon test', () => {
+  test('ruins a fixed-horizon test', () => {
     expect(everRejects(nothing, (found) => zTest(found))).toBeGreaterThan(0.25);
   });
 
-  it.each([
+  test.each([
     ['confidence sequence', (found: Difference) => confidenceSequence(found, { tuning: 500 })],
     ['confidence sequence tuned for later', (found: Difference) => confidenceSequence(found)],
     [
@@ -56,14 +56,14 @@ describe('peeking', () => {
     expect(everRejects(something, test)).toBeGreaterThan(0.9);
   });
 
-  it('leaves the intervals of a confidence sequence true at all looks at once', () => {
+  test('leaves the intervals of a confidence sequence true at all looks at once', () => {
     const misses = something.filter((path) =>
       path.some((found) => !covers(confidenceSequence(found, { tuning: 500 }).interval, 0.25)),
     ).length;
     expectAtMost(misses / something.length, 0.05, something.length);
   });
 
-  it.each([
+  test.each([
     ["O'Brien and Fleming", 'obrien_fleming'],
     ['Pocock', 'pocock'],
     ['a power family', { power: 2 }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { confidenceSequence, oneSidedConfidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { difference, type Scale } from '../../src/stats/difference.ts';
@@ -70,7 +70,7 @@ describe('reasons', () => {
     ['bounds in the wrong order', median(100, 1, 2, 1), median(100, 1, 0, 2), 'absolute', 'invalid_input'],
   ];
 
-  it.each(cases)('%s', (_name, control, treatment, scale, reason) => {
+  test.each(cases)('%s', (_name, control, treatment, scale, reason) => {
     const found = difference(control, treatment, scale);
     expect(found).toMatchObject({ reason, effect: 0, standardError: 0 });
     const neutral = { pValue: 1, interval: { lower: 0, upper: 0 }, reason };
@@ -89,7 +89,7 @@ describe('reasons', () => {
     });
   });
 
-  it('leave what is known: the units and the baseline', () => {
+  test('leave what is known: the units and the baseline', () => {
     const found = difference(mean(4, 8, 16), mean(5, 15, 45), 'relative');
     expect(found).toEqual({
       scale: 'relative',
@@ -102,7 +102,7 @@ describe('reasons', () => {
     });
   });
 
-  it('leave the absolute difference when only the baseline is zero', () => {
+  test('leave the absolute difference when only the baseline is zero', () => {
     const [nobody, some] = [proportion(500, 0), proportion(600, 60)];
     const found = difference(nobody, some, 'absolute');
     expect(found).toMatchObject({ effect: 0.1, reason: null });
@@ -114,7 +114,7 @@ describe('reasons', () => {
     });
   });
 
-  it('of plans', () => {
+  test('of plans', () => {
     const baseline = { mean: 10, variance: 4 };
     const units = { control: 100, treatment: 100 };
     expect(sampleSize(baseline, 0, 'relative')).toEqual({ units: 0, reason: 'not_attainable' });
@@ -141,7 +141,7 @@ describe('reasons', () => {
     expect(quantileBounds(0, 0.5)).toBeNull();
   });
 
-  it('of sample ratios', () => {
+  test('of sample ratios', () => {
     const cases: [number[], number[], Reason][] = [
       [[10], [1], 'too_few_arms'],
       [[10, 5], [1, 0], 'too_few_arms'],
@@ -156,7 +156,7 @@ describe('reasons', () => {
     }
   });
 
-  it('of strata', () => {
+  test('of strata', () => {
     const cell = (control: SummedSample, treatment: SummedSample) => ({ control, treatment });
     expect(postStratifiedDifference([], 'absolute').reason).toBe('too_few_samples');
     expect(postStratifiedDifference([cell(fine, mean(1, 1, 1))], 'absolute').reason).toBe('too_few_samples');
@@ -168,7 +168,7 @@ describe('reasons', () => {
     );
   });
 
-  it('small strata are pooled instead of lost', () => {
+  test('small strata are pooled instead of lost', () => {
     const cell = (control: SummedSample, treatment: SummedSample) => ({ control, treatment });
     const large = cell(mean(50, 100, 260), mean(50, 120, 330));
     const pooled = postStratifiedDifference(
@@ -180,7 +180,7 @@ describe('reasons', () => {
     expect(pooled.n).toBe(106);
   });
 
-  it('a pool that is still small takes in the smallest stratum', () => {
+  test('a pool that is still small takes in the smallest stratum', () => {
     const large = { control: mean(50, 100, 260), treatment: mean(50, 120, 330) };
     const medium = { control: mean(9, 30, 110), treatment: mean(8, 31, 125) };
     const found = postStratifiedDifference(
@@ -191,11 +191,11 @@ describe('reasons', () => {
     expect(found).toEqual(postStratifiedDifference([large, merged], 'absolute'));
   });
 
-  it('two units are enough', () => {
+  test('two units are enough', () => {
     expect(difference(mean(2, 3, 5), mean(2, 5, 13), 'absolute')).toMatchObject({ effect: 1, reason: null });
   });
 
-  it('of legacy results', () => {
+  test('of legacy results', () => {
     expect(legacyFunnelResult({ successes: 5, failures: -1 }, [{ successes: 1, failures: 1 }])).toMatchObject(
       {
         probabilities: [0.5, 0.5],
@@ -233,7 +233,7 @@ describe('options that make no sense are refused', () => {
     ['a spending power of 0', () => groupSequentialBounds([1], { spending: { power: 0 } })],
   ];
 
-  it.each(refused)('%s', (_name, call) => {
+  test.each(refused)('%s', (_name, call) => {
     expect(call).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import { confidenceSequence } from '../../src/stats/confidence_sequence.ts';
 import { covariateDifference } from '../../src/stats/cuped.ts';
@@ -23,7 +23,7 @@ import {
 
 /** Goal: what CUPED, sample ratios, adjusted p-values and plans promise holds on data whose truth is known. */
 describe('CUPED', () => {
-  it('stays unbiased and takes away the squared correlation of the variance', () => {
+  test('stays unbiased and takes away the squared correlation of the variance', () => {
     const draws = new Draws(9);
     const trials = many(3000, () => cupedExperiment(draws, 0.2));
     const effects = trials.map(({ found }) => found.effect);
@@ -38,7 +38,7 @@ describe('CUPED', () => {
     expect(moments(trials.map(({ found }) => found.varianceReduction)).mean).toBeCloseTo(0.64, 1);
   });
 
-  it('finds arms that differed before, and only those', () => {
+  test('finds arms that differed before, and only those', () => {
     const draws = new Draws(10);
     const arm = (shift: number) => {
       const before = many(200, () => shift + draws.normal());
@@ -62,7 +62,7 @@ describe('sample ratio mismatch', () => {
     return sampleRatioMismatch(units, [50, 30, 20]).pValue;
   };
 
-  it('has the false alarms it says, and sees lost units', () => {
+  test('has the false alarms it says, and sees lost units', () => {
     const draws = new Draws(11);
     const pValues = many(4000, () => split(draws, 0));
     expectRate(pValues.filter((p) => p < 0.01).length / 4000, 0.01, 4000);
@@ -75,7 +75,7 @@ describe('many tests', () => {
   const draws = new Draws(12);
   const pValueOf = (effect: number) => zTest(known(effect + draws.normal(), 1)).pValue;
 
-  it('Holm raises one false alarm or more in 5 % of families', () => {
+  test('Holm raises one false alarm or more in 5 % of families', () => {
     const families = many(5000, () => many(10, () => pValueOf(0)));
     const alarms = families.filter((family) => holm(family).some((p) => p < 0.05)).length;
     // Independent tests: 1 - (1 - alpha / m)^m.
@@ -83,7 +83,7 @@ describe('many tests', () => {
     expect(families.filter((family) => family.some((p) => p < 0.05)).length / 5000).toBeGreaterThan(0.35);
   });
 
-  it('Benjamini-Hochberg keeps the false share of discoveries at alpha times the share of true nulls', () => {
+  test('Benjamini-Hochberg keeps the false share of discoveries at alpha times the share of true nulls', () => {
     const shares = many(4000, () => {
       const family = many(10, (i) => pValueOf(i < 6 ? 0 : 3));
       const found = benjaminiHochberg(family).map((p) => p < 0.1);
@@ -96,7 +96,7 @@ describe('many tests', () => {
 });
 
 describe('planning', () => {
-  it('the sample size has the power it says', () => {
+  test('the sample size has the power it says', () => {
     const draws = new Draws(13);
     const { units } = sampleSize({ mean: 10, variance: 4 }, 0.06, 'relative', { targetPower: 0.8 });
     const found = rate(3000, () => {
@@ -107,7 +107,7 @@ describe('planning', () => {
     expectRate(found, 0.8, 3000);
   });
 
-  it.each([
+  test.each([
     ['sequential', { kind: 'sequential', tuning: 500 } as const],
     ['Bayesian', { kind: 'bayesian', prior: { mean: 0.02, variance: 0.04 } } as const],
   ])('%s power is the chance of its decision', (_name, method) => {
@@ -124,7 +124,7 @@ describe('planning', () => {
     expectRate(rate(20_000, decides), power(planned, { method }), 20_000);
   });
 
-  it('one-sided tests reject on their side only', () => {
+  test('one-sided tests reject on their side only', () => {
     const draws = new Draws(15);
     const up = rate(
       4000,

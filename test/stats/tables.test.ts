@@ -1,5 +1,5 @@
 import betaCdf from '@stdlib/stats-base-dists-beta-cdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bayesianTest } from '../../src/stats/bayesian.ts';
 import {
   conversionInterval,
@@ -74,27 +74,27 @@ const known = (effect: number, standardError: number): Difference => ({
 });
 
 describe('distributions', () => {
-  it('normal', () => {
+  test('normal', () => {
     each(distributions.normalTail, ({ z, tail }) => same(normalTail(z), tail, `z ${z}`));
     each(distributions.normalTailQuantile, ({ tail, z }) =>
       same(normalTailQuantile(tail), z, `tail ${tail}`, 1e-6),
     );
   });
 
-  it('Student', () => {
+  test('Student', () => {
     each(distributions.tTail, ({ t, df, tail }) => same(tTail(t, df), tail, `t ${t}, df ${df}`));
     each(distributions.tTailQuantile, ({ tail, df, t }) =>
       same(tTailQuantile(tail, df), t, `tail ${tail}, df ${df}`),
     );
   });
 
-  it('chi-square', () => {
+  test('chi-square', () => {
     each(distributions.chiSquareTail, ({ x, df, tail }) =>
       same(chiSquareTail(x, df), tail, `x ${x}, df ${df}`),
     );
   });
 
-  it('gamma', () => {
+  test('gamma', () => {
     each(distributions.gammaCdf, ({ x, shape, rate, cdf }) =>
       same(gammaCdf(x, shape, rate), cdf, `x ${x}, shape ${shape}`),
     );
@@ -107,7 +107,7 @@ describe('distributions', () => {
     );
   });
 
-  it('beta, as the package has it', () => {
+  test('beta, as the package has it', () => {
     each(distributions.betaCdf, ({ x, a, b, cdf }) => same(betaCdf(x, a, b), cdf, `x ${x}, a ${a}, b ${b}`));
   });
 });
@@ -118,7 +118,7 @@ describe('differences', () => {
     return { ...row, control, treatment, found: difference(control, treatment, 'absolute') };
   });
 
-  it("Welch's test, two-sided and one-sided", () => {
+  test("Welch's test, two-sided and one-sided", () => {
     each(rows, ({ found, alpha, ...row }, label) => {
       const [test, greater] = [tTest(found, alpha), oneSidedTTest(found, 'greater', { alpha })];
       same(found.effect, row.effect, label);
@@ -131,13 +131,13 @@ describe('differences', () => {
     });
   });
 
-  it('non-inferiority', () => {
+  test('non-inferiority', () => {
     each(rows, ({ found, margin, nonInferiorityPValue }, label) => {
       same(oneSidedTTest(found, 'greater', { nullEffect: -margin }).pValue, nonInferiorityPValue, label);
     });
   });
 
-  it('relative, by the delta method', () => {
+  test('relative, by the delta method', () => {
     each(rows, ({ control, treatment, relativeEffect, relativeError }, label) => {
       const found = difference(control, treatment, 'relative');
       same(found.effect, relativeEffect, label);
@@ -145,13 +145,13 @@ describe('differences', () => {
     });
   });
 
-  it('ratios', () => {
+  test('ratios', () => {
     each(differences.ratios, (row, label) =>
       sameEffects(row, (c, t, scale) => difference(c, t, scale), label),
     );
   });
 
-  it('proportions', () => {
+  test('proportions', () => {
     each(differences.proportions, ({ control, treatment, interval }, label) => {
       const found = difference(control as Proportion, treatment as Proportion, 'absolute');
       sameInterval(zTest(found).interval, interval, label);
@@ -160,7 +160,7 @@ describe('differences', () => {
 });
 
 describe('adjusted differences', () => {
-  it('CUPED of a mean is the test of the adjusted values', () => {
+  test('CUPED of a mean is the test of the adjusted values', () => {
     each(adjusted.cupedMeans, ({ control, treatment, ...row }, label) => {
       const found = cupedDifference(control as SampleMean, treatment as SampleMean, 'absolute');
       same(found.theta, row.theta, label);
@@ -172,7 +172,7 @@ describe('adjusted differences', () => {
     });
   });
 
-  it('CUPED of a ratio', () => {
+  test('CUPED of a ratio', () => {
     each(adjusted.cupedRatios, (row, label) => {
       const find = (c: SummedSample, t: SummedSample, scale: 'absolute' | 'relative') => {
         const found = cupedDifference(c, t, scale);
@@ -183,7 +183,7 @@ describe('adjusted differences', () => {
     });
   });
 
-  it('post-stratification', () => {
+  test('post-stratification', () => {
     each(adjusted.strata, (row, label) => {
       const find = (scale: 'absolute' | 'relative') =>
         postStratifiedDifference(row.strata as Stratum[], scale);
@@ -193,7 +193,7 @@ describe('adjusted differences', () => {
   });
 });
 
-it('posteriors: mean, interval, chance to win, expected loss', () => {
+test('posteriors: mean, interval, chance to win, expected loss', () => {
   each(posteriors, (row, label) => {
     const result = bayesianTest(known(row.effect, row.standardError), { prior: row.prior });
     same(result.posterior.mean, row.mean, label, row.standardError);
@@ -206,14 +206,14 @@ it('posteriors: mean, interval, chance to win, expected loss', () => {
 });
 
 describe('sequential', () => {
-  it('mixture boundary', () => {
+  test('mixture boundary', () => {
     each(sequential.mixtures, ({ r, alpha, boundary, pValueAt2 }, label) => {
       same(mixtureBoundary(r - 1, alpha), boundary, label);
       same(mixturePValue(r - 1, 2), pValueAt2, label);
     });
   });
 
-  it('group sequential bounds', () => {
+  test('group sequential bounds', () => {
     each(sequential.groupSequential, ({ fractions, alpha, sides, spending, bounds }, label) => {
       const options = { alpha, sides: sides as 1 | 2, spending: spending as Spending };
       const looks = groupSequentialBounds(fractions, options);
@@ -225,7 +225,7 @@ describe('sequential', () => {
 });
 
 describe('design', () => {
-  it('sample ratio', () => {
+  test('sample ratio', () => {
     each(design.sampleRatios, ({ units, weights, chiSquare, pValue }, label) => {
       const result = sampleRatioMismatch(units, weights);
       same(result.chiSquare, chiSquare, label);
@@ -233,7 +233,7 @@ describe('design', () => {
     });
   });
 
-  it('adjusted p-values', () => {
+  test('adjusted p-values', () => {
     each(design.adjustments, (row, label) => {
       const sameAll = (found: number[], expected: number[], method: string) => {
         expect(found).toHaveLength(expected.length);
@@ -246,7 +246,7 @@ describe('design', () => {
     });
   });
 
-  it('power, sample size and detectable effect', () => {
+  test('power, sample size and detectable effect', () => {
     each(design.powers, (row, label) => {
       const { standardisedEffect: effect, alpha, ratio, targetPower, controlUnits } = row;
       const errorAt = (control: number) => Math.sqrt((1 + 1 / ratio) / control);
@@ -269,7 +269,7 @@ describe('design', () => {
 });
 
 describe('exact posteriors', () => {
-  it('conversion rates', () => {
+  test('conversion rates', () => {
     each(exact.conversions, ({ arms, probabilities, lossOfLast, intervals }, label) => {
       const found = conversionProbabilities(arms);
       found.forEach((p, i) => {
@@ -280,7 +280,7 @@ describe('exact posteriors', () => {
     });
   });
 
-  it('rates', () => {
+  test('rates', () => {
     each(exact.rates, ({ arms, probabilities, intervals, pValue }, label) => {
       const found = rateProbabilities(arms);
       found.forEach((p, i) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { armMoments } from '../../src/stats/arm.ts';
 import type { Proportion, SampleMean } from '../../src/stats/samples.ts';
 import { widening } from '../../src/stats/uneven_split.ts';
@@ -22,7 +22,7 @@ function errors(sample: Proportion | SampleMean, added: number) {
 
 /** Goal: under an uneven split no arm gains from a variance that is low by chance. */
 describe('the widening of uneven splits', () => {
-  it.each([
+  test.each([
     ['rates near 0', conversions(4000, 40), conversions(1000, 3)],
     ['rates near 100%', conversions(4000, 3960), conversions(1000, 997)],
     ['few large values among many units', values(19_000, 190), values(1000, 3)],
@@ -35,7 +35,7 @@ describe('the widening of uneven splits', () => {
     expect(used).toBeCloseTo(((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2) / t.n, 12);
   });
 
-  it.each([
+  test.each([
     ['an even split', values(1000, 10), values(1000, 3)],
     ['values that are alike', values(19_000, 0), { ...values(1000, 0), sumSquares: 1100 }],
     ['many conversions', conversions(40_000, 20_000), conversions(10_000, 4000)],

@@ -1,5 +1,5 @@
 /** Goal: members of calculated cohorts are replaced whole or stretch by stretch, and found by person. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
 import { CohortStore } from '../../src/store/cohorts.ts';
 import { firstStart } from '../support/state.ts';
@@ -12,7 +12,7 @@ function open() {
   return { database, teamId: first.project.id, members: new CohortMembers(database), make };
 }
 
-it('replaces all, or those in a stretch of ids', () => {
+test('replaces all, or those in a stretch of ids', () => {
   const { members, make } = open();
   const [one, other] = [make(), make()];
   members.replace(one, ['a', 'c', 'e', 'g']);
@@ -31,7 +31,7 @@ it('replaces all, or those in a stretch of ids', () => {
   expect([members.count(one), members.page(other, 10)]).toEqual([0, ['c']]);
 });
 
-it('leaves everything as it was when the list fails half way', () => {
+test('leaves everything as it was when the list fails half way', () => {
   const { members, make } = open();
   const id = make();
   members.replace(id, ['a']);
@@ -43,7 +43,7 @@ it('leaves everything as it was when the list fails half way', () => {
   expect(members.page(id, 10)).toEqual(['a']);
 });
 
-it('finds cohorts of a person under the ids it had before', () => {
+test('finds cohorts of a person under the ids it had before', () => {
   const { members, make, database, teamId } = open();
   const [one, other] = [make(), make()];
   members.replace(one, ['old']);

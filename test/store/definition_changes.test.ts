@@ -1,5 +1,5 @@
 /** Goal: no write to what flags are made of goes unnoticed, whoever makes it. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { watchDefinitions } from '../../src/store/definition_changes.ts';
 import { SECRET_KEY } from '../support/send.ts';
@@ -19,7 +19,7 @@ function watched() {
   return { database, changesOf };
 }
 
-it.each([
+test.each([
   ["UPDATE feature_flags SET name = 'a' WHERE team_id = 1", [1]],
   ['DELETE FROM cohorts WHERE team_id = 2', [2]],
   ["INSERT INTO group_types (team_id, type_index, name) VALUES (1, 0, 'organization')", [1]],
@@ -31,7 +31,7 @@ it.each([
   expect(watched().changesOf(sql)).toEqual(teams);
 });
 
-it('tells a later listener, and leaves nothing in the file', () => {
+test('tells a later listener, and leaves nothing in the file', () => {
   const { database } = watched();
   const heard: number[] = [];
   watchDefinitions(database, (teamId) => heard.push(teamId));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import { askFunnel } from '../../../src/events/queries/funnel.ts';
 import { askMean } from '../../../src/events/queries/mean.ts';
@@ -14,7 +14,7 @@ async function holding(...rows: EventRow[]) {
   return engine;
 }
 
-it.each(['two\nlines', 'two\r\nlines', '\n\n', "quote'\n  --", 'two\u2028lines'])(
+test.each(['two\nlines', 'two\r\nlines', '\n\n', "quote'\n  --", 'two\u2028lines'])(
   'a filter matches the text %j as it is',
   async (note) => {
     const engine = await holding(
@@ -28,7 +28,7 @@ it.each(['two\nlines', 'two\r\nlines', '\n\n', "quote'\n  --", 'two\u2028lines']
   },
 );
 
-it('values of a property are told apart by their first 400 characters', async () => {
+test('values of a property are told apart by their first 400 characters', async () => {
   const engine = await holding(
     ...['a', 'b'].map((end, index) => called(index + 1, index + 1, 0, 'test', { it: 'ä'.repeat(400) + end })),
     called(3, 3, 0, 'test', { it: 'ä'.repeat(399) }),
@@ -43,7 +43,7 @@ it('values of a property are told apart by their first 400 characters', async ()
 });
 
 describe.each(['ordered', 'unordered'] as const)('in an %s funnel', (order) => {
-  it.each([null, 3 * HOUR])('the exposure is no step of its own, with the window %j', async (window) => {
+  test.each([null, 3 * HOUR])('the exposure is no step of its own, with the window %j', async (window) => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
       ...[called(2, 2, 0, 'test'), called(3, 2, HOUR, 'test')],
@@ -67,7 +67,7 @@ describe('retention in months', () => {
   });
   const rows = [called(1, 1, 0, 'test'), happened(2, 1, 0, 'start')];
 
-  it('lasts until the last instant of the month, however many days it has', async () => {
+  test('lasts until the last instant of the month, however many days it has', async () => {
     const engine = await holding(...rows, happened(3, 1, 31 * DAY - 1, 'back'));
     // The experiment is long over by then.
     const { exposures } = question({ to: START + DAY, asOf: START + 60 * DAY });
@@ -78,7 +78,7 @@ describe('retention in months', () => {
     expect([await completed(0), await completed(1)]).toEqual([1, 0]);
   });
 
-  it('may take longer than instants can tell', async () => {
+  test('may take longer than instants can tell', async () => {
     const engine = await holding(...rows, happened(3, 1, DAY, 'back'));
     const { exposures } = question({ onlyMatured: true });
     expect(await askRetention(engine, asked({ exposures, windowEnd: 10_000 }))).toEqual([]);

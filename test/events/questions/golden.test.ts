@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exposuresSql } from '../../../src/events/queries/exposures.ts';
 import { funnelSql } from '../../../src/events/queries/funnel.ts';
 import { meanSql } from '../../../src/events/queries/mean.ts';
@@ -83,11 +83,11 @@ const TEXTS: Record<string, () => string> = {
 };
 
 describe('questions', () => {
-  it.each(Object.keys(TEXTS))('%s', async (name) => {
+  test.each(Object.keys(TEXTS))('%s', async (name) => {
     await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
   });
 
-  it('are understood by the engine', async () => {
+  test('are understood by the engine', async () => {
     const { engine } = await openEngine();
     for (const [name, textOf] of Object.entries(TEXTS)) {
       await expect(engine.ask(textOf()), name).resolves.toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import { readExposures } from '../../../src/events/queries/exposures.ts';
 import { askFunnel } from '../../../src/events/queries/funnel.ts';
@@ -48,7 +48,7 @@ describe('exposures', () => {
     }),
   ];
 
-  it('count first ones inside the experiment, and several variants apart', async () => {
+  test('count first ones inside the experiment, and several variants apart', async () => {
     const engine = await holding(...rows);
     const report = await readExposures(engine, exposures());
     expect(report.days).toHaveLength(15);
@@ -62,7 +62,7 @@ describe('exposures', () => {
     expect(report.variants[2]!.cumulative.slice(0, 3)).toEqual([0, 1, 1]);
   });
 
-  it('let the first variant count', async () => {
+  test('let the first variant count', async () => {
     const engine = await holding(...rows);
     const { variants } = await readExposures(engine, exposures({ multipleVariants: 'first_seen' }));
     expect(variants.map(({ variant, total }) => [variant, total])).toEqual([
@@ -71,14 +71,14 @@ describe('exposures', () => {
     ]);
   });
 
-  it('fall on days of the zone', async () => {
+  test('fall on days of the zone', async () => {
     const engine = await holding(...rows);
     const { days, variants } = await readExposures(engine, exposures({ timezone: 'America/New_York' }));
     expect(days[0]).toBe('2026-02-28');
     expect(variants[0]!.cumulative[0]).toBe(1);
   });
 
-  it('have no days before a start in the future', async () => {
+  test('have no days before a start in the future', async () => {
     const engine = await holding(...rows);
     const { days, variants } = await readExposures(engine, exposures({ asOf: exposures().from - 5 * DAY }));
     expect(days).toEqual([]);
@@ -88,14 +88,14 @@ describe('exposures', () => {
     ]);
   });
 
-  it('count groups by their key; an empty one is none', async () => {
+  test('count groups by their key; an empty one is none', async () => {
     const inGroup = (seq: number, key: string) => called(seq, seq, 0, 'test', { $group_1: key });
     const engine = await holding(inGroup(20, "b'b"), inGroup(21, 'aa'), inGroup(22, 'aa'), inGroup(23, ''));
     const { variants } = await readExposures(engine, exposures({ groupIndex: 1 }));
     expect(variants.map(({ total }) => total)).toEqual([0, 2]);
   });
 
-  it('count a merged person once', async () => {
+  test('count a merged person once', async () => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
       called(2, 2, HOUR, 'test'),
@@ -106,7 +106,7 @@ describe('exposures', () => {
     expect(merged).toEqual({ test: { n: 1, non_zero: 1, sum_value: 1, sum_value_value: 1 } });
   });
 
-  it('of a feature event say the variant in their properties', async () => {
+  test('of a feature event say the variant in their properties', async () => {
     const saw = (seq: number, n: number, variant: unknown) =>
       happened(seq, n, 0, 'saw', { '$feature/checkout-button': variant });
     const engine = await holding(
@@ -121,7 +121,7 @@ describe('exposures', () => {
 });
 
 describe('mean', () => {
-  it('counts everybody, whether or not they did it, from the exposure on', async () => {
+  test('counts everybody, whether or not they did it, from the exposure on', async () => {
     const engine = await holding(
       ...[called(1, 1, HOUR, 'control'), called(2, 2, HOUR, 'control'), called(3, 3, HOUR, 'test')],
       ...[ordered(4, 1, HOUR), ordered(5, 1, 2 * HOUR), ordered(6, 3, HOUR - 1), ordered(7, 9, 3 * HOUR)],
@@ -132,7 +132,7 @@ describe('mean', () => {
     });
   });
 
-  it('counts a window from the last exposure, its end not of it, also beyond the end of the experiment', async () => {
+  test('counts a window from the last exposure, its end not of it, also beyond the end of the experiment', async () => {
     const late = 14 * DAY;
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), called(2, 1, 2 * DAY, 'test'), called(3, 2, late, 'test')],
@@ -152,7 +152,7 @@ describe('mean', () => {
     });
   });
 
-  it('leaves out units whose time to convert is not over, when asked to', async () => {
+  test('leaves out units whose time to convert is not over, when asked to', async () => {
     const engine = await holding(
       ...[
         called(1, 1, DAY, 'test'),
@@ -171,7 +171,7 @@ describe('mean', () => {
     expect(await unitsOf(false, DAY)).toBe(3);
   });
 
-  it('reads numbers as they are written, and nothing else as a number', async () => {
+  test('reads numbers as they are written, and nothing else as a number', async () => {
     const amounts = [1, '2.5', 'many', null, true, { a: 1 }, 'NaN', 'Infinity', '1e400', 1e300, -4];
     const engine = await holding(
       called(1, 1, 0, 'test'),
@@ -183,7 +183,7 @@ describe('mean', () => {
     });
   });
 
-  it('clamps at percentiles of all variants together', async () => {
+  test('clamps at percentiles of all variants together', async () => {
     const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 1000];
     const engine = await holding(
       ...values.map((_, i) => called(i + 1, i + 1, 0, i % 2 === 0 ? 'control' : 'test')),
@@ -197,7 +197,7 @@ describe('mean', () => {
     expect(test!.sum_value).toBeCloseTo(1 + 3 + 5 + 7 + 107.2, 9);
   });
 
-  it('adds up without losing small values beside large ones', async () => {
+  test('adds up without losing small values beside large ones', async () => {
     const amounts = [1e16, ...Array<number>(100).fill(1), -1e16];
     const engine = await holding(
       called(1, 1, 0, 'test'),
@@ -207,7 +207,7 @@ describe('mean', () => {
     expect(byVariant(await askMean(engine, counting({ source: sum }))).test!.sum_value).toBe(100);
   });
 
-  it('has a covariate from the time before the exposure', async () => {
+  test('has a covariate from the time before the exposure', async () => {
     const engine = await holding(
       ...[called(1, 1, HOUR, 'test'), called(2, 2, HOUR, 'test')],
       ...[
@@ -223,7 +223,7 @@ describe('mean', () => {
     });
   });
 
-  it('breaks down by the first exposure, rare values together', async () => {
+  test('breaks down by the first exposure, rare values together', async () => {
     const engine = await holding(
       ...Array.from({ length: 30 }, (_, i) =>
         called(i + 1, i + 1, 0, 'test', { lang: `l${String(i).padStart(2, '0')}` }),
@@ -245,7 +245,7 @@ describe('mean', () => {
 });
 
 describe('ratio', () => {
-  it('adds up both sides and their products', async () => {
+  test('adds up both sides and their products', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
       ...[ordered(4, 1, HOUR, 10), ordered(5, 1, HOUR, 5), ordered(6, 2, HOUR, 7)],
@@ -270,7 +270,7 @@ describe('funnel', () => {
   const steps = (cells: Awaited<ReturnType<typeof askFunnel>>) =>
     ['step_0', 'step_1', 'step_2'].map((name) => byVariant(cells).test?.[name]);
 
-  it('wants steps in their order, and a new exposure starts again', async () => {
+  test('wants steps in their order, and a new exposure starts again', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'b'), happened(3, 1, 2 * HOUR, 'a')],
       ...[called(4, 2, 0, 'test'), happened(5, 2, HOUR, 'a'), happened(6, 2, HOUR, 'b')],
@@ -288,7 +288,7 @@ describe('funnel', () => {
     expect(steps(await askFunnel(engine, { ...asked, window: HOUR }))).toEqual([3, 1, 0]);
   });
 
-  it('measures the window from the step before, any of them', async () => {
+  test('measures the window from the step before, any of them', async () => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
       ...[20, 40, 60].map((hour, index) => happened(index + 2, 1, hour * HOUR, 'a')),
@@ -299,7 +299,7 @@ describe('funnel', () => {
     expect(steps(await askFunnel(engine, { ...asked, window: 3 * DAY }))).toEqual([1, 1, 1]);
   });
 
-  it('does not take one event for two steps', async () => {
+  test('does not take one event for two steps', async () => {
     const engine = await holding(called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'a'));
     const twice = { ...asked, steps: [matcher('a'), matcher('a')] };
     expect(steps(await askFunnel(engine, twice))).toEqual([1, 1, 0]);
@@ -308,7 +308,7 @@ describe('funnel', () => {
 });
 
 describe('retention', () => {
-  it('counts whole days of the zone, among those who started', async () => {
+  test('counts whole days of the zone, among those who started', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
       // 23:30 in Tokyo, and an hour later: the next day there, the same in UTC.
@@ -327,7 +327,7 @@ describe('retention', () => {
     });
   });
 
-  it('needs a second event where start and completion are the same', async () => {
+  test('needs a second event where start and completion are the same', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'visit')],
       ...[called(3, 2, 0, 'test'), happened(4, 2, HOUR, 'visit'), happened(5, 2, 2 * HOUR, 'visit')],
@@ -342,7 +342,7 @@ describe('retention', () => {
     });
   });
 
-  it('leaves out units whose time to come back is not over, when asked to', async () => {
+  test('leaves out units whose time to come back is not over, when asked to', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), happened(2, 1, DAY, 'start')],
       ...[called(3, 2, 0, 'test'), happened(4, 2, DAY + 1, 'start')],
@@ -357,7 +357,7 @@ describe('retention', () => {
     expect([all, matured].map((cells) => byVariant(cells).test!.n)).toEqual([2, 1]);
   });
 
-  it('counts weeks and months by the calendar, over a change of the clock', async () => {
+  test('counts weeks and months by the calendar, over a change of the clock', async () => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
       // Saturday noon, then Sunday in eight days; the clock of New York moves on 2026-03-08.
@@ -378,7 +378,7 @@ describe('retention', () => {
 });
 
 describe('quantile', () => {
-  it('interpolates, and says how the values cluster in units', async () => {
+  test('interpolates, and says how the values cluster in units', async () => {
     const engine = await holding(
       ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
       ...[1, 2, 3].map((value, i) => ordered(i + 10, 1, HOUR, value)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type PerformersQuery,
   performersSql,
@@ -21,11 +21,11 @@ const ofFlag = matcher('$feature_flag_called', [
 ]);
 
 describe('the question', () => {
-  it('about an event', async () => {
+  test('about an event', async () => {
     await expect(`${performersSql(question(), 100, false)}\n`).toMatchFileSnapshot('fixtures/performers.sql');
   });
 
-  it('about calls of a flag looks into columns', async () => {
+  test('about calls of a flag looks into columns', async () => {
     const all = question({ matcher: ofFlag, since: START, hasOverrides: true });
     await expect(`${performersSql(all, 100, true)}\n`).toMatchFileSnapshot('fixtures/performers_called.sql');
   });
@@ -53,31 +53,31 @@ async function opened() {
 }
 
 describe('the answer', () => {
-  it('has each person once, in the order of the text of the ids', async () => {
+  test('has each person once, in the order of the text of the ids', async () => {
     const { read } = await opened();
     expect(await read()).toEqual([personId(1), personId(2), high]);
   });
 
-  it('counts from an instant, which is in', async () => {
+  test('counts from an instant, which is in', async () => {
     const { read } = await opened();
     expect(await read({ since: START + HOUR })).toEqual([personId(1), personId(2), high]);
     expect(await read({ since: START + HOUR + 1 })).toEqual([high]);
   });
 
-  it('keeps to the conditions on the event', async () => {
+  test('keeps to the conditions on the event', async () => {
     const { read } = await opened();
     expect(await read({ matcher: matcher('ordered', [filter('plan', 'pro')]) })).toEqual([personId(2)]);
     expect(await read({ matcher: ofFlag })).toEqual([personId(7)]);
   });
 
-  it('comes in pages', async () => {
+  test('comes in pages', async () => {
     const { read } = await opened();
     expect(await read({}, 2)).toEqual([personId(1), personId(2)]);
     expect(await read({}, 2, personId(2))).toEqual([high]);
     expect(await read({}, 2, high)).toEqual([]);
   });
 
-  it('has merged persons once, under the id they have now', async () => {
+  test('has merged persons once, under the id they have now', async () => {
     const { engine, read } = await opened();
     await engine.overridePersons([
       { seq: 1, teamId: 1, oldPersonId: personId(1), personId: high },

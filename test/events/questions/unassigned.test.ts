@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ALL_UNITS } from '../../../src/events/queries/exposed_units.ts';
 import { exposuresSql, readExposures } from '../../../src/events/queries/exposures.ts';
 import { openEngine } from '../support.ts';
@@ -7,13 +7,13 @@ import { called, DAY, exposures, filter, HOUR, happened, matcher, START } from '
 /** Goal: without an assignment everybody who did the exposure event is in the one arm, whatever flags say. */
 const everybody = { flagKey: '', variants: [ALL_UNITS] };
 
-it('the question knows no flag', async () => {
+test('the question knows no flag', async () => {
   const exposure = matcher('viewed', [filter('place', 'top')]);
   const sql = exposuresSql(exposures({ ...everybody, exposure }));
   await expect(`${sql}\n`).toMatchFileSnapshot('fixtures/exposures_everybody.sql');
 });
 
-it('units are counted once, from their first event', async () => {
+test('units are counted once, from their first event', async () => {
   const { engine } = await openEngine();
   await engine.append([
     happened(1, 1, HOUR, 'viewed', { $group_0: 'acme' }),

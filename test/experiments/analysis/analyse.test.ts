@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleSize } from '../../../src/stats/sample_size.ts';
 import type { Sample } from '../../../src/stats/samples.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
@@ -32,7 +32,7 @@ describe('a comparison of two means', () => {
   const error = Math.sqrt(c.variance / 400 + t.variance / 300);
   const comparison = only(analysed(arms));
 
-  it('has the difference, its error and the quantiles of the t distribution', () => {
+  test('has the difference, its error and the quantiles of the t distribution', () => {
     const { absolute } = comparison.raw;
     expect(absolute.effect).toBeCloseTo(t.mean - c.mean, 12);
     expect(absolute.standardError).toBeCloseTo(error, 12);
@@ -43,21 +43,21 @@ describe('a comparison of two means', () => {
     expect(absolute).toMatchObject({ chanceToWin: null, expectedLoss: null, guarantee: 'fixed_horizon' });
   });
 
-  it('has the relative difference by the delta method', () => {
+  test('has the relative difference by the delta method', () => {
     const relative = comparison.raw.relative!;
     expect(relative.effect).toBeCloseTo((t.mean - c.mean) / c.mean, 12);
     const variance = t.variance / 300 / c.mean ** 2 + ((c.variance / 400) * t.mean ** 2) / c.mean ** 4;
     expect(relative.standardError).toBeCloseTo(Math.sqrt(variance), 12);
   });
 
-  it('answers in the scale of the method', () => {
+  test('answers in the scale of the method', () => {
     expect(comparison.estimate).toMatchObject({ ...comparison.raw.relative!, isAdjusted: false });
     const absolute = methodOf({ method: 'frequentist', frequentist: { difference_type: 'absolute' } });
     const estimate = only(analysed(arms, { method: absolute })).estimate;
     expect(estimate).toMatchObject({ ...comparison.raw.absolute });
   });
 
-  it('comes with the sums as they were read', () => {
+  test('comes with the sums as they were read', () => {
     const { arms: shown } = analysed(arms);
     const { sum, sumSquares, covariate } = arms.test;
     expect(shown[1]).toMatchObject({ key: 'test', part: 'variant', validationFailures: [] });
@@ -76,7 +76,7 @@ describe('a comparison of two means', () => {
 });
 
 describe('raw numbers', () => {
-  it('of a funnel have its steps, and of a ratio both sides', () => {
+  test('of a funnel have its steps, and of a ratio both sides', () => {
     const funnel = analysed(
       {},
       { definition: definition({ kind: 'funnel' }) },
@@ -112,7 +112,7 @@ describe('raw numbers', () => {
     });
   });
 
-  it('of a quantile are its order statistics, and units are counted, not values', () => {
+  test('of a quantile are its order statistics, and units are counted, not values', () => {
     const clusters: Sample = {
       kind: 'ratio',
       n: 80,
@@ -139,7 +139,7 @@ describe('raw numbers', () => {
 });
 
 describe('methods', () => {
-  it('Bayesian: chance to win, credible interval and expected loss', () => {
+  test('Bayesian: chance to win, credible interval and expected loss', () => {
     const { estimate } = only(
       analysed({ control: mean(5000, 10, 40), test: mean(5000, 10.1, 40) }, { method: BAYESIAN }),
     );
@@ -153,7 +153,7 @@ describe('methods', () => {
     expect(keepingBaseline - choosingVariant).toBeCloseTo(0.01, 12);
   });
 
-  it.each([
+  test.each([
     [10.4, 'increase', 'better'],
     [9.6, 'increase', 'worse'],
     [10.4, 'decrease', 'worse'],
@@ -169,7 +169,7 @@ describe('methods', () => {
     }
   });
 
-  it('pull towards a prior', () => {
+  test('pull towards a prior', () => {
     const method = methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.01 } } });
     const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.4, 40) };
     const [flat, informed] = [BAYESIAN, method].map(
@@ -184,7 +184,7 @@ describe('methods', () => {
     expect(informed!.chanceToWin).toBeLessThan(flat!.chanceToWin!);
   });
 
-  it('keep what was observed beside the posterior, and its middle is what counts', () => {
+  test('keep what was observed beside the posterior, and its middle is what counts', () => {
     const method = methodOf({ bayesian: { prior: { mean: 0, standard_deviation: 0.01 } } });
     const samples = { control: mean(100, 10, 4), test: mean(100, 20, 4) };
     const { raw, estimate } = only(analysed(samples, { method }));
@@ -197,7 +197,7 @@ describe('methods', () => {
   const sequential = (frequentist: object) =>
     only(analysed(samples, { method: methodOf({ method: 'frequentist', frequentist }) }));
 
-  it('that allow peeking say so and are wider', () => {
+  test('that allow peeking say so and are wider', () => {
     const fixed = only(analysed(samples));
     const width = ({ estimate }: typeof fixed) => estimate.interval.upper - estimate.interval.lower;
     for (const [frequentist, guarantee] of [
@@ -214,7 +214,7 @@ describe('methods', () => {
     }
   });
 
-  it('mSPRT is the same on both scales when the mixing is', () => {
+  test('mSPRT is the same on both scales when the mixing is', () => {
     const relative = sequential({ sequential: 'msprt', mixing_standard_deviation: 0.1 });
     const absolute = sequential({
       sequential: 'msprt',
@@ -227,7 +227,7 @@ describe('methods', () => {
 });
 
 describe('adjustment', () => {
-  it('CUPED stands beside the raw numbers and gives the verdict', () => {
+  test('CUPED stands beside the raw numbers and gives the verdict', () => {
     const comparison = only(
       analysed(arms, { method: methodOf({ method: 'frequentist', cuped: { enabled: true } }) }),
     );
@@ -249,7 +249,7 @@ describe('adjustment', () => {
     expect(comparison.raw).toEqual(only(analysed(arms)).raw);
   });
 
-  it('post-stratification weights the cells', () => {
+  test('post-stratification weights the cells', () => {
     const method = methodOf({
       method: 'frequentist',
       post_stratification: { enabled: true, property: '$os' },
@@ -277,7 +277,7 @@ describe('adjustment', () => {
     expect(partial.adjustmentProblem).toMatch(/some units are in none/);
   });
 
-  it.each([
+  test.each([
     ['no values before', { control: mean(100, 1, 1), test: mean(100, 2, 1) }, /read without them/],
     [
       'values that do not vary',
@@ -304,7 +304,7 @@ describe('arms', () => {
     blue: mean(100, 3, 1),
   };
 
-  it('of holdouts, of several variants and excluded ones are shown and not compared', () => {
+  test('of holdouts, of several variants and excluded ones are shown and not compared', () => {
     const result = analysed(many, { excluded: ['blue'] });
     expect(result.arms.map(({ key, part }) => [key, part])).toEqual([
       ['$multiple', 'other'],
@@ -319,7 +319,7 @@ describe('arms', () => {
     expect(result.outcome.detail).toBe('Computed from 200 units.');
   });
 
-  it('are each compared with the baseline that the method names', () => {
+  test('are each compared with the baseline that the method names', () => {
     const { comparisons } = analysed(many, { method: { ...T_TEST, baselineKey: 'red' } });
     expect(comparisons.map(({ variant, baseline }) => [variant, baseline])).toEqual([
       ['control', 'red'],
@@ -328,7 +328,7 @@ describe('arms', () => {
     expect(comparisons[0]!.estimate!.effect).toBeCloseTo(-0.5, 12);
   });
 
-  it('may be short of data one by one', () => {
+  test('may be short of data one by one', () => {
     const { outcome, comparisons } = analysed({ ...many, blue: mean(10, 1, 1) });
     expect(comparisons.map((each) => each.outcome.code)).toEqual(['computed', 'not_enough_data']);
     expect(outcome.code).toBe('computed');
@@ -336,7 +336,7 @@ describe('arms', () => {
 });
 
 describe('breakdowns', () => {
-  it('answer for their own units, and not for the whole', () => {
+  test('answer for their own units, and not for the whole', () => {
     const part = (value: string, control: Sample, test: Sample) => ({
       value,
       arms: [
@@ -367,14 +367,14 @@ describe('margins', () => {
   const ask = (margin: number, method = T_TEST) =>
     only(analysed(samples, { method, definition: definition({ margin }) })).nonInferiority!;
 
-  it('exclude the harm that the data exclude', () => {
+  test('exclude the harm that the data exclude', () => {
     // Where (9.9 - 10 k) / sqrt(0.008 (1 + k^2)) is 1.645: k = 0.96951.
     expect(ask(0.05).worst).toBeCloseTo(-0.03049, 4);
     expect(ask(0.05)).toMatchObject({ isNonInferior: true, margin: 0.05 });
     expect(ask(0.02)).toMatchObject({ isNonInferior: false });
   });
 
-  it.each([
+  test.each([
     ['flat posterior', BAYESIAN],
     ['confidence sequence', SEQUENTIAL],
     ['mSPRT', methodOf({ method: 'frequentist', frequentist: { sequential: 'msprt' } })],
@@ -399,7 +399,7 @@ describe('margins', () => {
     }
   });
 
-  it('are judged by the adjusted difference where there is one', () => {
+  test('are judged by the adjusted difference where there is one', () => {
     for (const frequentist of [{}, { sequential: 'confidence_sequence' }, { sequential: 'msprt' }]) {
       const plain = { method: 'frequentist', frequentist };
       const options = { definition: definition({ margin: 0.02 }) };
@@ -412,13 +412,13 @@ describe('margins', () => {
     }
   });
 
-  it('are not asked of a metric without one', () => {
+  test('are not asked of a metric without one', () => {
     expect(only(analysed(samples)).nonInferiority).toBeNull();
   });
 });
 
 describe('progress', () => {
-  it('is what is there of the units that find the target, were it the effect', () => {
+  test('is what is there of the units that find the target, were it the effect', () => {
     const target = { effect: 0.05, power: 0.8, goalMetrics: 1 };
     const samples = { control: mean(1000, 10, 40), test: mean(1000, 10.1, 40) };
     const { progress } = only(analysed(samples, { method: T_TEST, target }));
@@ -430,7 +430,7 @@ describe('progress', () => {
     expect(only(analysed(samples)).progress).toBeNull();
   });
 
-  it('is the slowest of all variants, and ends at one', () => {
+  test('is the slowest of all variants, and ends at one', () => {
     const target = { effect: 0.5, power: 0.8, goalMetrics: 1 };
     const done = analysed({ control: mean(1000, 10, 40), test: mean(1000, 10.1, 40) }, { target });
     const looks = methodOf({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unavailableResult } from '../../../src/experiments/analysis/analyze.ts';
 import { analyseDecisive } from '../../../src/experiments/analysis/claims.ts';
 import { stepped } from '../../../src/experiments/analysis/correction.ts';
@@ -36,13 +36,13 @@ const decided = (filter: (facts: Facts) => boolean) => [
 const shippable = ['none', 'safe', 'not_harmed'];
 
 describe('the table', () => {
-  it('has a rule for each of the situations, and uses each rule', () => {
+  test('has a rule for each of the situations, and uses each rule', () => {
     expect(ALL).toHaveLength(2 * (3 * 9 * 6 + 4 * 8 * 7));
     const used = new Set(ALL.map(ruleFor));
     expect(RULES.filter((rule) => !used.has(rule)).map(({ because }) => because)).toEqual([]);
   });
 
-  it('ships a better goal that harms nothing, in a healthy experiment, and nothing else', () => {
+  test('ships a better goal that harms nothing, in a healthy experiment, and nothing else', () => {
     const shipped = ALL.filter((facts) => ruleFor(facts).code === 'ship');
     for (const { health, goal, guardrail } of shipped) {
       expect(health).toBe('fine');
@@ -52,17 +52,17 @@ describe('the table', () => {
     expect(shipped).toHaveLength(2 * 3 * 3);
   });
 
-  it('looks closer whenever a health check failed', () => {
+  test('looks closer whenever a health check failed', () => {
     expect(decided(({ health }) => health === 'failed')).toEqual(['look_closer']);
   });
 
-  it('rolls back whenever a guardrail is harmed', () => {
+  test('rolls back whenever a guardrail is harmed', () => {
     expect(decided((facts) => facts.health === 'fine' && facts.guardrail === 'harmed')).toEqual([
       'roll_back',
     ]);
   });
 
-  it('rolls back for nothing but harm, and ships or rolls back nothing for what only looks so', () => {
+  test('rolls back for nothing but harm, and ships or rolls back nothing for what only looks so', () => {
     const acted = ALL.filter((facts) => ['ship', 'roll_back'].includes(ruleFor(facts).code));
     const rolledBack = acted.filter((facts) => ruleFor(facts).code === 'roll_back');
     expect(rolledBack.every(({ goal, guardrail }) => goal === 'worse' || guardrail === 'harmed')).toBe(true);
@@ -72,7 +72,7 @@ describe('the table', () => {
     ).toEqual([]);
   });
 
-  it('never keeps running what is over, and never what could not be computed', () => {
+  test('never keeps running what is over, and never what could not be computed', () => {
     const isOver = ({ timing }: Facts) => ['over', 'stopped', 'unmeasured'].includes(timing);
     expect(decided(isOver)).not.toContain('keep_running');
     const isUnknown = ({ goal, guardrail }: Facts) => goal === 'unknown' || guardrail === 'unknown';
@@ -124,13 +124,13 @@ const broken: HealthCheck = {
   pValue: 0,
 };
 
-it('asks for a goal where the metrics have other roles', () => {
+test('asks for a goal where the metrics have other roles', () => {
   const { reasons } = decision({ goals: [] });
   expect(reasons[0]!.detail).toMatch(/role "goal"/);
 });
 
 describe('decisions', () => {
-  it.each<[string, Partial<DecisionInput>, string, RegExp]>([
+  test.each<[string, Partial<DecisionInput>, string, RegExp]>([
     ['a better goal', {}, 'ship', /^Ship "test": a goal metric is better/],
     ['a broken split', { health: [broken] }, 'look_closer', /a health check failed/],
     ['a worse goal', { goals: [metric(down)] }, 'roll_back', /^Roll back "test": a goal metric is worse/],
@@ -227,7 +227,7 @@ describe('decisions', () => {
     expect(found.variant).toBe(code === 'ship' || code === 'roll_back' ? 'test' : null);
   });
 
-  it('give a reason for each metric and each check that is not fine', () => {
+  test('give a reason for each metric and each check that is not fine', () => {
     const { reasons } = decision({
       guardrails: [guardrail(same, 0.2), guardrail(none)],
       health: [{ ...broken, status: 'warning' }],
@@ -247,7 +247,7 @@ describe('decisions', () => {
 });
 
 describe('a harmed guardrail', () => {
-  it.each<[string, Partial<DecisionInput>, RegExp]>([
+  test.each<[string, Partial<DecisionInput>, RegExp]>([
     ['without a margin', { guardrails: [guardrail(down)] }, /a guardrail is harmed/],
     ['where less than the margin may be true', { guardrails: [guardrail(down, 0.09)] }, /do not show/],
   ])('says no more than is known, %s', (_what, changes, because) => {
@@ -257,7 +257,7 @@ describe('a harmed guardrail', () => {
     expect(variants[0]!.because).not.toMatch(/by more than is acceptable/);
   });
 
-  it.each([
+  test.each([
     [
       'is certain early when a test finds it that holds at every look',
       9,
@@ -281,7 +281,7 @@ describe('several variants', () => {
     a: mean(5000, a, 40),
     b: mean(5000, b, 40),
   });
-  it.each([
+  test.each([
     ['the better of two that can be shipped', arms(11, 11.5), 'increase', 'ship', 'b'],
     ['the lower of two when less is better', arms(9, 8.5), 'decrease', 'ship', 'b'],
     ['the one that can be shipped beside one that harms', arms(9, 11), 'increase', 'ship', 'b'],
@@ -297,7 +297,7 @@ describe('looking early', () => {
   const goal = (method: typeof T_TEST, effect: number | null) => [metric(up, {}, { method, effect })];
   const unclear = (effect: number) => [metric(same, {}, { method: T_TEST, effect })];
 
-  it.each([
+  test.each([
     ['a t test before its planned end', T_TEST, 0.001, true, 'keep_running', 'early', false],
     ['a t test at its planned end', T_TEST, 0.5, true, 'ship', 'over', true],
     ['a t test after an early end', T_TEST, 0.001, false, 'look_closer', 'stopped', false],
@@ -317,7 +317,7 @@ describe('looking early', () => {
     expect(found.peeking.detail).toMatch(isSafe ? /safe|counts/ : /^Looking early was not safe/);
   });
 
-  it('says what to wait for, or that it is not known yet', () => {
+  test('says what to wait for, or that it is not known yet', () => {
     const detailOf = (effect: number | null) =>
       decision({ method: T_TEST, goals: goal(T_TEST, effect), isRunning: true }).peeking.detail;
     expect(detailOf(0.001)).toMatch(
@@ -328,7 +328,7 @@ describe('looking early', () => {
     );
   });
 
-  it('says how far an experiment was when it ended', () => {
+  test('says how far an experiment was when it ended', () => {
     const { sentence, peeking } = decision({ method: T_TEST, goals: goal(T_TEST, 0.03), isRunning: false });
     expect(sentence).toBe(
       'Look closer: a goal metric looks better, but the experiment ended too early to be sure.',
@@ -346,7 +346,7 @@ describe('looking early', () => {
     expect(always.peeking.detail).toMatch(/The experiment ended at 0\.\d+% of the planned precision\.$/);
   });
 
-  it('does not call planned what was assumed', () => {
+  test('does not call planned what was assumed', () => {
     const target = { effect: 0.1, power: 0.8, isAssumed: true };
     const at = (isRunning: boolean, effect: number) =>
       decision({ method: T_TEST, goals: goal(T_TEST, effect), isRunning, target }).peeking;
@@ -362,12 +362,12 @@ describe('looking early', () => {
     });
   });
 
-  it('names no planned end where there is no plan', () => {
+  test('names no planned end where there is no plan', () => {
     const { detail } = decision({ method: T_TEST, goals: goal(T_TEST, null) }).peeking;
     expect(detail).not.toMatch(/planned end/);
   });
 
-  it('tells of a short experiment also after its end', () => {
+  test('tells of a short experiment also after its end', () => {
     const { reasons } = decision({ isRunning: false, daysRunning: 2 });
     expect(reasons[0]).toMatchObject({
       code: 'less_than_a_week',
@@ -375,12 +375,12 @@ describe('looking early', () => {
     });
   });
 
-  it('waits for the goal that has no numbers yet', () => {
+  test('waits for the goal that has no numbers yet', () => {
     const goals = [...goal(T_TEST, 0.5), metric(none, {}, { method: T_TEST })];
     expect(decision({ method: T_TEST, goals }).peeking.timing).toBe('early');
   });
 
-  it('tells the looks of a group sequential plan', () => {
+  test('tells the looks of a group sequential plan', () => {
     const method = methodOf({
       method: 'frequentist',
       frequentist: { sequential: 'group_sequential', planned_units: 20_000, planned_looks: 4 },
@@ -417,7 +417,7 @@ describe('correction', () => {
     stepped(results(correction), method(correction)).map(({ comparisons }) => comparisons[0]!.estimate!);
   const alone = results('none').map(({ comparisons }) => comparisons[0]!.estimate!.pValue!);
 
-  it('divides alpha among all comparisons by default', () => {
+  test('divides alpha among all comparisons by default', () => {
     const [first, second, third] = estimates();
     expect(first!.correctedPValue).toBeCloseTo(3 * alone[0]!, 12);
     expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
@@ -430,7 +430,7 @@ describe('correction', () => {
     expect(first!.interval.lower).toBeGreaterThan(0);
   });
 
-  it('raises the level of a chance to win as much, and that of harm for guardrails, too', () => {
+  test('raises the level of a chance to win as much, and that of harm for guardrails, too', () => {
     const at = (z: number, goals: number) =>
       metric(shifted(z), {}, { method: BAYESIAN, effect: null, goals }).comparisons[0]!;
     expect(at(2, 1).estimate).toMatchObject({ direction: 'better', correctedInterval: null });
@@ -442,7 +442,7 @@ describe('correction', () => {
     expect(at(-2.3, 3).estimate!.direction).toBe('worse');
   });
 
-  it('is that of Holm over all goal metrics', () => {
+  test('is that of Holm over all goal metrics', () => {
     const [first, second, third] = estimates('holm');
     expect(second!.correctedPValue).toBeCloseTo(3 * alone[1]!, 12);
     expect(first!.correctedPValue).toBeCloseTo(2 * alone[0]!, 12);
@@ -450,7 +450,7 @@ describe('correction', () => {
     expect([first, second, third].map((each) => each!.direction)).toEqual([null, 'better', null]);
   });
 
-  it('is milder by Benjamini and Hochberg, and none when none is asked for', () => {
+  test('is milder by Benjamini and Hochberg, and none when none is asked for', () => {
     expect(estimates('benjamini_hochberg').map(({ significant }) => significant)).toEqual([
       true,
       true,
@@ -460,13 +460,13 @@ describe('correction', () => {
     expect(estimates('none').map(({ significant }) => significant)).toEqual([true, true, false]);
   });
 
-  it('of one comparison changes nothing', () => {
+  test('of one comparison changes nothing', () => {
     const { estimate, claims } = metric(shifted(3), {}, { method: T_TEST, effect: null }).comparisons[0]!;
     expect(estimate).toMatchObject({ correctedPValue: null, correctedInterval: null, significant: true });
     expect(claims).toMatchObject({ comparisons: 1, level: 0.95 });
   });
 
-  it('is what the reasons speak of', () => {
+  test('is what the reasons speak of', () => {
     const how = method();
     const { reasons, comparisons } = decision({ method: how, goals: results() });
     const [first, second] = reasons.filter(({ variant }) => variant !== null);
@@ -481,7 +481,7 @@ describe('correction', () => {
     );
   });
 
-  it('that is turned off is told', () => {
+  test('that is turned off is told', () => {
     const { comparisons } = decision({ method: method('none'), goals: results('none') });
     expect(comparisons.detail).toMatch(/^The 3 comparisons .* are not corrected for one another/);
   });

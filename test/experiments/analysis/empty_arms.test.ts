@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import { alwaysValidCountTest, exactCountTest, ratioPosterior } from '../../../src/stats/count_test.ts';
 import { poissonMeansTest } from '../../../src/stats/gamma_poisson.ts';
@@ -19,7 +19,7 @@ const GROUP = methodOf({
 describe('40 of 1,900 paid, and 0 of 100', () => {
   const arms = { control: payers(1900, 40), test: payers(100, 0) };
 
-  it('is no finding: Fisher would say p = 0.26', () => {
+  test('is no finding: Fisher would say p = 0.26', () => {
     const { outcome, estimate } = only(analysed(arms));
     expect(outcome.code).toBe('computed');
     expect(outcome.detail).toBe(
@@ -31,14 +31,14 @@ describe('40 of 1,900 paid, and 0 of 100', () => {
     expect(estimate.interval.upper).toBeGreaterThan(0.5);
   });
 
-  it.each([
+  test.each([
     ['Bayesian', BAYESIAN],
     ['at planned looks', GROUP],
   ])('is no finding either: %s', (_name, method) => {
     expect(only(analysed(arms, { method })).estimate.significant).toBe(false);
   });
 
-  it('is too little for a method that holds at every look', () => {
+  test('is too little for a method that holds at every look', () => {
     expect(analysed(arms, { method: SEQUENTIAL }).outcome).toMatchObject({
       code: 'not_enough_data',
       detail: expect.stringContaining(
@@ -47,18 +47,18 @@ describe('40 of 1,900 paid, and 0 of 100', () => {
     });
   });
 
-  it('is not rolled back', () => {
+  test('is not rolled back', () => {
     const input = { method: T_TEST, guardrails: [], health: [], isRunning: true, units: 2000 };
     expect(decide({ ...input, goals: [analysed(arms)], daysRunning: 10 }).code).not.toBe('roll_back');
   });
 
-  it('leaves the mean of the empty arm without an interval', () => {
+  test('leaves the mean of the empty arm without an interval', () => {
     expect(analysed(arms).arms[1]).toMatchObject({ mean: 0, interval: null });
   });
 });
 
 describe('a funnel that nobody finishes in one arm', () => {
-  it.each([
+  test.each([
     ['t test', T_TEST, 'fixed_horizon'],
     ['Bayesian', BAYESIAN, 'fixed_horizon'],
     ['always valid', SEQUENTIAL, 'always_valid'],
@@ -74,7 +74,7 @@ describe('a funnel that nobody finishes in one arm', () => {
     expect(result.arms[1]!.validationFailures).toEqual([]);
   });
 
-  it('is a baseline of zero where it is the baseline', () => {
+  test('is a baseline of zero where it is the baseline', () => {
     const arms = { control: proportion(10_000, 0), test: proportion(10_000, 3000) };
     const { outcome, raw, estimate, nonInferiority } = only(analysed(arms, { definition: funnel }));
     expect(outcome.code).toBe('baseline_is_zero');
@@ -85,7 +85,7 @@ describe('a funnel that nobody finishes in one arm', () => {
     expect(nonInferiority).toBeNull();
   });
 
-  it('counts failures where every unit converts', () => {
+  test('counts failures where every unit converts', () => {
     const arms = { control: proportion(1000, 900), test: proportion(1000, 1000) };
     const { outcome, raw, estimate } = only(analysed(arms, { definition: funnel }));
     expect(outcome.detail).toContain('Every unit of variant "test" converted');
@@ -97,7 +97,7 @@ describe('a funnel that nobody finishes in one arm', () => {
 });
 
 describe('values of one arm that are all the same', () => {
-  it('are not compared, and the answer names the variant', () => {
+  test('are not compared, and the answer names the variant', () => {
     const arms = { control: payers(500, 100), test: { ...payers(500, 500), sumSquares: 500 * 900 } };
     const { outcome, comparisons } = analysed(arms);
     expect(outcome.code).toBe('not_enough_data');
@@ -107,7 +107,7 @@ describe('values of one arm that are all the same', () => {
     expect(comparisons[0]!.estimate).toBeNull();
   });
 
-  it('are not compared by counts that were not read', () => {
+  test('are not compared by counts that were not read', () => {
     const arms = {
       control: payers(500, 100),
       test: { kind: 'mean' as const, n: 500, sum: 0, sumSquares: 0 },
@@ -123,7 +123,7 @@ describe('the test of none beside some', () => {
     { count: 3, exposureRatio: 4 },
   ];
 
-  it.each(CASES)('is the exact binomial one, $count', (found) => {
+  test.each(CASES)('is the exact binomial one, $count', (found) => {
     const control = { count: found.count, exposure: 1 };
     const treatment = { count: 0, exposure: found.exposureRatio };
     for (const alpha of [0.01, 0.05, 0.3]) {
@@ -133,7 +133,7 @@ describe('the test of none beside some', () => {
     }
   });
 
-  it.each(CASES)('is more cautious at every look, and agrees with its bound, $count', (found) => {
+  test.each(CASES)('is more cautious at every look, and agrees with its bound, $count', (found) => {
     for (const alpha of [0.01, 0.05, 0.3]) {
       const always = alwaysValidCountTest(found, alpha);
       const once = exactCountTest(found, alpha);
@@ -142,7 +142,7 @@ describe('the test of none beside some', () => {
     }
   });
 
-  it('has the posterior of a Beta(1, count + 1) share', () => {
+  test('has the posterior of a Beta(1, count + 1) share', () => {
     const { count, exposureRatio } = { count: 6, exposureRatio: 0.5 };
     const posterior = ratioPosterior({ count, exposureRatio });
     // Means over the quantiles of the share 1 - (1 - u)^(1 / 7).

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import type { Method } from '../../../src/experiments/analysis/method.ts';
 import type { Proportion } from '../../../src/stats/samples.ts';
@@ -33,7 +33,7 @@ function looks(draws: Draws, method: Method, lift = 0) {
 const TRIALS = 800;
 
 describe('experiments without an effect', () => {
-  it('seem to have one in one of twenty at one look, and more often at five', () => {
+  test('seem to have one in one of twenty at one look, and more often at five', () => {
     const draws = new Draws(31);
     const all = many(TRIALS, () => looks(draws, T_TEST).map(({ estimate }) => estimate.significant));
     expectRate(all.filter((each) => each[4]).length / TRIALS, 0.05, TRIALS);
@@ -41,14 +41,14 @@ describe('experiments without an effect', () => {
     expect(peeked).toBeGreaterThan(0.1);
   });
 
-  it('look like one in a tenth of the posteriors, half of them better', () => {
+  test('look like one in a tenth of the posteriors, half of them better', () => {
     const draws = new Draws(32);
     const last = many(TRIALS, () => looks(draws, BAYESIAN)[4]!.estimate);
     expectRate(last.filter(({ significant }) => significant).length / TRIALS, 0.1, TRIALS);
     expectRate(last.filter(({ direction }) => direction === 'better').length / TRIALS, 0.05, TRIALS);
   });
 
-  it.each([
+  test.each([
     ['a confidence sequence', SEQUENTIAL],
     ['planned looks', GROUP],
   ])('are shipped or rolled back in at most 5 % under peeking with %s', (_name, method) => {
@@ -65,7 +65,7 @@ describe('experiments without an effect', () => {
 });
 
 describe('experiments with an effect', () => {
-  it.each([
+  test.each([
     ['a t test', T_TEST],
     ['a posterior', BAYESIAN],
   ])('have it in nineteen of twenty intervals of %s', (_name, method) => {
@@ -74,7 +74,7 @@ describe('experiments with an effect', () => {
     expectRate(hits.filter(Boolean).length / TRIALS, 0.95, TRIALS);
   });
 
-  it('are shipped at one of the planned looks about as often as planned', () => {
+  test('are shipped at one of the planned looks about as often as planned', () => {
     const draws = new Draws(35);
     const shipped = many(300, () =>
       looks(draws, GROUP, 0.12).some(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyse } from '../../../src/experiments/analysis/analyze.ts';
 import { decide } from '../../../src/experiments/analysis/decision/decision.ts';
 import { healthChecks } from '../../../src/experiments/analysis/health.ts';
@@ -142,7 +142,7 @@ function expectWhole(response: unknown, path = ''): void {
 describe('every answer is whole', () => {
   const target = { effect: 0.05, power: 0.8, goalMetrics: 1 };
 
-  it('of results, health and decisions', () => {
+  test('of results, health and decisions', () => {
     let computed = 0;
     holds(
       fc.property(aggregates, method, requested, state, (read, how, changes, exposureState) => {
@@ -164,7 +164,7 @@ describe('every answer is whole', () => {
     expect(computed).toBeGreaterThan(100);
   });
 
-  it('of plans', () => {
+  test('of plans', () => {
     holds(
       fc.property(
         fc.tuple(number, number, number, number),

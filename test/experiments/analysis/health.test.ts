@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExposureCounts } from '../../../src/experiments/analysis/exposure_counts.ts';
 import {
   biasRisk,
@@ -21,14 +21,14 @@ const counts = (units: Record<string, number>, changes: Partial<ExposureCounts> 
 });
 
 describe('sample ratio', () => {
-  it('is the chi-square test of the sizes', () => {
+  test('is the chi-square test of the sizes', () => {
     // (5100 - 5000)^2 / 5000 * 2 = 4, with one degree of freedom: p = 2 (1 - Phi(2)).
     const found = sampleRatio(counts({ control: 5100, test: 4900 }))!;
     expect(found.expected).toEqual({ control: 5000, test: 5000 });
     expect(found.pValue).toBeCloseTo(0.0455, 4);
   });
 
-  it.each([
+  test.each([
     ['an even split', { control: 5000, test: 5000 }, {}, 'ok'],
     ['p of 0.0455', { control: 5100, test: 4900 }, {}, 'ok'],
     ['p of 0.0051', { control: 5140, test: 4860 }, {}, 'warning'],
@@ -92,13 +92,13 @@ describe('sample ratio', () => {
     expect(sampleRatioCheck(counts(units as Record<string, number>, changes)).status).toBe(status);
   });
 
-  it('says how many exposures it waits for', () => {
+  test('says how many exposures it waits for', () => {
     expect(sampleRatioCheck(counts({ control: 99, test: 0 })).detail).toBe(
       'The split is checked once at least two variants have 100 exposed units together.',
     );
   });
 
-  it('leaves to the variants what the holdout leaves', () => {
+  test('leaves to the variants what the holdout leaves', () => {
     const holdout = { key: 'holdout-3', percentage: 20 };
     expect(sampleRatio(counts({ control: 400, test: 400, 'holdout-3': 200 }, { holdout }))!.expected).toEqual(
       {
@@ -109,7 +109,7 @@ describe('sample ratio', () => {
     );
   });
 
-  it('is not tested when the percentages changed: no single split is to be expected', () => {
+  test('is not tested when the percentages changed: no single split is to be expected', () => {
     const changed = counts({ control: 900, test: 100 }, { splitChanges: [Date.UTC(2026, 0, 31, 13, 5)] });
     expect(sampleRatio(changed)).toBeNull();
     const once = sampleRatioCheck(changed);
@@ -119,7 +119,7 @@ describe('sample ratio', () => {
     expect(sampleRatioCheck(twice).detail).toContain('2 times, the last time at 2026-02-02 09:00:00 UTC.');
   });
 
-  it('is tested by what ran before the percentages changed', () => {
+  test('is tested by what ran before the percentages changed', () => {
     const splitChanges = [Date.UTC(2026, 0, 31), Date.UTC(2026, 1, 2)];
     const found = (units: Record<string, number>, changes: Partial<ExposureCounts> = {}) =>
       sampleRatioCheck(counts({}, { splitChanges, beforeChange: counts(units), ...changes }));
@@ -134,7 +134,7 @@ describe('sample ratio', () => {
     expect(both.detail).toContain('The holdout changed while the experiment ran, at 2026-02-01');
   });
 
-  it('does not judge the units of several variants by the percentages of today', () => {
+  test('does not judge the units of several variants by the percentages of today', () => {
     const changed = counts(
       { control: 900, test: 100, $multiple: 50 },
       { shares: { control: 80, test: 20 }, splitChanges: [Date.UTC(2026, 0, 31)] },
@@ -146,13 +146,13 @@ describe('sample ratio', () => {
     expect(severalVariantsCheck({ ...changed, splitChanges: [] }).detail).toContain('uneven split');
   });
 
-  it('says what is wrong and where to look', () => {
+  test('says what is wrong and where to look', () => {
     const { detail } = sampleRatioCheck(counts({ control: 6000, test: 4000 }));
     expect(detail).toContain('"control" 6,000 of 5,000 expected, "test" 4,000 of 5,000 expected (p < 0.001)');
     expect(detail).toMatch(/Look for a variant that loses users/);
   });
 
-  it('raises a false alarm in less than one of a hundred good splits', () => {
+  test('raises a false alarm in less than one of a hundred good splits', () => {
     const draws = new Draws(11);
     const statuses = many(2000, () => {
       const test = many(400, () => draws.chance(0.5)).filter(Boolean).length;
@@ -165,7 +165,7 @@ describe('sample ratio', () => {
 
 describe('several variants', () => {
   const uneven = { shares: { control: 80, test: 20 } };
-  it.each([
+  test.each([
     ['none', { control: 500, test: 500 }, {}, 'ok'],
     ['0.5 % and an even split', { control: 995, test: 1000, $multiple: 10 }, {}, 'ok'],
     ['0.5 % and an uneven split', { control: 1595, test: 400, $multiple: 10 }, uneven, 'warning'],
@@ -183,7 +183,7 @@ describe('several variants', () => {
     expect(severalVariantsCheck(counts(units, changes)).status).toBe(status);
   });
 
-  it('are a share of all who were exposed', () => {
+  test('are a share of all who were exposed', () => {
     expect(multipleShare(counts({ control: 60, test: 30, $multiple: 10 }))).toBe(0.1);
     expect(multipleShare(counts({}))).toBe(0);
   });
@@ -206,7 +206,7 @@ describe('covariate balance', () => {
     },
   ];
 
-  it('is not checked without CUPED or without values before', () => {
+  test('is not checked without CUPED or without values before', () => {
     expect(covariateBalanceCheck(read(0, 1), BAYESIAN).status).toBe('not_checked');
     const plain = [
       { definition: definition(), aggregates: aggregates({ control: mean(99, 1, 1), test: mean(99, 1, 1) }) },
@@ -215,7 +215,7 @@ describe('covariate balance', () => {
     expect(covariateBalanceCheck([], cuped).status).toBe('not_checked');
   });
 
-  it('fails when the arms differed before, and names the metric', () => {
+  test('fails when the arms differed before, and names the metric', () => {
     const found = covariateBalanceCheck([...read(0, 0), ...read(0, 1)], cuped);
     expect(found.status).toBe('failed');
     expect(found.pValue).toBeLessThan(0.001);
@@ -223,7 +223,7 @@ describe('covariate balance', () => {
     expect(covariateBalanceCheck(read(0, 0), cuped).status).toBe('ok');
   });
 
-  it('allows for one chance more with each metric and variant', () => {
+  test('allows for one chance more with each metric and variant', () => {
     const doubtful = aggregates({ control: arm(0), test: arm(0.23) });
     const metrics = (length: number) =>
       many(length, () => ({ definition: definition(), aggregates: doubtful }));
@@ -234,7 +234,7 @@ describe('covariate balance', () => {
     expect(among.status).toBe('ok');
   });
 
-  it('does not look at arms that are not compared', () => {
+  test('does not look at arms that are not compared', () => {
     const [{ definition: named, aggregates: whole }] = read(0, 0) as [ReturnType<typeof read>[number]];
     const odd = { ...whole, arms: [...whole.arms, { variant: 'holdout-1', sample: arm(3) }] };
     expect(covariateBalanceCheck([{ definition: named, aggregates: odd }], cuped).status).toBe('ok');
@@ -245,7 +245,7 @@ describe('covariate balance', () => {
 });
 
 describe('minimum data', () => {
-  it('counts real variants only', () => {
+  test('counts real variants only', () => {
     expect(minimumDataCheck(counts({ control: 50, test: 50 })).status).toBe('ok');
     const short = minimumDataCheck(counts({ control: 50, test: 49, $multiple: 500 }));
     expect(short).toMatchObject({ status: 'warning', detail: 'Each variant needs 50 units: "test" has 49.' });
@@ -254,7 +254,7 @@ describe('minimum data', () => {
 });
 
 describe('all checks', () => {
-  it('come in one order, each with a sentence', () => {
+  test('come in one order, each with a sentence', () => {
     const checks = healthChecks(counts({ control: 500, test: 500 }), [], BAYESIAN);
     expect(checks.map(({ code, status }) => `${code} ${status}`)).toEqual([
       'sample_ratio ok',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unavailableResult } from '../../../src/experiments/analysis/analyze.ts';
 import { failed, notStarted, OUTCOMES, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { MetricResult } from '../../../src/experiments/analysis/result.ts';
@@ -161,19 +161,19 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
 ];
 
 describe('outcomes', () => {
-  it.each(CASES)('of %s', (_what, { outcome }, code, detail) => {
+  test.each(CASES)('of %s', (_what, { outcome }, code, detail) => {
     expect(outcome.code).toBe(code);
     if (typeof detail === 'string') expect(outcome.detail).toBe(detail);
     else expect(outcome.detail).toMatch(detail);
     expect(outcome.failure === null).toBe(code !== 'failed');
   });
 
-  it('are all of the list, and nothing but the list', () => {
+  test('are all of the list, and nothing but the list', () => {
     const seen = new Set(CASES.map(([, { outcome }]) => outcome.code));
     expect([...seen].sort()).toEqual([...OUTCOMES].sort());
   });
 
-  it('without numbers have no figures anywhere', () => {
+  test('without numbers have no figures anywhere', () => {
     for (const [what, { outcome, comparisons }] of CASES) {
       const hasFigures = comparisons.some(({ raw, estimate }) => raw !== null || estimate !== null);
       expect(hasFigures, what).toBe(outcome.code === 'computed' || outcome.code === 'baseline_is_zero');
@@ -184,7 +184,7 @@ describe('outcomes', () => {
 describe('a baseline of zero', () => {
   const result = analysed({ control: mean(100, 0, 0), test: mean(100, 2, 1) });
 
-  it('has the absolute difference as its verdict, and no relative one', () => {
+  test('has the absolute difference as its verdict, and no relative one', () => {
     const [comparison] = result.comparisons;
     expect(comparison!.raw!.relative).toBeNull();
     expect(comparison!.estimate).toMatchObject({ scale: 'absolute', significant: true, direction: 'better' });
@@ -192,7 +192,7 @@ describe('a baseline of zero', () => {
     expect(result.arms.map((arm) => arm.validationFailures)).toEqual([['baseline-mean-is-zero'], []]);
   });
 
-  it('is judged by each method, with a prior and a margin, too', () => {
+  test('is judged by each method, with a prior and a margin, too', () => {
     const prior = { mean: 0.1, standard_deviation: 0.3 };
     const samples = { control: mean(5000, 0, 0), test: mean(5000, 2, 1) };
     for (const config of [
@@ -211,7 +211,7 @@ describe('a baseline of zero', () => {
 });
 
 describe('minimums', () => {
-  it.each([
+  test.each([
     [49, 'not_enough_data'],
     [50, 'computed'],
   ])('%d units in an arm are %s', (n, code) => {
@@ -221,7 +221,7 @@ describe('minimums', () => {
     expect(arms[0]!.raw.numberOfSamples).toBe(n);
   });
 
-  it.each([
+  test.each([
     [4, 'not_enough_data'],
     [5, 'computed'],
   ])('5 and %d conversions are %s', (successes, code) => {
@@ -233,7 +233,7 @@ describe('minimums', () => {
     expect(arms[1]!.validationFailures).toEqual(successes < 5 ? ['not-enough-metric-data'] : []);
   });
 
-  it('can be others', () => {
+  test('can be others', () => {
     const minimums = { exposuresPerArm: 10, conversionsPerArm: 1, valuesPerArmAtAnyLook: 1 };
     expect(analysed({ control: mean(20, 1, 1), test: mean(20, 1, 1) }, { minimums }).outcome.code).toBe(
       'computed',

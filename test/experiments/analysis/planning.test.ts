@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlanInput } from '../../../src/experiments/analysis/plan_input.ts';
 import { apportioned, planExperiment } from '../../../src/experiments/analysis/planning.ts';
 import { BAYESIAN, methodOf, SEQUENTIAL, T_TEST } from './support.ts';
@@ -20,13 +20,13 @@ function planned(changes: Partial<PlanInput> = {}) {
 const plan = (changes: Partial<PlanInput> = {}) => planned(changes).plan!;
 
 describe('sizes', () => {
-  it('of a mean are the classic formula', () => {
+  test('of a mean are the classic formula', () => {
     const total = (Z ** 2 * 40 * 4) / 0.5 ** 2;
     const { units } = plan();
     expect(Math.abs(units - total)).toBeLessThan(2);
   });
 
-  it('of a share have its variance, and grow with the lift on the relative scale', () => {
+  test('of a share have its variance, and grow with the lift on the relative scale', () => {
     const total = (Z ** 2 * 0.09 * 2 * (1 + 1.1 ** 2)) / 0.01 ** 2;
     const found = plan({ baseline: { proportion: 0.1 }, minimumDetectableEffect: 0.1, scale: 'relative' });
     expect(found.baseline.variance).toBeCloseTo(0.09, 12);
@@ -40,7 +40,7 @@ describe('sizes', () => {
     expect(less.units).toBeLessThan(found.units);
   });
 
-  it.each([
+  test.each([
     ['more variants', { variants: 3 }],
     ['an uneven split', { shares: [80, 20] }],
     ['a smaller effect', { minimumDetectableEffect: 0.4 }],
@@ -61,12 +61,12 @@ describe('sizes', () => {
     expect(plan(changes).units).toBeGreaterThan(plan().units);
   });
 
-  it('of a flat posterior are those of a one-sided test, as its chance to win is', () => {
+  test('of a flat posterior are those of a one-sided test, as its chance to win is', () => {
     const twice = methodOf({ method: 'frequentist', frequentist: { alpha: 0.1 } });
     expect(plan({ method: BAYESIAN }).units).toEqual(plan({ method: twice }).units);
   });
 
-  it('grow little for a few planned looks', () => {
+  test('grow little for a few planned looks', () => {
     const method = methodOf({
       method: 'frequentist',
       frequentist: { sequential: 'group_sequential', planned_units: 9999 },
@@ -75,7 +75,7 @@ describe('sizes', () => {
     expect(plan({ method }).units / plan().units).toBeLessThan(1.1);
   });
 
-  it('take shares of any sum', () => {
+  test('take shares of any sum', () => {
     expect(plan({ shares: [1, 1] }).units).toEqual(plan().units);
     // 1 / 0.5 + 1 / 0.2 against 1 / 0.5 + 1 / 0.5
     const method = methodOf({ method: 'frequentist', frequentist: { multiple_testing_correction: 'none' } });
@@ -84,7 +84,7 @@ describe('sizes', () => {
 });
 
 describe('arms', () => {
-  it.each([
+  test.each([
     [1703, [0.5, 0.5], [852, 851]],
     [10, [1 / 3, 1 / 3, 1 / 3], [4, 3, 3]],
     [7, [0.1, 0.9], [1, 6]],
@@ -101,7 +101,7 @@ describe('what a running experiment has shown', () => {
   // Of a unit of both arms: v (1 / wC + 1 / wT)
   const assumed = 40 * 4;
 
-  it('goes before the variance of the baseline and the shares', () => {
+  test('goes before the variance of the baseline and the shares', () => {
     expect(observed(halves, assumed)).toBe(plan().units);
     expect(observed(halves, 2 * assumed) / plan().units).toBeCloseTo(2, 2);
     // A third arm has half of the units.
@@ -110,7 +110,7 @@ describe('what a running experiment has shown', () => {
 });
 
 describe('several goal metrics', () => {
-  it('and variants take the units of one at the level that is corrected for all', () => {
+  test('and variants take the units of one at the level that is corrected for all', () => {
     const { units, detail } = plan({ goalMetrics: 3, variants: 3 });
     const sixth = methodOf({ method: 'frequentist', frequentist: { alpha: 0.05 / 6 } });
     const thirds = { control: 1 / 3, treatment: 1 / 3 };
@@ -121,7 +121,7 @@ describe('several goal metrics', () => {
 });
 
 describe('time', () => {
-  it('is in days, and in whole weeks', () => {
+  test('is in days, and in whole weeks', () => {
     const { units, days, weeks, detail } = plan();
     expect(days).toBe(Math.ceil(units / 1000));
     expect(weeks).toBe(1);
@@ -131,7 +131,7 @@ describe('time', () => {
     expect(plan({ unitsPerDay: 100 })).toMatchObject({ days: 51, weeks: 8 });
   });
 
-  it('that is too long comes with the effect that would be found in eight weeks', () => {
+  test('that is too long comes with the effect that would be found in eight weeks', () => {
     const { curve, detail } = plan({ unitsPerDay: 10, goal: 'decrease' });
     const last = curve.at(-1)!.minimumDetectableEffect!;
     expect(detail).toContain(`In 8 weeks an effect of -${Number(last.toPrecision(3))} could be found.`);
@@ -140,13 +140,13 @@ describe('time', () => {
     expect(none.detail).toContain('In 8 weeks no effect of any size could be found.');
   });
 
-  it.each([null, 0])('is unknown with %s units a day', (unitsPerDay) => {
+  test.each([null, 0])('is unknown with %s units a day', (unitsPerDay) => {
     const { days, weeks, curve } = plan({ unitsPerDay });
     expect([days, weeks]).toEqual([null, null]);
     expect(curve).toEqual([]);
   });
 
-  it('makes smaller effects visible, week by week', () => {
+  test('makes smaller effects visible, week by week', () => {
     const { curve } = plan();
     expect(curve.map(({ week, units }) => [week, units])).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((w) => [w, w * 7000]),
@@ -156,7 +156,7 @@ describe('time', () => {
     });
   });
 
-  it('does not promise what few units can never show', () => {
+  test('does not promise what few units can never show', () => {
     const { curve } = plan({ unitsPerDay: 0.5, minimumDetectableEffect: 0.5, scale: 'relative' });
     expect(curve[0]!.minimumDetectableEffect).toBeNull();
     expect(curve[7]!.minimumDetectableEffect).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe('time', () => {
 });
 
 describe('problems', () => {
-  it.each([
+  test.each([
     [{ baseline: { proportion: 1 } }, 'baseline_proportion', /above 0 and below 1/],
     [{ baseline: { mean: Number.NaN, variance: 1 } }, 'baseline_mean', /must be a number/],
     [{ baseline: { mean: 1, variance: -1 } }, 'baseline_variance', /must be zero or more/],

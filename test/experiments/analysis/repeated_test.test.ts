@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lookState } from '../../../src/experiments/analysis/looks.ts';
 import { repeatedTest } from '../../../src/experiments/analysis/repeated_test.ts';
 import { groupSequentialBounds } from '../../../src/stats/group_sequential.ts';
@@ -8,7 +8,7 @@ import { methodOf, T_TEST } from './support.ts';
 
 /** Goal: the quick curve agrees with the search through all alphas. */
 describe('repeated p-values', () => {
-  it.each([
+  test.each([
     ['obrien_fleming', [0.25]],
     ['obrien_fleming', [0.25, 0.5, 0.75]],
     ['pocock', [0.2, 0.4, 0.6, 0.8, 1]],
@@ -32,7 +32,7 @@ describe('looks', () => {
     frequentist: { sequential: 'group_sequential', planned_units: 1000, planned_looks: 4 },
   });
 
-  it.each([
+  test.each([
     [0, 0, 250, []],
     [249, 0, 250, []],
     [250, 1, 500, [0.25]],
@@ -44,7 +44,7 @@ describe('looks', () => {
     expect(lookState(method, units)).toMatchObject({ look, looks: 4, nextAt, fractions });
   });
 
-  it('are none of another method', () => {
+  test('are none of another method', () => {
     expect(lookState(T_TEST, 500)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MetricAggregates } from '../../../src/experiments/aggregates.ts';
 import { failed, type MetricOutcome, timedOut } from '../../../src/experiments/analysis/outcome.ts';
 import type { PlannedTarget } from '../../../src/experiments/analysis/progress.ts';
@@ -344,13 +344,13 @@ const SITUATIONS: [name: string, situation: Situation, sentence: string][] = [
   ],
 ];
 
-it('a broken split makes no look count, not even the planned one', () => {
+test('a broken split makes no look count, not even the planned one', () => {
   const { peeking } = decided({ metrics: { goal: at(10.6) }, units: { control: 5000, test: 4000 } });
   expect(peeking).toMatchObject({ timing: 'over', isSafe: false });
   expect(peeking.detail).toMatch(/^A health check failed, so that no look at these results counts/);
 });
 
-it.each([
+test.each([
   ['an excluded target', at(10.05), /"goal": .* at 95%, p = 0\.\d+, \+6% or more is ruled out\.$/],
   [
     'a small effect, which may be larger',
@@ -362,10 +362,10 @@ it.each([
   expect(decided({ metrics: { goal } }).reasons.at(-1)!.detail).toMatch(detail);
 });
 
-it('covers at least thirty of them', () => {
+test('covers at least thirty of them', () => {
   expect(SITUATIONS.length).toBeGreaterThanOrEqual(30);
 });
 
-it.each(SITUATIONS)('%s', (_name, situation, sentence) => {
+test.each(SITUATIONS)('%s', (_name, situation, sentence) => {
   expect(decided(situation).sentence).toBe(sentence);
 });

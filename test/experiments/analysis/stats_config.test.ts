@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseStatsConfig } from '../../../src/experiments/analysis/stats_config.ts';
 import { holds } from '../../stats/holds.ts';
 
@@ -17,7 +17,7 @@ const FREQUENTIST = { kind: 'frequentist', alpha: 0.05, sequential: null, ...COM
 const inFrequentist = (frequentist: object) => ({ method: 'frequentist', frequentist });
 
 describe('methods', () => {
-  it.each([
+  test.each([
     ['nothing', null, BAYESIAN],
     ['an empty object', {}, BAYESIAN],
     ['members of null', { method: null, bayesian: null, cuped: { enabled: null } }, BAYESIAN],
@@ -105,7 +105,7 @@ describe('methods', () => {
 });
 
 describe('problems', () => {
-  it.each([
+  test.each([
     [7, 'stats_config', 'stats_config must be an object.'],
     [{ bayesian: 7 }, 'bayesian', 'bayesian must be an object.'],
     [{ method: 'magic' }, 'method', "Invalid stats method: 'magic'. Must be one of: bayesian, frequentist"],
@@ -232,7 +232,7 @@ describe('problems', () => {
     expect(parseStatsConfig(config, ['control', 'test']).problems).toEqual([{ field, detail }]);
   });
 
-  it('are all told, and leave a usable method', () => {
+  test('are all told, and leave a usable method', () => {
     const { method, problems } = parseStatsConfig({
       method: 'frequentist',
       frequentist: { alpha: 2 },
@@ -242,7 +242,7 @@ describe('problems', () => {
     expect(method).toEqual(FREQUENTIST);
   });
 
-  it('never throw and never repeat a value of more than 40 characters, whatever comes', () => {
+  test('never throw and never repeat a value of more than 40 characters, whatever comes', () => {
     const words = fc.constantFrom('method', 'bayesian', 'frequentist', 'cuped', 'prior', 'alpha', 'enabled');
     const anything = fc.anything({ key: words, maxDepth: 4 });
     holds(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findingText } from '../../../src/experiments/analysis/decision/reasons.ts';
 import {
   aboutDays,
@@ -13,7 +13,7 @@ import { analysed, BAYESIAN, mean, only, T_TEST } from './support.ts';
 
 /** Goal: lifts are in per cent, differences of shares in points, and no number pretends to be exact. */
 describe('wording', () => {
-  it.each([
+  test.each([
     ['relative', 0.0342, 'share', '+3.42%'],
     ['relative', -0.5, 'value', '-50%'],
     ['absolute', 0.0123, 'share', '+1.23 points'],
@@ -26,7 +26,7 @@ describe('wording', () => {
     expect(effectText({ scale }, effect, unit)).toBe(text);
   });
 
-  it('of numbers, days, chances and names', () => {
+  test('of numbers, days, chances and names', () => {
     expect([countText(1_234_567), countText(0)]).toEqual(['1,234,567', '0']);
     expect([aboutDays(0), aboutDays(1), aboutDays(12)]).toEqual([
       'less than a day',
@@ -39,7 +39,7 @@ describe('wording', () => {
     expect(quoted('😀'.repeat(100))).toBe(`"${'😀'.repeat(59)}…"`);
   });
 
-  it.each([
+  test.each([
     [0.95, '95%'],
     [1 - 0.05 / 3, '98.3%'],
     [1 - 0.05 / 15, '99.66%'],
@@ -49,7 +49,7 @@ describe('wording', () => {
     expect(levelText(level)).toBe(text);
   });
 
-  it('of a finding holds effect, interval and evidence', () => {
+  test('of a finding holds effect, interval and evidence', () => {
     const samples = { control: mean(5000, 10, 40), test: mean(5000, 10.2, 40) };
     const text = (method: typeof T_TEST) =>
       findingText(only(analysed(samples, { method })).estimate, 'value', 0.95);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { operation, type Schema } from '../../contract/document.ts';
 import { schemaProblem } from '../../contract/schemas.ts';
@@ -15,11 +15,11 @@ describe('the contract', () => {
   const amount = fc.integer({ min: 0, max: 3000 });
   const tests = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 9 });
 
-  it('refuses what is no older result', () => {
+  test('refuses what is no older result', () => {
     expect(schemaProblem(schema, {})).not.toBeNull();
   });
 
-  it('holds for any counts, and every number is finite', () => {
+  test('holds for any counts, and every number is finite', () => {
     fc.assert(
       fc.property(fc.tuple(fc.integer({ min: 1, max: 3000 }), amount), tests, (control, others) => {
         const named = [control, ...others].map(([a, b], i): Counts => [i === 0 ? 'control' : `t${i}`, a, b]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askLegacyFunnel, type LegacyFunnelQuery } from '../../../src/events/queries/legacy_funnel.ts';
 import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -28,7 +28,7 @@ async function counts(rows: Parameters<typeof engineWith>[0], requested: LegacyF
 }
 
 describe('known events', () => {
-  it('counts units by the step they reach, and the time since the step before', async () => {
+  test('counts units by the step they reach, and the time since the step before', async () => {
     const engine = await engineWith([
       featured(1, 1, 0, 'viewed', 'control'),
       happened(2, 1, 10 * MINUTE, 'added'),
@@ -65,7 +65,7 @@ describe('known events', () => {
     });
   });
 
-  it('takes steps in their order, and none twice', async () => {
+  test('takes steps in their order, and none twice', async () => {
     const rows = [
       featured(1, 1, 0, 'viewed', 'control'),
       happened(2, 1, 1, 'paid'),
@@ -79,7 +79,7 @@ describe('known events', () => {
     expect(await counts(rows, twice)).toEqual({ control: [1, 0], test: [1, 0] });
   });
 
-  it('takes all steps within the window of one start; a later start opens a new one', async () => {
+  test('takes all steps within the window of one start; a later start opens a new one', async () => {
     const inTime = (last: number) => [
       featured(1, 1, 0, 'viewed', 'control'),
       happened(2, 1, DAY - 1, 'added'),
@@ -92,7 +92,7 @@ describe('known events', () => {
     expect(await steps(again)).toEqual([1, 1, 1]);
   });
 
-  it('belongs to the first variant that any step carries, whatever later steps carry', async () => {
+  test('belongs to the first variant that any step carries, whatever later steps carry', async () => {
     const rows = [
       featured(1, 1, 0, 'viewed', 'test'),
       featured(2, 1, 2 * DAY, 'viewed', 'control'),
@@ -112,7 +112,7 @@ describe('known events', () => {
     expect(await counts(rows, query())).toEqual({ control: [1, 1, 0], test: [2, 1, 0] });
   });
 
-  it('in any order', async () => {
+  test('in any order', async () => {
     const rows = [
       featured(1, 1, 0, 'paid', 'control'),
       happened(2, 1, 10 * MINUTE, 'viewed'),
@@ -129,7 +129,7 @@ describe('known events', () => {
     expect(arms[0]!.steps.map(({ averageTime }) => averageTime)).toEqual([null, 600, 1800]);
   });
 
-  it('by group and with persons as they are by now', async () => {
+  test('by group and with persons as they are by now', async () => {
     const group = { $group_0: 'acme' };
     const rows = [
       featured(1, 1, 0, 'viewed', 'control', group),
@@ -146,7 +146,7 @@ describe('known events', () => {
     expect(await stepsWith({ filters: [filter('$group_0', 'acme')] })).toEqual([1, 0, 0]);
   });
 
-  it('tells starts without a variant from none at all', async () => {
+  test('tells starts without a variant from none at all', async () => {
     const rows = [happened(1, 1, 0, 'viewed'), happened(2, 1, 1, 'added')];
     const hasEvents = async (steps: LegacyFunnelQuery['steps']) =>
       (await askLegacyFunnel(await engineWith(rows), query({ steps }))).hasEvents;
@@ -198,7 +198,7 @@ describe('random events', () => {
     events.map(({ at, event, variant }) => happened(++seq, person, at, event, { [FEATURE]: variant })),
   );
 
-  it.each(['ordered', 'unordered'] as const)('lead as far as when they are followed: %s', async (order) => {
+  test.each(['ordered', 'unordered'] as const)('lead as far as when they are followed: %s', async (order) => {
     const engine = await engineWith(rows);
     for (const window of [HOUR, 10 * HOUR, 2 * DAY]) {
       const requested = query({ order, window });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
 
 // The parts of legacy metrics that are parsed, and those that are refused.
@@ -9,7 +9,7 @@ const paid = { id: 'paid', name: 'paid', type: 'events', order: 1 };
 const funnel = { insight: 'FUNNELS', events: [viewed, paid] };
 
 describe('an older trend', () => {
-  it('is what a metric is when it does not say', () => {
+  test('is what a metric is when it does not say', () => {
     const filters = { events: [viewed] };
     expect(parseLegacy(filters)).toEqual({
       insight: 'TRENDS',
@@ -20,12 +20,12 @@ describe('an older trend', () => {
     });
   });
 
-  it('is about the first of its events, by their order', () => {
+  test('is about the first of its events, by their order', () => {
     expect(parseLegacy({ events: [paid, viewed] })).toMatchObject({ source: { event: 'viewed' } });
     expect(parseLegacy({ events: [{ id: 'a' }, { id: 'b' }] })).toMatchObject({ source: { event: 'a' } });
   });
 
-  it('has maths, filters, whose type may be missing, and test accounts to leave out', () => {
+  test('has maths, filters, whose type may be missing, and test accounts to leave out', () => {
     const properties = [
       { key: 'plan', value: ['pro'] },
       { key: 'email', type: 'person', operator: 'is_set' },
@@ -43,7 +43,7 @@ describe('an older trend', () => {
     });
   });
 
-  it('is about all events without an id', () => {
+  test('is about all events without an id', () => {
     expect(parseLegacy({ events: [{ id: null, type: 'events' }] })).toMatchObject({
       source: { event: null },
     });
@@ -51,7 +51,7 @@ describe('an older trend', () => {
 });
 
 describe('an older funnel', () => {
-  it('has 14 days for its steps, in order', () => {
+  test('has 14 days for its steps, in order', () => {
     expect(parseLegacy(funnel)).toMatchObject({
       insight: 'FUNNELS',
       order: 'ordered',
@@ -64,7 +64,7 @@ describe('an older funnel', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ funnel_window_interval: 3, funnel_window_interval_unit: 'hour' }, DAY / 8],
     [{ funnel_window_interval: 2, funnel_window_interval_unit: 'week' }, 14 * DAY],
     [{ funnel_window_interval: 1, funnel_window_interval_unit: 'month' }, 30 * DAY],
@@ -75,17 +75,17 @@ describe('an older funnel', () => {
     expect(parseLegacy({ ...funnel, ...changes })).toMatchObject({ window, order: 'ordered' });
   });
 
-  it('may be in any order', () => {
+  test('may be in any order', () => {
     expect(parseLegacy({ ...funnel, funnel_order_type: 'unordered' })).toMatchObject({ order: 'unordered' });
   });
 });
 
-it.each([null, undefined, [], {}, { insight: 'FUNNELS' }, { events: [], actions: [] }, { events: null }])(
+test.each([null, undefined, [], {}, { insight: 'FUNNELS' }, { events: [], actions: [] }, { events: null }])(
   '%j measures nothing',
   (filters) => expect(parseLegacy(filters)).toBeNull(),
 );
 
-it.each([
+test.each([
   ['an action', { actions: [{ id: 3 }] }, 'Use the event of the action'],
   ['an action among events', { events: [{ id: 3, type: 'actions' }] }, 'Use the event of the action'],
   ['a filter of the whole metric', { events: [viewed], properties: [{ key: 'a' }] }, 'Put them into its'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
 import { FilterProblem } from '../../../src/events/filter_input.ts';
 import { legacyResponse } from '../../../src/experiments/legacy/response.ts';
@@ -79,7 +79,7 @@ function population(arms: Readonly<Record<string, [units: number, paying: number
 describe('an answer', () => {
   const rows = population({ control: [200, 40], test: [200, 80] });
 
-  it('of a trend and of a funnel, from the events', async () => {
+  test('of a trend and of a funnel, from the events', async () => {
     const { response } = await open({ rows });
     expect(await response(trend)).toMatchObject({
       isCached: false,
@@ -102,7 +102,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is served again for an hour, unless it is to be refreshed or another metric is asked', async () => {
+  test('is served again for an hour, unless it is to be refreshed or another metric is asked', async () => {
     const { response, requested, clock } = await open({ rows });
     const first = await response(trend);
     expect(await response(trend)).toEqual({ ...first, isCached: true });
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(await response(trend)).toMatchObject({ isCached: false });
   });
 
-  it('leaves out the held out, and test accounts where the metric says so', async () => {
+  test('leaves out the held out, and test accounts where the metric says so', async () => {
     const all = {
       ...scope(
         { variants: ['control', 'test', 'holdout-1'] },
@@ -136,7 +136,7 @@ describe('an answer', () => {
     });
   });
 
-  it('has exposures with test accounts when the custom exposure does not leave them out', async () => {
+  test('has exposures with test accounts when the custom exposure does not leave them out', async () => {
     const saw = { event: 'viewed', filters: [] };
     const testAccountFilters = [filter('team', 'them')];
     const all = scope({ exposure: saw }, { testAccountFilters, exposureFiltersTestAccounts: false });
@@ -170,7 +170,7 @@ describe('no answer', () => {
   };
   const unflagged = [happened(1, 1, HOUR, 'paid'), happened(2, 1, HOUR, 'viewed')];
 
-  it.each<[string, EventRow[], Record<string, boolean>, string]>([
+  test.each<[string, EventRow[], Record<string, boolean>, string]>([
     ['events', [], all, 'None of the events'],
     ['variants', unflagged, { ...all, 'no-events': false }, 'Send the property "$feature/checkout-button"'],
     [
@@ -188,7 +188,7 @@ describe('no answer', () => {
     }
   });
 
-  it.each<[string, unknown, string, string]>([
+  test.each<[string, unknown, string, string]>([
     ['without a metric', { events: [] }, 'no_metric', 'Experiment has no target metric'],
     ['about actions', { actions: [{ id: 1 }] }, 'invalid_metric', 'Use the event of the action.'],
     [
@@ -204,7 +204,7 @@ describe('no answer', () => {
     expect(requested()).toBe(0);
   });
 
-  it('for more than ten variants, or one', async () => {
+  test('for more than ten variants, or one', async () => {
     const { response, requested } = await open();
     const codeFor = async (count: number) => {
       const variants = ['control', ...Array.from({ length: count - 1 }, (_, i) => `test-${i}`)];
@@ -217,7 +217,7 @@ describe('no answer', () => {
     expect(await codeFor(10)).toBe('no_data');
   });
 
-  it('when the question takes too long; a fault of the store is no answer', async () => {
+  test('when the question takes too long; a fault of the store is no answer', async () => {
     const endless = (_sql: string, _values?: unknown, signal?: AbortSignal) =>
       new Promise<never>((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
@@ -234,7 +234,7 @@ describe('no answer', () => {
   });
 });
 
-it('of a stopped experiment keeps the events after its end out', async () => {
+test('of a stopped experiment keeps the events after its end out', async () => {
   const { response } = await open({ rows: population({ control: [5, 5], test: [5, 5] }) });
   const until = (to: number) => ({ ...scope({ to: exposures().from + to }), isOpen: false });
   expect(await response(trend, until(HOUR))).toMatchObject({ unavailable: { code: 'no_data' } });

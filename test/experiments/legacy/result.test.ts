@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LegacyAggregates } from '../../../src/experiments/legacy/read.ts';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
 import { filter, matcher } from '../../events/questions/support.ts';
@@ -9,7 +9,7 @@ import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 const codeOf = (aggregates: LegacyAggregates) => legacyResult(aggregates, scope()).significance_code;
 
 describe('significance', () => {
-  it.each<[Counts, Counts, string]>([
+  test.each<[Counts, Counts, string]>([
     // Everything is wrong, then one thing less each time.
     [['control', 10, 99], ['test', 10, 99], 'not_enough_exposure'],
     [['control', 10, 1000], ['test', 10, 99], 'not_enough_exposure'],
@@ -24,7 +24,7 @@ describe('significance', () => {
     expect(result.p_value === 1).toBe(code === 'not_enough_exposure' || control[1] === test[1]);
   });
 
-  it.each<[Counts, Counts, string]>([
+  test.each<[Counts, Counts, string]>([
     [['control', 10, 99], ['test', 10, 99], 'not_enough_exposure'],
     [['control', 50, 1000], ['test', 50, 1000], 'low_win_probability'],
     // The best test loses more than a point against a control that is clearly better.
@@ -37,7 +37,7 @@ describe('significance', () => {
     expect(result.expected_loss === 1).toBe(code === 'not_enough_exposure');
   });
 
-  it('compares the control with the test that has the most events', () => {
+  test('compares the control with the test that has the most events', () => {
     const arms: Counts[] = [
       ['control', 100, 1000],
       ['test', 150, 1000],
@@ -51,7 +51,7 @@ describe('significance', () => {
 });
 
 describe('the result of a trend', () => {
-  it('has everything that it had', () => {
+  test('has everything that it had', () => {
     const result = legacyResult(
       trend(
         [
@@ -114,7 +114,7 @@ describe('the result of a trend', () => {
     });
   });
 
-  it('says which events were the exposures', () => {
+  test('says which events were the exposures', () => {
     const arms: Counts[] = [
       ['control', 1, 1],
       ['test', 1, 1],
@@ -137,7 +137,7 @@ describe('the result of a trend', () => {
     expect(sum.exposure_filters).toMatchObject({ events: [{ id: '$feature_flag_called', math: 'dau' }] });
   });
 
-  it('leaves out variants without events and exposures', () => {
+  test('leaves out variants without events and exposures', () => {
     const result = legacyResult(
       trend([
         ['control', 100, 1000],
@@ -152,7 +152,7 @@ describe('the result of a trend', () => {
     expect(result.significant).toBe(true);
   });
 
-  it('counts a missing exposure as 1', () => {
+  test('counts a missing exposure as 1', () => {
     const exposuresOf = (...arms: Counts[]) => {
       const { variants, ...result } = legacyResult(trend(arms), scope());
       expect(result).toMatchObject({ significance_code: 'not_enough_exposure', p_value: 1 });
@@ -168,7 +168,7 @@ describe('the result of a trend', () => {
     ]);
   });
 
-  it('without any exposures compares the counts', () => {
+  test('without any exposures compares the counts', () => {
     const arms: Counts[] = [
       ['control', 40, 0],
       ['test', 40, 0],
@@ -187,7 +187,7 @@ describe('the result of a funnel', () => {
     ['test-2', 0, 0],
   ];
 
-  it('has everything that it had', () => {
+  test('has everything that it had', () => {
     const result = legacyResult(funnel(arms), scope());
     const step = (variant: string) => ({ breakdown: [variant], breakdown_value: [variant] });
     const first = {
@@ -231,7 +231,7 @@ describe('the result of a funnel', () => {
     });
   });
 
-  it('names the steps by their number when they come in any order', () => {
+  test('names the steps by their number when they come in any order', () => {
     const { insight } = legacyResult(funnel(arms, { funnel_order_type: 'unordered' }), scope());
     expect(insight[0]).toMatchObject([
       { action_id: null, name: 'Completed 1 step', order: 0 },

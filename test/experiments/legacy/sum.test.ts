@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type LegacyTrendCount, legacyTrendResult } from '../../../src/stats/legacy_results.ts';
 import { seededRandom } from '../../support/random.ts';
 import { useApp } from '../../support/use_app.ts';
@@ -17,7 +17,7 @@ describe('over HTTP', () => {
   const app = useApp();
   const { capture, expose, launched, results } = experimenter(app);
 
-  it('as many purchases of twice the amount are better', async () => {
+  test('as many purchases of twice the amount are better', async () => {
     const filters = { events: [{ id: 'paid', math: 'sum', math_property: 'amount' }] };
     const { id, flag } = await launched({ metrics: [], filters });
     await expose(flag, { control: 120, test: 120 });
@@ -36,7 +36,7 @@ describe('over HTTP', () => {
 });
 
 describe('the result', () => {
-  it('does not depend on the currency', () => {
+  test('does not depend on the currency', () => {
     const inUnit = (unit: number) =>
       legacyTrendResult(sumOf(times(30, 12 * unit), 500), [sumOf(times(40, 15 * unit), 500)]);
     const [euros, cents] = [inUnit(1), inUnit(100)];
@@ -45,21 +45,21 @@ describe('the result', () => {
     expect(cents.credibleIntervals[0]!.lower).toBeCloseTo(100 * euros.credibleIntervals[0]!.lower, 6);
   });
 
-  it('of amounts of 1 is that of a count', () => {
+  test('of amounts of 1 is that of a count', () => {
     const { reason: _, ...counted } = legacyTrendResult({ count: 30, exposure: 500 }, [
       { count: 44, exposure: 400 },
     ]);
     expect(legacyTrendResult(sumOf(times(30, 1), 500), [sumOf(times(44, 1), 400)])).toMatchObject(counted);
   });
 
-  it('of an arm without purchases weighs them as the others do', () => {
+  test('of an arm without purchases weighs them as the others do', () => {
     const { probabilities, pValue } = legacyTrendResult(sumOf(times(20, 50), 1000), [sumOf([], 1000)]);
     const counted = legacyTrendResult({ count: 20, exposure: 1000 }, [{ count: 0, exposure: 1000 }]);
     expect(pValue).toBeCloseTo(counted.pValue, 10);
     expect(probabilities[0]).toBeCloseTo(counted.probabilities[0]!, 6);
   });
 
-  it('of equal arms is significant as rarely as it may be, though amounts are skewed', () => {
+  test('of equal arms is significant as rarely as it may be, though amounts are skewed', () => {
     const random = seededRandom(3);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const arm = () =>

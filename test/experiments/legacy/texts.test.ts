@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type LegacyFunnelQuery, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
 import { type LegacyTrendQuery, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
@@ -38,11 +38,11 @@ const TEXTS: Record<string, () => string> = {
 };
 
 describe('questions', () => {
-  it.each(Object.keys(TEXTS))('%s', async (name) => {
+  test.each(Object.keys(TEXTS))('%s', async (name) => {
     await expect(`${TEXTS[name]!()}\n`).toMatchFileSnapshot(`fixtures/${name}.sql`);
   });
 
-  it('are one statement that the engine understands; without events there are none', async () => {
+  test('are one statement that the engine understands; without events there are none', async () => {
     const { engine } = await openEngine();
     for (const [name, textOf] of Object.entries(TEXTS)) {
       const rows = await engine.ask(textOf());

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   askLegacyTrend,
   type LegacySource,
@@ -70,7 +70,7 @@ describe('known events', () => {
     [{ ...source('paid'), math: 'avg_count_per_actor' }, [1, 2, 2], [1, 1, 1.5], [2, 3], [1, 2]],
   ];
 
-  it.each(KNOWN)(
+  test.each(KNOWN)(
     '$math',
     async (requested, control, test, [controlCount, testCount], [ofControl, ofTest]) => {
       const engine = await engineWith(ROWS);
@@ -87,7 +87,7 @@ describe('known events', () => {
     },
   );
 
-  it('in days of the zone', async () => {
+  test('in days of the zone', async () => {
     const engine = await engineWith([
       // 23:59:59 of 28 February and midnight of 1 March in Kathmandu, which is 5:45 ahead.
       featured(1, 1, 18.25 * HOUR - DAY - 1, 'paid', 'control'),
@@ -106,7 +106,7 @@ describe('known events', () => {
     expect(arms[0]!.data).toEqual([1, 2, 3]);
   });
 
-  it('a sum is of all exposed units, an average of those with an event', async () => {
+  test('a sum is of all exposed units, an average of those with an event', async () => {
     const engine = await engineWith([
       ...[1, 2, 3].map((n) => called(n, n, HOUR, 'test')),
       featured(4, 1, DAY, 'paid', 'test', { amount: 4 }),
@@ -117,7 +117,7 @@ describe('known events', () => {
     expect(await ofTest(revenue('avg'))).toMatchObject({ count: 1, exposure: 1 });
   });
 
-  it('with a custom exposure, which says its variant in the property', async () => {
+  test('with a custom exposure, which says its variant in the property', async () => {
     const engine = await engineWith([
       ...ROWS,
       featured(30, 7, HOUR, 'saw button', 'control', { place: 'top' }),
@@ -131,7 +131,7 @@ describe('known events', () => {
     expect(arms.map((arm) => arm.count)).toEqual([2, 3]);
   });
 
-  it('by group: an event without a key counts nowhere', async () => {
+  test('by group: an event without a key counts nowhere', async () => {
     const engine = await engineWith([
       happened(1, 1, HOUR, '$feature_flag_called', {
         ...{ $feature_flag: 'checkout-button', $feature_flag_response: 'test', $group_0: 'acme' },
@@ -147,7 +147,7 @@ describe('known events', () => {
     expect(arms[1]).toMatchObject({ count: 1, exposure: 1 });
   });
 
-  it('with persons as they are by now', async () => {
+  test('with persons as they are by now', async () => {
     const engine = await engineWith([
       called(1, 1, HOUR, 'test'),
       called(2, 2, HOUR, 'test'),
@@ -162,7 +162,7 @@ describe('known events', () => {
     expect(together.arms[1]).toMatchObject({ count: 1, exposure: 1, data: [1, 1, 1] });
   });
 
-  it('without test accounts, in events and exposures each for itself', async () => {
+  test('without test accounts, in events and exposures each for itself', async () => {
     const engine = await engineWith([
       called(1, 1, HOUR, 'test', { team: 'them' }),
       called(2, 2, HOUR, 'test', { team: 'us' }),
@@ -177,7 +177,7 @@ describe('known events', () => {
     expect(await count([], them)).toMatchObject({ count: 2, exposure: 1 });
   });
 
-  it('tells events without a variant from none at all', async () => {
+  test('tells events without a variant from none at all', async () => {
     const engine = await engineWith([happened(1, 1, HOUR, 'paid')]);
     const unflagged = await askLegacyTrend(engine, query(source('paid')));
     expect(unflagged.hasEvents).toBe(true);
@@ -185,7 +185,7 @@ describe('known events', () => {
     expect((await askLegacyTrend(engine, query(source('viewed')))).hasEvents).toBe(false);
   });
 
-  it('leaves out what is later than is known by now, and shows no later day', async () => {
+  test('leaves out what is later than is known by now, and shows no later day', async () => {
     const engine = await engineWith(ROWS);
     const asOf = exposures().from + DAY - 1;
     const { days, arms } = await askLegacyTrend(engine, query(source('paid'), { asOf }));
@@ -217,7 +217,7 @@ describe('random events', () => {
       : happened(seq, person, at, event, { [FEATURE]: variant, amount, $session_id: session }),
   );
 
-  it('add up as when they are counted one by one', async () => {
+  test('add up as when they are counted one by one', async () => {
     const engine = await engineWith(rows);
     const inside = events.filter(({ at }) => at >= 0 && at < 3 * DAY);
     const distinct = (values: readonly unknown[]) => new Set(values).size;

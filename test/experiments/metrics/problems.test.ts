@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MeanMetric } from '../../../src/experiments/metrics/definition.ts';
 import { definitionOf, METRIC_TYPES, problemOf } from '../../../src/experiments/metrics/registry.ts';
 
@@ -179,12 +179,12 @@ const REFUSED: [string, unknown, string][] = [
 ];
 
 describe('problems', () => {
-  it.each(REFUSED)('%s', (_, wrong, problem) => {
+  test.each(REFUSED)('%s', (_, wrong, problem) => {
     expect(problemOf(wrong)).toBe(problem);
     expect(() => definitionOf(wrong)).toThrow(problem);
   });
 
-  it('never repeat a value', () => {
+  test('never repeat a value', () => {
     const secret = 'phx_hidden';
     for (const more of [
       { goal: secret },
@@ -210,7 +210,7 @@ describe('definitions', () => {
     groupIndex: null,
   });
 
-  it('have defaults', () => {
+  test('have defaults', () => {
     expect(definitionOf(mean())).toEqual({
       ...{ ...common, type: 'mean', source: counted('ordered') },
       ...{ outliers: null, threshold: null },
@@ -228,7 +228,7 @@ describe('definitions', () => {
     });
   });
 
-  it('are read in full', () => {
+  test('are read in full', () => {
     const filters = [{ key: 'plan', type: 'person', value: ['pro'], operator: 'exact' }];
     const full = mean({
       ...{ uuid: 'u1', name: 'Revenue', goal: 'decrease', role: 'guardrail', margin: 0.02 },
@@ -250,7 +250,7 @@ describe('definitions', () => {
     });
   });
 
-  it('have filters about the event where they do not say whose property they mean', () => {
+  test('have filters about the event where they do not say whose property they mean', () => {
     const filters = [
       { key: 'plan', value: 'pro' },
       { key: 'plan', value: 'pro', type: null },
@@ -259,7 +259,7 @@ describe('definitions', () => {
     expect(source.filters.map(({ subject }) => subject)).toEqual(['event', 'event']);
   });
 
-  it('exist for each type', () => {
+  test('exist for each type', () => {
     const all = {
       source: node('a'),
       numerator: node('a'),

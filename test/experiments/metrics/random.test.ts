@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
 import { MULTIPLE, readExposures } from '../../../src/events/queries/exposures.ts';
@@ -71,7 +71,7 @@ function expectClose(actual: unknown, wanted: unknown, path: string): void {
 }
 
 describe('readings', () => {
-  it.each(Object.keys(METRICS) as MetricDefinition['type'][])(
+  test.each(Object.keys(METRICS) as MetricDefinition['type'][])(
     'of a %s equal plain loops',
     async (type) => {
       const { engine, hold } = await world();
@@ -140,7 +140,7 @@ async function expectCounted(
 }
 
 describe('exposures', () => {
-  it(
+  test(
     'equal plain loops, in counts and days',
     async () => {
       const { engine, hold } = await world();

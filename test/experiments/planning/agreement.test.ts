@@ -1,5 +1,5 @@
 /** Goal: the plan of a running experiment and its results report one number for any method, also after it is reached. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleSize } from '../../../src/stats/sample_size.ts';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, experimenter, iso, MINUTE, now } from '../results/support.ts';
@@ -38,7 +38,7 @@ async function both(
 }
 
 describe('with', () => {
-  it.each([
+  test.each([
     ['a t test', {}],
     ['a flat prior', { stats_config: {} }],
     ['a prior', { stats_config: { bayesian: { prior: { mean: 0.01, standard_deviation: 0.1 } } } }],
@@ -64,7 +64,7 @@ describe('with', () => {
     expect(planned.detail).toContain('by what both variants have varied so far, as in the results');
   });
 
-  it('three variants it is the one that takes the most', async () => {
+  test('three variants it is the one that takes the most', async () => {
     const thirds = ['control', 'a', 'b'].map((key, i) => ({ key, rollout_percentage: i === 0 ? 34 : 33 }));
     const { planned, progress } = await both(10, {
       input: { parameters: { feature_flag_variants: thirds, minimum_detectable_effect: 10 } },
@@ -74,7 +74,7 @@ describe('with', () => {
     expect(planned.remaining).toEqual(progress);
   });
 
-  it('variance reduction it counts', async () => {
+  test('variance reduction it counts', async () => {
     const cuped = { ...T_TEST, cuped: { enabled: true, lookback_days: 14 } };
     const { id, flag, metrics } = await launched({ metrics: [buys], stats_config: cuped });
     await expose(flag, { control: { users: 100, buy: 50 }, test: { users: 100, buy: 60 } });
@@ -100,25 +100,25 @@ describe('with', () => {
   });
 });
 
-it('a metric that both know without its uuid is the same one', async () => {
+test('a metric that both know without its uuid is the same one', async () => {
   const { id, progress } = await both(10);
   expect((await plan({ metric: funnel, experiment_id: id })).remaining).toEqual(progress);
 });
 
-it('arms that vary alike take what was planned before the launch', async () => {
+test('arms that vary alike take what was planned before the launch', async () => {
   const exposed = { control: { users: 400, buy: 100 }, test: { users: 400, buy: 100 } };
   const { progress } = await both(10, { exposed });
   expect(progress.need).toBe(sampleSize({ mean: 0.25, variance: 0.1875 }, 0.1, 'relative').units);
 });
 
-it('what is reached was still to be reached: need does not follow have', async () => {
+test('what is reached was still to be reached: need does not follow have', async () => {
   const { progress, planned } = await both(60);
   expect(progress).toMatchObject({ have: 796, share: 1, days_left: 0 });
   expect(progress.need).toBeLessThan(600);
   expect(planned.remaining).toEqual(progress);
 });
 
-it('a group sequential experiment goes on to the units of its own plan', async () => {
+test('a group sequential experiment goes on to the units of its own plan', async () => {
   const stats_config = sequential({ sequential: 'group_sequential', planned_units: 3000, planned_looks: 5 });
   const { planned, progress } = await both(10, { input: { stats_config } });
   expect(progress).toMatchObject({ have: 796, need: 3000 });
@@ -126,7 +126,7 @@ it('a group sequential experiment goes on to the units of its own plan', async (
   expect(planned.sample_size.total).not.toBe(3000);
 });
 
-it('until another variant has enough data the baseline stands for it', async () => {
+test('until another variant has enough data the baseline stands for it', async () => {
   const exposed = { control: { users: 400, buy: 100 }, test: { users: 30, buy: 10 } };
   const { planned, result } = await both(10, { exposed });
   expect(result.metrics[0].outcome.code).toBe('not_enough_data');
@@ -134,7 +134,7 @@ it('until another variant has enough data the baseline stands for it', async () 
   expect(planned.detail).not.toContain('so far, as in the results');
 });
 
-it('after the end nobody comes any more', async () => {
+test('after the end nobody comes any more', async () => {
   const { id, metric } = await both(10);
   await app().clock.advance(MINUTE);
   await app().request('POST', `/api/projects/1/experiments/${id}/end/`);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, HOUR, now, planning } from './support.ts';
 
@@ -25,7 +25,7 @@ async function experiment(input: object = {}): Promise<number> {
   return json.id;
 }
 
-it('takes the first goal metric and the stated effect of the experiment', async () => {
+test('takes the first goal metric and the stated effect of the experiment', async () => {
   const metrics = [
     buying('never', { uuid: 'guard', role: 'guardrail' }),
     buying('bought', { uuid: 'first', name: 'Buys' }),
@@ -43,13 +43,13 @@ it('takes the first goal metric and the stated effect of the experiment', async 
   expect({ ...updated.json, metric: json.metric }).toEqual(json);
 });
 
-it('without a stated effect takes the one that its results count towards', async () => {
+test('without a stated effect takes the one that its results count towards', async () => {
   const id = await experiment({ metrics: [buying('bought')] });
   const { json } = await post({ experiment_id: id });
   expect(json.minimum_detectable_effect).toBe(10);
 });
 
-it('to which nobody came yet, is told what to look at', async () => {
+test('to which nobody came yet, is told what to look at', async () => {
   const body = { name: 'Empty', feature_flag_key: 'empty', start_date: new Date(now - DAY).toISOString() };
   const { json } = await app().request('POST', '/api/projects/1/experiments/', { body });
   const plan = await post({ experiment_id: json.id, metric: buying('bought') });
@@ -60,13 +60,13 @@ it('to which nobody came yet, is told what to look at', async () => {
   });
 });
 
-it('what the request says goes first', async () => {
+test('what the request says goes first', async () => {
   const id = await experiment({ metrics: [buying('never')], parameters: { minimum_detectable_effect: 25 } });
   const { json } = await post({ experiment_id: id, metric: buying('bought'), minimum_detectable_effect: 40 });
   expect(json).toMatchObject({ minimum_detectable_effect: 40, baseline: { mean: 0.25 } });
 });
 
-it.each([
+test.each([
   ['of no experiment', async () => ({ minimum_detectable_effect: 5 }), 'metric'],
   ['of an experiment without metrics', async () => ({ experiment_id: await experiment() }), 'metric'],
   ['without an effect', async () => ({ metric: buying('x') }), 'minimum_detectable_effect'],

@@ -1,5 +1,5 @@
 /** Goal: a plan rests on the project's own events and has the size that the statistics give for them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { armMoments } from '../../../src/stats/arm.ts';
 import { minimumDetectableEffect, sampleSize } from '../../../src/stats/sample_size.ts';
 import { useApp } from '../../support/use_app.ts';
@@ -26,7 +26,7 @@ async function shop(name: string, { persons, buyers }: { persons: number; buyers
 }
 
 describe('the baseline', () => {
-  it('of a funnel is a share of everybody who did the exposure event, each once', async () => {
+  test('of a funnel is a share of everybody who did the exposure event, each once', async () => {
     const { view, buy } = await shop('share', { persons: 400, buyers: 80 });
     const found = await plan({ metric: buying(buy), exposure_event: view, stats_config: T_TEST });
     expect(found).toMatchObject({
@@ -69,7 +69,7 @@ describe('the baseline', () => {
     expect(found.curve).toHaveLength(8);
   });
 
-  it('of a mean has the variance of the values, with 0 for who has none', async () => {
+  test('of a mean has the variance of the values, with 0 for who has none', async () => {
     const { view, buy } = await shop('value', { persons: 200, buyers: 50 });
     const metric = meanOf(buy, { math: 'sum', math_property: 'amount' });
     const found = await plan({ metric, exposure_event: view, stats_config: T_TEST });
@@ -81,7 +81,7 @@ describe('the baseline', () => {
     expect(found.sample_size.total).toBe(sampleSize({ mean, variance }, 0.1, 'relative').units);
   });
 
-  it('of a ratio has the variance of the delta method', async () => {
+  test('of a ratio has the variance of the delta method', async () => {
     const { view, buy } = await shop('ratio', { persons: 200, buyers: 60 });
     const source = (math: object) => ({ kind: 'EventsNode', event: buy, ...math });
     const metric = {
@@ -104,7 +104,7 @@ describe('the baseline', () => {
     expect(found.baseline.variance / variance).toBeCloseTo(1, 9);
   });
 
-  it('of retention counts exposed units, of which only some start', async () => {
+  test('of retention counts exposed units, of which only some start', async () => {
     const persons = Array.from({ length: 200 }, (_, n) => `retained-${n}`);
     const batch = persons.flatMap((who, n) => [
       ago(10 * DAY, who, 'retained viewed'),
@@ -129,7 +129,7 @@ describe('the baseline', () => {
     expect(found.date_to).toBe('2026-11-18T10:30:00Z');
   });
 
-  it('leaves out who can still convert', async () => {
+  test('leaves out who can still convert', async () => {
     const batch = Array.from({ length: 120 }, (_, n) => {
       const isOld = n < 60;
       const at = isOld ? 9 * DAY : 2 * DAY;
@@ -151,7 +151,7 @@ describe('the baseline', () => {
 });
 
 describe('who takes part', () => {
-  it('meets the conditions on the event and is none of the team', async () => {
+  test('meets the conditions on the event and is none of the team', async () => {
     const { view, buy } = await shop('who', { persons: 200, buyers: 100 });
     const top = [{ key: 'place', type: 'event', operator: 'exact', value: 'top' }];
     const requested = { metric: buying(buy), exposure_event: view };
@@ -163,7 +163,7 @@ describe('who takes part', () => {
     expect(await count({ filter_test_accounts: false })).toBe(200);
   });
 
-  it('may be groups', async () => {
+  test('may be groups', async () => {
     const batch = Array.from({ length: 240 }, (_, n) => {
       const groups = { $groups: { organization: `org-${n % 60}` } };
       const viewed = ago(DAY, `member-${n}`, 'group viewed', groups);
@@ -179,7 +179,7 @@ describe('who takes part', () => {
     expect(found.detail).toContain('60 groups who did "group viewed"');
   });
 
-  it('comes at the rate of the days that the event has existed', async () => {
+  test('comes at the rate of the days that the event has existed', async () => {
     await capture(
       Array.from({ length: 90 }, (_, n) => [
         ago(3 * DAY - (n * 3 * DAY) / 90, `young-${n}`, 'young viewed'),
@@ -192,7 +192,7 @@ describe('who takes part', () => {
 });
 
 describe('the question', () => {
-  it('may have shares, power, and another method', async () => {
+  test('may have shares, power, and another method', async () => {
     const { view, buy } = await shop('asked', { persons: 400, buyers: 80 });
     const requested = { metric: buying(buy), exposure_event: view };
     const baseline = { mean: 0.2, variance: 0.16 };
@@ -225,7 +225,7 @@ describe('the question', () => {
     );
   });
 
-  it('about less of something finds an effect downwards', async () => {
+  test('about less of something finds an effect downwards', async () => {
     const { view, buy } = await shop('less', { persons: 400, buyers: 80 });
     const metric = buying(buy, { goal: 'decrease' });
     const found = await plan({ metric, exposure_event: view, stats_config: T_TEST });
@@ -236,7 +236,7 @@ describe('the question', () => {
   });
 });
 
-it('asks about pages and two weeks when nothing else is said', async () => {
+test('asks about pages and two weeks when nothing else is said', async () => {
   await capture(
     Array.from({ length: 60 }, (_, n) => [
       ago(n < 50 ? 13 * DAY : 15 * DAY, `page-${n}`, '$pageview'),

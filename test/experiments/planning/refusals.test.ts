@@ -1,5 +1,5 @@
 /** Goal: an invalid request is refused by field, and a plan that the events do not allow is explained. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, meanOf, planning } from './support.ts';
@@ -28,12 +28,12 @@ describe('a bad question is named', () => {
     ['a condition that cannot be', { exposure_properties: [filter] }, 'exposure_properties'],
     ['an unknown kind of group', { aggregation_group_type_index: 5 }, 'aggregation_group_type_index'],
   ];
-  it.each(wrong)('%s', async (_name, body, attr) => {
+  test.each(wrong)('%s', async (_name, body, attr) => {
     const { status, json } = await post({ metric: buying('x'), minimum_detectable_effect: 5, ...body });
     expect([status, json.attr], JSON.stringify(json)).toEqual([400, attr]);
   });
 
-  it('an action with what to do instead', async () => {
+  test('an action with what to do instead', async () => {
     const metric = meanOf('x', { kind: 'ActionsNode', id: 4 });
     const { json } = await post({ metric, minimum_detectable_effect: 5 });
     expect(json.detail).toContain('Use an EventsNode');
@@ -53,7 +53,7 @@ describe('no plan, and why', () => {
     return unavailable;
   };
 
-  it('nobody did the event', async () => {
+  test('nobody did the event', async () => {
     expect(await why({ metric: buying('x'), exposure_event: 'never', lookback_days: 1 })).toEqual({
       code: 'no_data',
       detail:
@@ -61,7 +61,7 @@ describe('no plan, and why', () => {
     });
   });
 
-  it('too few did, or converted', async () => {
+  test('too few did, or converted', async () => {
     await people('few', 49, () => ['few viewed', 'few bought']);
     const few = await why({ metric: buying('few bought'), exposure_event: 'few viewed' });
     expect([few.code, few.detail]).toEqual(['not_enough_data', expect.stringContaining('49 of 50 persons')]);
@@ -73,7 +73,7 @@ describe('no plan, and why', () => {
     ]);
   });
 
-  it('the numbers allow none', async () => {
+  test('the numbers allow none', async () => {
     await people('same', 60, () => ['same viewed', 'same bought']);
     const same = { exposure_event: 'same viewed' };
     expect((await why({ ...same, metric: meanOf('absent') })).code).toBe('baseline_is_zero');
@@ -84,7 +84,7 @@ describe('no plan, and why', () => {
     expect((await why({ ...tiny, exposure_event: 'some viewed' })).code).toBe('not_attainable');
   });
 
-  it('the events cannot be asked', async () => {
+  test('the events cannot be asked', async () => {
     vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValue(new Error('secret'));
     const failed = await why({ metric: buying('x') });
     vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 /** Goal: the plan of a running experiment rests on its own baseline, and reports what is missing. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { ago, buying, DAY, HOUR, now, planning } from './support.ts';
 
@@ -37,7 +37,7 @@ async function expose(key: string, arms: Record<string, { units: number; buyers:
 }
 
 describe('a launched experiment', () => {
-  it('is planned by its baseline variant and its traffic', async () => {
+  test('is planned by its baseline variant and its traffic', async () => {
     const { id, key } = await created();
     await expose(key, { control: { units: 400, buyers: 100 }, test: { units: 396, buyers: 200 } });
     const requested = { metric: buying(`${key} bought`), experiment_id: id };
@@ -73,7 +73,7 @@ describe('a launched experiment', () => {
     expect(large.detail).toContain('it has run long enough');
   });
 
-  it('keeps to its variants: shares, excluded ones, another baseline', async () => {
+  test('keeps to its variants: shares, excluded ones, another baseline', async () => {
     const variants = [
       { key: 'control', rollout_percentage: 20 },
       { key: 'a', rollout_percentage: 30 },
@@ -104,7 +104,7 @@ describe('a launched experiment', () => {
     expect(other.baseline).toMatchObject({ number_of_samples: 120, mean: 0.5 });
   });
 
-  it('that nobody has seen has no plan yet', async () => {
+  test('that nobody has seen has no plan yet', async () => {
     const { id, key } = await created();
     const found = await plan({ metric: buying('x'), experiment_id: id });
     expect(found).toMatchObject({
@@ -123,7 +123,7 @@ describe('a launched experiment', () => {
     app().clock.set(now);
   });
 
-  it('without a variant beside the baseline cannot be planned', async () => {
+  test('without a variant beside the baseline cannot be planned', async () => {
     const variants = [
       { key: 'control', rollout_percentage: 100 },
       { key: 'test', rollout_percentage: 0 },
@@ -138,7 +138,7 @@ describe('a launched experiment', () => {
   });
 });
 
-it('a draft is planned by the events of the project, with its own variants and event', async () => {
+test('a draft is planned by the events of the project, with its own variants and event', async () => {
   const view = 'draft viewed';
   await capture(
     Array.from({ length: 100 }, (_, n) => [
@@ -171,7 +171,7 @@ it('a draft is planned by the events of the project, with its own variants and e
   ]);
 });
 
-it.each([99, 2])('experiment %s is not of the project', async (experiment_id) => {
+test.each([99, 2])('experiment %s is not of the project', async (experiment_id) => {
   const body = { metric: buying('x'), minimum_detectable_effect: 5, experiment_id };
   expect((await post(body)).status).toBe(404);
 });

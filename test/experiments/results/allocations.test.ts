@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
@@ -21,7 +21,7 @@ describe('an experiment that is over', () => {
   const even = { control: 250, test: 250 };
   const expected = { expected: { control: 250, test: 250 }, p_value: 1 };
 
-  it('keeps its shares when a variant was shipped', async () => {
+  test('keeps its shares when a variant was shipped', async () => {
     const { id, flag } = await launched();
     await expose(flag, even);
     await act(id, 'ship_variant', { variant_key: 'test' });
@@ -31,7 +31,7 @@ describe('an experiment that is over', () => {
     expect(ratio(said)).toMatchObject({ status: 'ok' });
   });
 
-  it('keeps them when it had ended before the variant was shipped', async () => {
+  test('keeps them when it had ended before the variant was shipped', async () => {
     const { id, flag } = await launched();
     await expose(flag, even);
     await act(id, 'end');
@@ -40,7 +40,7 @@ describe('an experiment that is over', () => {
     expect((await exposures(id)).sample_ratio_mismatch).toEqual(expected);
   });
 
-  it('keeps its variants when the flag gets others', async () => {
+  test('keeps its variants when the flag gets others', async () => {
     const { id, flag, flagId } = await launched();
     await expose(flag, even);
     await act(id, 'end');
@@ -51,7 +51,7 @@ describe('an experiment that is over', () => {
     expect(said.result.metrics[0].variant_results.map(({ key }: { key: string }) => key)).toEqual(['test']);
   });
 
-  it('is planned with them', async () => {
+  test('is planned with them', async () => {
     const stats_config = { baseline_variant_key: 'test' };
     const { id, flag, flagId } = await launched({ stats_config });
     await expose(flag, even);
@@ -64,7 +64,7 @@ describe('an experiment that is over', () => {
     expect(sample_size.arms.map(({ key }: { key: string }) => key)).toEqual(['test', 'control']);
   });
 
-  it('has the shares of the flag before its first change when none were recorded', async () => {
+  test('has the shares of the flag before its first change when none were recorded', async () => {
     const { id, flag } = await launched();
     await expose(flag, even);
     app().app.database.sqlite.prepare('UPDATE experiments SET allocations = NULL WHERE id = ?').run(id);
@@ -77,7 +77,7 @@ describe('an experiment that is over', () => {
 describe('a split that changed while it ran', () => {
   const even = { control: 250, test: 250 };
 
-  it.each<[string, (id: number, flagId: number) => Promise<unknown>]>([
+  test.each<[string, (id: number, flagId: number) => Promise<unknown>]>([
     ['on the flag', (_, flagId) => split(flagId, { control: 90, test: 10 })],
     [
       'through the experiment',
@@ -106,7 +106,7 @@ describe('a split that changed while it ran', () => {
     expect(decision.reasons).toContainEqual({ variant: null, code: 'health_warning', detail });
   });
 
-  it('compares the variants that there are now', async () => {
+  test('compares the variants that there are now', async () => {
     const { id, flag, flagId } = await launched();
     await expose(flag, { control: 90, test: 80, late: 70 });
     await split(flagId, { control: 50, late: 50 });
@@ -114,7 +114,7 @@ describe('a split that changed while it ran', () => {
     expect((await exposures(id)).total_exposures).toEqual({ control: 90, late: 70 });
   });
 
-  it('is none when only the rollout of the flag changed', async () => {
+  test('is none when only the rollout of the flag changed', async () => {
     const { id, flag, flagId } = await launched({ holdout_id: 1 });
     await expose(flag, { control: 250, test: 250, 'holdout-1': 100 });
     const { filters } = await ok('GET', `${FLAGS}${flagId}/`);
@@ -127,7 +127,7 @@ describe('a split that changed while it ran', () => {
     expect(said.sample_ratio_mismatch.expected).toEqual({ control: 250, test: 250 });
   });
 
-  it('is forgotten by a reset', async () => {
+  test('is forgotten by a reset', async () => {
     const { id, flag, flagId } = await launched();
     await split(flagId, { control: 90, test: 10 });
     await act(id, 'reset');
@@ -139,7 +139,7 @@ describe('a split that changed while it ran', () => {
     expect(said.sample_ratio_mismatch).toMatchObject({ expected: { control: 450, test: 50 } });
   });
 
-  it('while it was a draft is none', async () => {
+  test('while it was a draft is none', async () => {
     const { id, flag, flagId } = await launched({ start_date: null });
     await split(flagId, { control: 90, test: 10 });
     await app().clock.advance(MINUTE);
@@ -151,7 +151,7 @@ describe('a split that changed while it ran', () => {
 });
 
 describe('a holdout with conditions', () => {
-  it('is an arm whose share nobody knows', async () => {
+  test('is an arm whose share nobody knows', async () => {
     const condition = { key: 'plan', type: 'person', operator: 'exact', value: ['pro'] };
     const made = await ok('POST', '/api/projects/1/experiment_holdouts/', {
       name: 'Professionals',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
@@ -37,7 +37,7 @@ async function around(work: () => Promise<unknown>) {
 }
 
 describe('a known answer', () => {
-  it('is the same, byte for byte, however often it is asked for', async () => {
+  test('is the same, byte for byte, however often it is asked for', async () => {
     const texts = [];
     for (let i = 0; i < 3; i++) {
       await app().clock.advance(MINUTE);
@@ -46,7 +46,7 @@ describe('a known answer', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('is judged by the effect that is to be found now', async () => {
+  test('is judged by the effect that is to be found now', async () => {
     const { before, after } = await around(() =>
       change({ running_time_calculation: { minimum_detectable_effect: 40 } }),
     );
@@ -55,7 +55,7 @@ describe('a known answer', () => {
     expect(after.metrics[0].progress.need).toBeLessThan(before.metrics[0].progress.need);
   });
 
-  it('says less than a week only in the first one', async () => {
+  test('says less than a week only in the first one', async () => {
     const weak = 'less_than_a_week';
     const codes = ({ decision }: { decision: { reasons: { code: string }[] } }) =>
       decision.reasons.map(({ code }) => code);
@@ -71,7 +71,7 @@ describe('a known answer', () => {
 });
 
 describe('the next answer heeds', () => {
-  it('another method, level and correction', async () => {
+  test('another method, level and correction', async () => {
     const none = { alpha: 0.01, multiple_testing_correction: 'none' };
     await change({ stats_config: { method: 'frequentist', frequentist: none } });
     const strict = (await results(id)).result.metrics[0];
@@ -83,7 +83,7 @@ describe('the next answer heeds', () => {
     expect(corrected.variant_results[0].verdict.corrected_p_value).toBeGreaterThan(0);
   });
 
-  it('another name, goal and role of a metric', async () => {
+  test('another name, goal and role of a metric', async () => {
     const [metric] = (await ok('GET', `${EXPERIMENTS}${id}/`)).metrics;
     const before = (await results(id)).result;
     await change({ metrics: [{ ...metric, ...buys, name: 'Returns', goal: 'decrease' }] });
@@ -97,7 +97,7 @@ describe('the next answer heeds', () => {
     expect((await results(id)).result.metrics[0].role).toBe('guardrail');
   });
 
-  it('a variant that is left out, and other shares of the flag', async () => {
+  test('a variant that is left out, and other shares of the flag', async () => {
     await change({ parameters: { feature_flag_variants: variants, excluded_variants: ['third'] } });
     const { metrics } = (await results(id)).result;
     expect(metrics[0].variant_results.map(({ key }: { key: string }) => key)).toEqual(['test']);
@@ -112,7 +112,7 @@ describe('the next answer heeds', () => {
     expect(ratio.detail).toContain('changed while the experiment ran');
   });
 
-  it('the end', async () => {
+  test('the end', async () => {
     const { result: before } = await results(id);
     await app().clock.advance(HOUR);
     await act(id, 'end', {});
@@ -123,7 +123,7 @@ describe('the next answer heeds', () => {
     expect(after.metrics[0].progress.days_left).toBe(null);
   });
 
-  it('new events that are asked for', async () => {
+  test('new events that are asked for', async () => {
     const { feature_flag_key: flag } = await ok('GET', `${EXPERIMENTS}${id}/`);
     await expose(flag, { control: { users: 200, buy: 20 } }, now - HOUR);
     expect((await results(id)).result.metrics[0].baseline.number_of_samples).toBe(120);

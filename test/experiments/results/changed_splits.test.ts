@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, event, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
@@ -31,7 +31,7 @@ const clockText = (at: number) => iso(at).slice(0, 19).replace('T', ' ');
 afterEach(() => vi.restoreAllMocks());
 
 describe('the split up to its first change', () => {
-  it('is tested: one that was broken fails, whatever came after', async () => {
+  test('is tested: one that was broken fails, whatever came after', async () => {
     const { id, flag, flagId } = await launched();
     await expose(flag, { control: 250, test: 150 });
     const at = await split(flagId, { control: 10, test: 90 });
@@ -48,7 +48,7 @@ describe('the split up to its first change', () => {
     expect(decision.reasons).toContainEqual(expect.objectContaining({ code: 'health_failed' }));
   });
 
-  it('is judged by the percentages and variants of that time', async () => {
+  test('is judged by the percentages and variants of that time', async () => {
     const { id, flag, flagId } = await launched();
     await expose(flag, even);
     const first = await split(flagId, { control: 50, late: 50 });
@@ -61,7 +61,7 @@ describe('the split up to its first change', () => {
     expect(found.detail).toContain('"test" 250 of 250 expected');
   });
 
-  it('counts those who saw another variant only later', async () => {
+  test('counts those who saw another variant only later', async () => {
     const { id, flag, flagId } = await launched();
     await expose(flag, even);
     await split(flagId, { control: 10, test: 90 });
@@ -77,7 +77,7 @@ describe('the split up to its first change', () => {
     expect(ratio(said)).toMatchObject({ status: 'warning', p_value: 1 });
   });
 
-  it.each<[string, (flag: string) => Promise<unknown>]>([
+  test.each<[string, (flag: string) => Promise<unknown>]>([
     ['nobody', async () => {}],
     ['few', (flag) => expose(flag, { control: 40, test: 10 })],
   ])('is not tested when it had exposed %s', async (_, before) => {
@@ -90,7 +90,7 @@ describe('the split up to its first change', () => {
     expect(found.detail).toContain('cannot be checked for their sizes');
   });
 
-  it.each([
+  test.each([
     ['is read again once an hour while late events may come', 0, 2],
     ['is read once when they no longer may', 2 * DAY, 1],
   ])('%s', async (_, ago, queryRunner) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, EXPERIMENTS, event, experimenter, HOUR, iso, now } from './support.ts';
 
@@ -33,7 +33,7 @@ describe('unknown fields', () => {
   ];
   const body = (one: object) => ({ name: 'a', feature_flag_key: 'sentence', ...one });
 
-  it('a field that appears to be misspelled returns 400', async () => {
+  test('a field that appears to be misspelled returns 400', async () => {
     const wrong = { metrics: 'conversion_windw', exposure_criteria: 'exposure_confg', stats_config: 'methd' };
     for (const [field, misspelled] of Object.entries(wrong)) {
       const [, one] = input(misspelled).find(([name]) => name === field)!;
@@ -42,7 +42,7 @@ describe('unknown fields', () => {
     }
   });
 
-  it('any other unknown field is stored and reported by the warning unread_members', async () => {
+  test('any other unknown field is stored and reported by the warning unread_members', async () => {
     for (const [field, one] of input('zebra')) {
       const { [field]: stored, ...experiment } = await ok('POST', EXPERIMENTS, {
         ...body(one),
@@ -58,12 +58,12 @@ describe('unknown fields', () => {
 });
 
 describe('the conversion window', () => {
-  it('an event counts until the last exposure plus the window (exclusive)', async () => {
+  test('an event counts until the last exposure plus the window (exclusive)', async () => {
     const within = (after: number) => sumOf(mean(inHours(2)), [['buy', after]]);
     expect([await within(2 * HOUR - 1), await within(2 * HOUR)]).toEqual([1, 0]);
   });
 
-  it('each step of an ordered funnel must occur less than the window after the previous step', async () => {
+  test('each step of an ordered funnel must occur less than the window after the previous step', async () => {
     const steps = (view: number, buy: number) =>
       sumOf(funnel(inHours(2)), [
         ['view', view],
@@ -74,7 +74,7 @@ describe('the conversion window', () => {
     expect(await steps(2 * HOUR, 2 * HOUR)).toBe(0);
   });
 
-  it('all steps of an unordered funnel must occur less than the window after one exposure', async () => {
+  test('all steps of an unordered funnel must occur less than the window after one exposure', async () => {
     const steps = (view: number, buy: number) =>
       sumOf(funnel({ ...inHours(2), funnel_order_type: 'unordered' }), [
         ['view', view],
@@ -89,12 +89,12 @@ describe('the conversion window', () => {
 describe('what is read after the end', () => {
   const end_date = iso(start + HOUR);
 
-  it('with a window events after the end also count for units that were exposed before it', async () => {
+  test('with a window events after the end also count for units that were exposed before it', async () => {
     expect(await sumOf(mean(inHours(3)), [['buy', 2 * HOUR]], { end_date })).toBe(1);
     expect(await sumOf(mean(inHours(3)), [['buy', 3 * HOUR]], { end_date })).toBe(0);
   });
 
-  it('without one events after the end do not count', async () => {
+  test('without one events after the end do not count', async () => {
     const deeds: Deed[] = [
       ['buy', HOUR],
       ['buy', HOUR + 1],
@@ -102,7 +102,7 @@ describe('what is read after the end', () => {
     expect(await sumOf(mean(), deeds, { end_date })).toBe(1);
   });
 
-  it('except for completions of a retention', async () => {
+  test('except for completions of a retention', async () => {
     const retention = metricOf('retention', {
       ...{ start_event: node('view'), completion_event: node('buy') },
       ...{ retention_window_start: 1, retention_window_end: 3, retention_window_unit: 'hour' },
@@ -115,21 +115,21 @@ describe('what is read after the end', () => {
   });
 });
 
-it('events dated in the future count once that time has come', async () => {
+test('events dated in the future count once that time has come', async () => {
   const { id, control } = await controlOf(mean(), [['buy', DAY + HOUR]]);
   expect(control.sum).toBe(0);
   await app().clock.advance(2 * HOUR);
   expect((await results(id)).result.metrics[0].baseline.sum).toBe(1);
 });
 
-it('a text that contains a number is accepted; events with other values are ignored', async () => {
+test('a text that contains a number is accepted; events with other values are ignored', async () => {
   const source = node('buy', { math: 'sum', math_property: 'amount' });
   const amounts = [2, '12.5', '1e1', 'many', true, null, '', 'NaN', 'inf'];
   const deeds = amounts.map((amount): Deed => ['buy', HOUR, { amount }]);
   expect(await sumOf(mean({ source }), deeds)).toBe(24.5);
 });
 
-it('number_of_samples of a quantile of events are the units with such an event', async () => {
+test('number_of_samples of a quantile of events are the units with such an event', async () => {
   const source = node('load', { math_property: 'ms' });
   const quantile = metricOf('quantile', { source, quantile: 0.5, quantile_unit: 'event' });
   const { id, flag } = await launched({ metrics: [quantile] });
@@ -146,14 +146,14 @@ describe('CUPED looks before the exposure', () => {
   const stats_config = { cuped: { enabled: true, lookback_days: 1 } };
   const before: Deed[] = [['buy', -HOUR]];
 
-  it('for a funnel at whether the unit did the last step, on its own', async () => {
+  test('for a funnel at whether the unit did the last step, on its own', async () => {
     const { control } = await controlOf(funnel(), before, { stats_config });
     expect(control).toMatchObject({ sum: 0, covariate_sum: 1 });
     const first = await controlOf(funnel(), [['view', -HOUR]], { stats_config });
     expect(first.control.covariate_sum).toBe(0);
   });
 
-  it('for a retention at whether it did the completion, on its own', async () => {
+  test('for a retention at whether it did the completion, on its own', async () => {
     const retention = metricOf('retention', {
       ...{ start_event: node('view'), completion_event: node('buy') },
       ...{ retention_window_start: 0, retention_window_end: 1 },
@@ -162,7 +162,7 @@ describe('CUPED looks before the exposure', () => {
     expect(control).toMatchObject({ number_of_samples: 1, sum: 0, covariate_sum: 1 });
   });
 
-  it('for a mean at its value', async () => {
+  test('for a mean at its value', async () => {
     const { control } = await controlOf(mean(), [...before, ...before, ['buy', 1]], { stats_config });
     expect(control).toMatchObject({ sum: 1, covariate_sum: 2 });
   });

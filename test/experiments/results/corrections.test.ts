@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
@@ -37,7 +37,7 @@ async function analyzed(input: object = {}) {
 }
 
 describe('correction', () => {
-  it('over all goals is what results say', async () => {
+  test('over all goals is what results say', async () => {
     const { responses } = await analyzed();
     const [buy, look, leave] = responses.map(numbers);
     expect(buy!.corrected).toBeCloseTo(3 * buy!.alone, 12);
@@ -47,33 +47,33 @@ describe('correction', () => {
     expect(leave!.corrected).toBeCloseTo(leave!.alone, 12);
   });
 
-  it('is the same for one of them that is asked for alone', async () => {
+  test('is the same for one of them that is asked for alone', async () => {
     const { responses, metrics, ask } = await analyzed();
     for (const [i, metric] of metrics.entries()) {
       expect(numbers(await ask(metric))).toEqual(numbers(responses[i]!));
     }
   });
 
-  it('is the same for the last day', async () => {
+  test('is the same for the last day', async () => {
     const { id, responses } = await analyzed();
     const { uuid } = responses[1]!;
     const { timeseries } = await ok('GET', `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${uuid}`);
     expect(numbers(Object.values<Result>(timeseries).at(-1)!)).toEqual(numbers(responses[1]!));
   });
 
-  it('counts one goal more for any other metric', async () => {
+  test('counts one goal more for any other metric', async () => {
     const { ask } = await analyzed({ metrics: three.slice(1) });
     const { alone, corrected } = numbers(await ask(does('buy')));
     expect(corrected).toBeCloseTo(3 * alone, 12);
   });
 
-  it('counts another definition of a goal in its place', async () => {
+  test('counts another definition of a goal in its place', async () => {
     const { metrics, ask } = await analyzed();
     const changed = await ask({ ...metrics[1], source: { kind: 'EventsNode', event: 'buy' } });
     expect(numbers(changed).corrected).toBeCloseTo(3 * numbers(changed).alone, 12);
   });
 
-  it('leaves secondary metrics alone, also when they are asked for by a query', async () => {
+  test('leaves secondary metrics alone, also when they are asked for by a query', async () => {
     const { id, ask } = await analyzed({ metrics: three.slice(0, 2), metrics_secondary: [three[2]] });
     const [secondary] = (await ok('GET', `${EXPERIMENTS}${id}/`)).metrics_secondary;
     const response = await ask(secondary);
@@ -85,7 +85,7 @@ describe('correction', () => {
 });
 
 describe('correction by default', () => {
-  it.each([
+  test.each([
     ['frequentist', { method: 'frequentist' }],
     ['Bayesian', {}],
   ])('is for all goals and variants, %s', async (_what, stats_config) => {
@@ -100,7 +100,7 @@ describe('correction by default', () => {
     expect(alone.variant_results).toEqual(look!.variant_results);
   });
 
-  it.each([
+  test.each([
     ['frequentist', { method: 'frequentist', frequentist: { multiple_testing_correction: 'none' } }],
     ['Bayesian', { bayesian: { multiple_testing_correction: 'none' } }],
   ])('can be turned off, %s', async (_what, stats_config) => {
@@ -114,7 +114,7 @@ describe('correction by default', () => {
 });
 
 describe('the interval', () => {
-  it('has bounds and a level also where nothing is ruled out', async () => {
+  test('has bounds and a level also where nothing is ruled out', async () => {
     const same = { users: 400, buy: 100, look: 100, leave: 100 };
     const { id, flag } = await launched({ metrics: three, stats_config: holm });
     await expose(flag, { control: same, test: { ...same, buy: 101 } });
@@ -127,7 +127,7 @@ describe('the interval', () => {
     expect(estimate.corrected_interval[0]).toBeLessThan(estimate.interval[0]);
   });
 
-  it('is the corrected one', async () => {
+  test('is the corrected one', async () => {
     const { responses } = await analyzed();
     const [look] = (responses[1] as unknown as { variant_results: Record<string, unknown>[] })
       .variant_results;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../../src/experiments/results/timeseries.ts';
 
 /** Goal: a day ends where the next one begins, also when the clocks of the zone change, so that each is queried once. */
@@ -12,7 +12,7 @@ const CHANGES = [
 ] as const;
 
 describe.each(CHANGES)('in %s', (zone, forward, back) => {
-  it.each([forward, back])('days around %s have no gaps and no overlaps', (day) => {
+  test.each([forward, back])('days around %s have no gaps and no overlaps', (day) => {
     const middle = DateTime.fromISO(`${day}T12:00`, { zone });
     const first = middle.minus({ days: 3 });
     const days = daysBetween(first.toMillis(), middle.plus({ days: 3 }).toMillis(), zone);
@@ -22,19 +22,19 @@ describe.each(CHANGES)('in %s', (zone, forward, back) => {
     );
   });
 
-  it(`${forward} begins late`, () => {
+  test(`${forward} begins late`, () => {
     expect(DateTime.fromISO(forward, { zone }).hour).toBe(1);
   });
 });
 
-it('there is one day between two instants of it', () => {
+test('there is one day between two instants of it', () => {
   const at = Date.parse('2026-05-01T10:00:00Z');
   expect(daysBetween(at, at + 1, 'UTC')).toEqual([
     { day: '2026-05-01', end: Date.parse('2026-05-02T00:00:00Z') },
   ]);
 });
 
-it('of more than a thousand days the newest thousand count', () => {
+test('of more than a thousand days the newest thousand count', () => {
   const to = Date.parse('2026-05-01T10:00:00Z');
   const days = daysBetween(to - 2000 * 86_400_000, to, 'UTC');
   expect(days).toHaveLength(1000);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { experimenter } from './support.ts';
 
@@ -17,7 +17,7 @@ async function looked(parameters: object, exposed = arms) {
   return { running, ended: (await results(id)).result };
 }
 
-it('an early end makes nothing safe, and nobody is waited for', async () => {
+test('an early end makes nothing safe, and nobody is waited for', async () => {
   const { running, ended } = await looked({ minimum_detectable_effect: 5 });
   expect(running.decision).toMatchObject({
     code: 'keep_running',
@@ -37,7 +37,7 @@ it('an early end makes nothing safe, and nobody is waited for', async () => {
   expect(ended.metrics[0].progress).toMatchObject({ days_left: null });
 });
 
-it('an effect that nobody stated is named as assumed', async () => {
+test('an effect that nobody stated is named as assumed', async () => {
   const { running, ended } = await looked({});
   for (const { decision } of [running, ended]) {
     expect(decision.peeking.assumed_effect).toBe(0.1);
@@ -46,7 +46,7 @@ it('an effect that nobody stated is named as assumed', async () => {
   }
 });
 
-it.each<[string, Arms, RegExp]>([
+test.each<[string, Arms, RegExp]>([
   [
     'a baseline of zero',
     { control: { users: 200 }, test: { users: 200, buy: 70 } },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, event, experimenter, now } from './support.ts';
 
@@ -15,7 +15,7 @@ const seesTest = (flag: string, user: number) =>
   });
 
 describe('exposures', () => {
-  it('count each user once, at the first exposure, with several variants apart', async () => {
+  test('count each user once, at the first exposure, with several variants apart', async () => {
     const { id, flag } = await launched();
     await expose(flag, { control: 60, test: 50 });
     await expose(flag, { control: 60 }, now - 2 * DAY);
@@ -29,7 +29,7 @@ describe('exposures', () => {
     expect(json.health.map(({ code }: { code: string }) => code)).toContain('sample_ratio');
   });
 
-  it.each([
+  test.each([
     [[50, 50], null],
     [[70, 30], { multiple_variant_percentage: (100 * 12) / 132 }],
   ])(
@@ -50,14 +50,14 @@ describe('exposures', () => {
     },
   );
 
-  it('of a draft are none', async () => {
+  test('of a draft are none', async () => {
     const { id } = await launched({ start_date: null });
     expect(Object.values((await exposures(id)).total_exposures).every((total) => total === 0)).toBe(true);
   });
 });
 
 describe('a query', () => {
-  it.each<[string, object, string, string]>([
+  test.each<[string, object, string, string]>([
     ['of another kind', { kind: 'TrendsQuery' }, 'query__kind', 'invalid_input'],
     ['without an experiment', { kind: 'ExperimentExposureQuery' }, 'query__experiment_id', 'required'],
     ['without a metric', { kind: 'ExperimentQuery', experiment_id: 1 }, 'query__metric', 'required'],
@@ -72,7 +72,7 @@ describe('a query', () => {
     expect({ status, ...json }).toMatchObject({ status: 400, attr, code });
   });
 
-  it('about a foreign experiment is a 404', async () => {
+  test('about a foreign experiment is a 404', async () => {
     const { status } = await query({ query: { kind: 'ExperimentExposureQuery', experiment_id: 2 } });
     expect(status).toBe(404);
   });

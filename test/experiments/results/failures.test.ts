@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { KEYS, RIVAL } from '../../support/world.ts';
@@ -66,7 +66,7 @@ function stuck() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('exposures that take too long', () => {
-  it.each(REQUESTS)('make %s unavailable, with what to do', async (_, request) => {
+  test.each(REQUESTS)('make %s unavailable, with what to do', async (_, request) => {
     const experiment = await launched({ metrics_secondary: [buys] });
     const { waiting } = stuck();
     const pending = requested(request, experiment);
@@ -78,7 +78,7 @@ describe('exposures that take too long', () => {
     expect(headers.get('retry-after')).toBe('60');
   });
 
-  it('make a plan end in a word', async () => {
+  test('make a plan end in a word', async () => {
     const experiment = await launched();
     const { waiting } = stuck();
     const pending = requested(PLAN[1], experiment);
@@ -96,7 +96,7 @@ describe('exposure filters that can no longer be read', () => {
       .app.database.sqlite.prepare(`UPDATE experiments SET ${column} = ? WHERE id = ?`)
       .run(JSON.stringify(value), id);
 
-  it.each([...REQUESTS, OLDER, PLAN])('are named by %s', async (_, request) => {
+  test.each([...REQUESTS, OLDER, PLAN])('are named by %s', async (_, request) => {
     const experiment = await launched({ metrics_secondary: [buys], secondary_metrics: [older] });
     spoil(experiment.id, 'exposure_criteria', spoilt);
     const { status, json } = await requested(request, experiment);
@@ -104,7 +104,7 @@ describe('exposure filters that can no longer be read', () => {
     expect(json.detail).toContain('The operator of a filter must be one of');
   });
 
-  it('are named in the older place, too', async () => {
+  test('are named in the older place, too', async () => {
     const experiment = await launched();
     const events = [{ id: 'seen', properties: [{ key: 'a', operator: 'like' }] }];
     spoil(experiment.id, 'parameters', { custom_exposure_filter: { events } });
@@ -114,7 +114,7 @@ describe('exposure filters that can no longer be read', () => {
 });
 
 describe('many questions', () => {
-  it('of one request are asked a few at a time', async () => {
+  test('of one request are asked a few at a time', async () => {
     const metrics = Array.from({ length: 70 }, (_, i) => ({ ...buys, name: `Metric ${i}` }));
     const { id, flag } = await launched({ metrics });
     await expose(flag, even);
@@ -124,7 +124,7 @@ describe('many questions', () => {
     expect(codes).toEqual(Array(70).fill('not_enough_data'));
   });
 
-  it('of one project leave a place to another one', async () => {
+  test('of one project leave a place to another one', async () => {
     const { waiting, open } = stuck();
     const plan = (projectId: number, key: string, exposure_event: string) =>
       app().request('POST', `/api/projects/${projectId}/experiments/plan/`, {
@@ -138,7 +138,7 @@ describe('many questions', () => {
     for (const { status } of await Promise.all([theirs, ...own])) expect(status).toBe(200);
   });
 
-  it('of many requests are refused, not called failures of the metric', async () => {
+  test('of many requests are refused, not called failures of the metric', async () => {
     const experiment = await launched();
     await expose(experiment.flag, even);
     await results(experiment.id);

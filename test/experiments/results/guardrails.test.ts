@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
@@ -29,7 +29,7 @@ const codes = (reasons: { code: string; detail: string }[]) =>
   reasons.map(({ code, detail }) => `${code} ${/^"\w+"/.exec(detail)?.[0] ?? ''}`.trim());
 
 describe('a guardrail', () => {
-  it('among the secondary metrics decides, and stays listed among them', async () => {
+  test('among the secondary metrics decides, and stays listed among them', async () => {
     const { id, decision, metrics } = await decided({ metrics_secondary: [refunds] });
     expect(metrics.map(({ name }: { name: string }) => name)).toEqual(['Buys']);
     expect(decision).toMatchObject({ code: 'roll_back', variant: 'test' });
@@ -41,7 +41,7 @@ describe('a guardrail', () => {
     expect(result.decision).toBeNull();
   });
 
-  it('that is shared and secondary decides, too', async () => {
+  test('that is shared and secondary decides, too', async () => {
     const shared = await ok('POST', '/api/projects/1/experiment_saved_metrics/', {
       name: 'Refunds',
       query: refunds,
@@ -52,14 +52,14 @@ describe('a guardrail', () => {
     expect(decision.code).toBe('roll_back');
   });
 
-  it('decides where there is no primary metric', async () => {
+  test('decides where there is no primary metric', async () => {
     const { metrics, decision } = await decided({ metrics: [], metrics_secondary: [refunds] });
     expect(metrics).toEqual([]);
     expect(decision.code).toBe('roll_back');
     expect(codes(decision.reasons)).toEqual(expect.arrayContaining(['no_goal_metric']));
   });
 
-  it('counts in how old the result is', async () => {
+  test('counts in how old the result is', async () => {
     const { id } = await decided({ metrics_secondary: [refunds] });
     expect((await results(id)).is_cached).toBe(true);
     const { sqlite } = app().app.database;
@@ -69,7 +69,7 @@ describe('a guardrail', () => {
   });
 });
 
-it('a secondary metric that guards nothing decides nothing', async () => {
+test('a secondary metric that guards nothing decides nothing', async () => {
   const { decision } = await decided({ metrics_secondary: [{ ...refunds, role: undefined }] });
   expect(codes(decision.reasons)).not.toContain('guardrail_harmed "Refunds"');
   expect(decision.code).not.toBe('roll_back');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { DAY, EXPERIMENTS, experimenter, iso, MINUTE, now } from './support.ts';
 
@@ -21,7 +21,7 @@ const ratio = ({ health }: { health: { code: string; status: string; detail: str
   health.find(({ code }) => code === 'sample_ratio')!;
 
 describe('a holdout that changes while the experiment runs', () => {
-  it.each<[string, (flagId: number) => Promise<unknown>]>([
+  test.each<[string, (flagId: number) => Promise<unknown>]>([
     ['gets another share', () => ok('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 30 }] })],
     [
       'is taken off the flag',
@@ -40,7 +40,7 @@ describe('a holdout that changes while the experiment runs', () => {
     expect(ratio(said).detail).toContain(iso(at).slice(0, 16).replace('T', ' '));
   });
 
-  it('does not hide a split that is broken', async () => {
+  test('does not hide a split that is broken', async () => {
     const { id, flag } = await launched({ holdout_id: 1 });
     await expose(flag, { control: 250, test: 50 });
     await ok('PATCH', HOLDOUT, { filters: [{ rollout_percentage: 30 }] });
@@ -48,7 +48,7 @@ describe('a holdout that changes while the experiment runs', () => {
     expect(ratio(await exposures(id))).toMatchObject({ status: 'failed' });
   });
 
-  it('after the end changes nothing', async () => {
+  test('after the end changes nothing', async () => {
     const { id } = await running();
     await act(id, 'end');
     await app().clock.advance(MINUTE);
@@ -66,13 +66,13 @@ describe('a flag whose new filters do not mention its holdout', () => {
     return { holdout, holdout_groups };
   };
 
-  it('keeps it while an experiment with it runs', async () => {
+  test('keeps it while an experiment with it runs', async () => {
     const { flagId } = await running();
     const { holdout } = await without(flagId);
     expect((await filtersOf(flagId)).holdout).toEqual(holdout);
   });
 
-  it('keeps it in the older form, too', async () => {
+  test('keeps it in the older form, too', async () => {
     const condition = { key: 'plan', type: 'person', operator: 'exact', value: ['pro'] };
     await ok('PATCH', HOLDOUT, { filters: [{ properties: [condition], rollout_percentage: 5 }] });
     const { flagId } = await running();
@@ -81,7 +81,7 @@ describe('a flag whose new filters do not mention its holdout', () => {
     expect((await filtersOf(flagId)).holdout_groups).toEqual(holdout_groups);
   });
 
-  it('loses it once the experiment is over', async () => {
+  test('loses it once the experiment is over', async () => {
     const { id, flagId } = await running({ start_date: iso(now - DAY) });
     await act(id, 'end');
     await without(flagId);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { underLock } from '../../support/locked.ts';
 import { useApp } from '../../support/use_app.ts';
 import { EXPERIMENTS, experimenter } from './support.ts';
@@ -21,7 +21,7 @@ async function exposed(stats_config: object) {
 const whileRefused = (id: number) =>
   underLock(app(), () => app().request('GET', `${EXPERIMENTS}${id}/results/?refresh=true`));
 
-it.each([
+test.each([
   ['without looks', { method: 'bayesian' }, 'computed'],
   ['before the first look', planned(4000), 'not_enough_data'],
 ])('results %s are computed and not stored', async (_, stats_config, code) => {
@@ -32,7 +32,7 @@ it.each([
   expect(json.result.metrics).toMatchObject([{ outcome: { code }, is_cached: false }]);
 });
 
-it.each([
+test.each([
   ['before', false],
   ['after', true],
 ])('a look that is due %s its events have left the inbox is refused, and taken later', async (_, isMoved) => {

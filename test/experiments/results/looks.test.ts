@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, MINUTE, now } from './support.ts';
 
@@ -45,7 +45,7 @@ async function looked(input: object = {}) {
 }
 
 describe('a look', () => {
-  it('is taken at the first request after it is due, and says when the next one is', async () => {
+  test('is taken at the first request after it is due, and says when the next one is', async () => {
     const { id, flag } = await launched({ stats_config: planned(480) });
     await grown(flag, 110, { control: 20, test: 30 });
     const { decision, metrics } = (await results(id)).result;
@@ -62,7 +62,7 @@ describe('a look', () => {
     expect(looksOf(id)).toEqual([{ number: 1, units: 120 }]);
   });
 
-  it('stays as it was until the next one, whatever comes and however it is asked for', async () => {
+  test('stays as it was until the next one, whatever comes and however it is asked for', async () => {
     const { id, flag, metrics, first } = await looked();
     // More units, and late events of units that were part of the look.
     await grown(flag, 190, { control: 10, test: 60 }, now - 2 * HOUR);
@@ -83,7 +83,7 @@ describe('a look', () => {
     expect(again.result.exposures.total_exposures).toMatchObject({ control: 95, test: 95 });
   });
 
-  it('is followed by the next one that is due, and missed ones are not made up for', async () => {
+  test('is followed by the next one that is due, and missed ones are not made up for', async () => {
     const { id, flag, first } = await looked();
     await grown(flag, 310, { control: 40, test: 60 });
     await app().clock.advance(MINUTE);
@@ -95,7 +95,7 @@ describe('a look', () => {
     ]);
   });
 
-  it('is one for requests at the same time', async () => {
+  test('is one for requests at the same time', async () => {
     const { id, flag } = await launched({ stats_config: planned() });
     await grown(flag, 120, { control: 20, test: 30 });
     const all = await Promise.all([refreshed(id), refreshed(id), results(id)]);
@@ -103,7 +103,7 @@ describe('a look', () => {
     for (const each of all) expect(numbersOf(each)).toEqual(numbersOf(all[0]!));
   });
 
-  it('is taken at the end of the experiment, too, with what it then has', async () => {
+  test('is taken at the end of the experiment, too, with what it then has', async () => {
     const { id, flag } = await looked();
     await grown(flag, 160, { control: 30, test: 40 });
     await app().clock.advance(MINUTE);
@@ -122,7 +122,7 @@ describe('a look', () => {
   });
 });
 
-it('days before the first look have what was counted, and no result', async () => {
+test('days before the first look have what was counted, and no result', async () => {
   const { id, flag, metrics } = await launched({ stats_config: planned() });
   await grown(flag, 160, { control: 30, test: 40 }, now - DAY);
   await act(id, 'end');
@@ -136,7 +136,7 @@ it('days before the first look have what was counted, and no result', async () =
 });
 
 describe('what changes after a look', () => {
-  it('in a metric, is read as of the same look', async () => {
+  test('in a metric, is read as of the same look', async () => {
     const { id, flag, metrics, first } = await looked();
     await app().clock.advance(MINUTE);
     await grown(flag, 190, { control: 30, test: 60 }, app().clock.now());
@@ -147,7 +147,7 @@ describe('what changes after a look', () => {
     expect(looksOf(id)).toHaveLength(1);
   });
 
-  it('in the plan, does not count before the experiment is reset', async () => {
+  test('in the plan, does not count before the experiment is reset', async () => {
     const { id } = await looked();
     await ok('PATCH', `${EXPERIMENTS}${id}/`, { stats_config: planned(100) });
     const { decision } = (await refreshed(id)).result;

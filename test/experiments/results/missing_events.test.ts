@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
@@ -11,7 +11,7 @@ const node = (event: string) => ({ kind: 'EventsNode', event });
 const detailsOf = ({ result }: { result: { metrics: { outcome: { detail: string } }[] } }) =>
   result.metrics.map(({ outcome }) => outcome.detail);
 
-it('a metric on an event that never arrived says so, and only then', async () => {
+test('a metric on an event that never arrived says so, and only then', async () => {
   const { id, flag } = await launch({
     metrics: [
       metric({ uuid: 'known' }),
@@ -33,7 +33,7 @@ it('a metric on an event that never arrived says so, and only then', async () =>
   expect(funnel).toMatch(/ No event named "paid" has arrived\.$/);
 });
 
-it('and no longer once it has arrived, though it says nothing of the experiment', async () => {
+test('and no longer once it has arrived, though it says nothing of the experiment', async () => {
   const { id, flag, metrics } = await launch({ metrics: [metric({ source: node('rent') })] });
   await expose(flag, { control: 60, test: 60 });
   expect(detailsOf(await results(id))[0]).toContain('No event named "rent"');
@@ -45,7 +45,7 @@ it('and no longer once it has arrived, though it says nothing of the experiment'
   expect((await requested()).outcome.detail).not.toContain('No event');
 });
 
-it('a secondary metric, too', async () => {
+test('a secondary metric, too', async () => {
   const { id, flag } = await launch({ metrics_secondary: [metric({ source: node('purchase') })] });
   await expose(flag, EXPOSED);
   const one = await ok('GET', `${EXPERIMENTS}${id}/secondary_results/?id=0`);
@@ -53,7 +53,7 @@ it('a secondary metric, too', async () => {
   expect(detailsOf(await ok('GET', `${EXPERIMENTS}${id}/secondary_results/`))[0]).toContain('"purchase"');
 });
 
-it('nobody exposed by an event of yours: the property that it must carry is named', async () => {
+test('nobody exposed by an event of yours: the property that it must carry is named', async () => {
   const exposure_config = { kind: 'ExperimentEventExposureConfig', event: 'saw price', properties: [] };
   const { id, flag } = await launch({ exposure_criteria: { exposure_config } });
   const { unavailable } = await results(id);
@@ -64,7 +64,7 @@ it('nobody exposed by an event of yours: the property that it must carry is name
   expect((await results(plain.id)).unavailable.detail).toContain('asks for the flag and reports it');
 });
 
-it('a draft is told how it is launched', async () => {
+test('a draft is told how it is launched', async () => {
   const { id } = await launch({ start_date: null });
   const { unavailable } = await results(id);
   expect(unavailable.code).toBe('not_started');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
 
@@ -44,7 +44,7 @@ async function known() {
 }
 
 describe('all of an answer is of one instant', () => {
-  it('when a metric was added since the exposures were read', async () => {
+  test('when a metric was added since the exposures were read', async () => {
     const { id, metrics } = await known();
     await ok('PATCH', `${EXPERIMENTS}${id}/`, { metrics: [...metrics, sells] });
     await expectOneTime(id, 60);
@@ -52,20 +52,20 @@ describe('all of an answer is of one instant', () => {
     await expectOneTime(id, 70);
   });
 
-  it('when the exposures alone were read anew', async () => {
+  test('when the exposures alone were read anew', async () => {
     const { id } = await known();
     await exposures(id, '?refresh=true');
     await expectOneTime(id, 70);
     expect((await results(id)).is_cached).toBe(true);
   });
 
-  it('when a metric that is not of the experiment is asked for', async () => {
+  test('when a metric that is not of the experiment is asked for', async () => {
     const { id } = await known();
     const query = { kind: 'ExperimentQuery', experiment_id: id, metric: sells };
     expect(unitsOf(await ok('POST', '/api/projects/1/query/', { query }))).toEqual([60, 60]);
   });
 
-  it('on the day that goes on', async () => {
+  test('on the day that goes on', async () => {
     const { id, metrics } = await known();
     const added = await ok('PATCH', `${EXPERIMENTS}${id}/`, { metrics: [...metrics, sells] });
     const today = new Date(app().clock.now()).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { type Arms, DAY, EXPERIMENTS, experimenter, HOUR, iso, now } from './support.ts';
@@ -15,7 +15,7 @@ const conversion = {
 };
 
 describe('without a result', () => {
-  it('the first thing that is missing is named', async () => {
+  test('the first thing that is missing is named', async () => {
     const draft = await launched({ start_date: null });
     expect(await results(draft.id)).toMatchObject({ result: null, unavailable: { code: 'not_started' } });
     const bare = await launched({ metrics: [] });
@@ -32,7 +32,7 @@ describe('without a result', () => {
     });
   });
 
-  it('an exposure before the start is none', async () => {
+  test('an exposure before the start is none', async () => {
     const { id, flag } = await launched();
     await expose(flag, { control: { users: 60, buy: 0 } }, now - 4 * DAY);
     expect((await results(id)).unavailable.code).toBe('no_data');
@@ -46,7 +46,7 @@ describe('each answer ends in a word', () => {
     return (await results(id)).result.metrics[0];
   };
 
-  it('computed', async () => {
+  test('computed', async () => {
     const metric = await outcome({ control: { users: 100, buy: 20 }, test: { users: 100, buy: 40 } });
     expect(metric.outcome.code).toBe('computed');
     expect(metric.baseline).toMatchObject({ key: 'control', number_of_samples: 100, sum: 20, mean: 0.2 });
@@ -57,14 +57,14 @@ describe('each answer ends in a word', () => {
     expect(test.credible_interval[0]).toBeLessThan(1);
   });
 
-  it('not_enough_data, with how many and about how long', async () => {
+  test('not_enough_data, with how many and about how long', async () => {
     const metric = await outcome({ control: { users: 10, buy: 2 }, test: { users: 20, buy: 4 } });
     expect(metric.outcome).toMatchObject({ code: 'not_enough_data', progress: { have: 10, need: 50 } });
     expect(metric.outcome.detail).toMatch(/10 of 50 units in variant "control".*days left/);
     expect(metric.variant_results[0]).toMatchObject({ verdict: null, significant: false });
   });
 
-  it('baseline_is_zero', async () => {
+  test('baseline_is_zero', async () => {
     const metric = await outcome({ control: { users: 90, buy: 0 }, test: { users: 90, buy: 30 } });
     expect(metric.outcome.code).toBe('baseline_is_zero');
     const [test] = metric.variant_results;
@@ -72,7 +72,7 @@ describe('each answer ends in a word', () => {
     expect(test.raw.absolute.effect).toBeCloseTo(1 / 3, 12);
   });
 
-  it('failed, with what to do', async () => {
+  test('failed, with what to do', async () => {
     const { id, flag, metrics } = await launched();
     await expose(flag, { control: { users: 60, buy: 9 }, test: { users: 60, buy: 9 } });
     const broken = JSON.stringify([{ ...metrics[0], source: { kind: 'ActionsNode', id: 1 } }]);
@@ -82,7 +82,7 @@ describe('each answer ends in a word', () => {
     expect(metric.outcome.detail).toContain('Change the definition');
   });
 
-  it('timed_out, and the next request asks again', async () => {
+  test('timed_out, and the next request asks again', async () => {
     const { id, flag } = await launched();
     await expose(flag, { control: { users: 60, buy: 9 }, test: { users: 60, buy: 9 } });
     const ask = DuckDbEngine.prototype.ask;
@@ -105,7 +105,7 @@ describe('each answer ends in a word', () => {
     expect((await results(id)).result.metrics[0].outcome.code).toBe('computed');
   });
 
-  it('no_exposures and not_started, when a metric is asked for by a query', async () => {
+  test('no_exposures and not_started, when a metric is asked for by a query', async () => {
     const draft = await launched({ start_date: null });
     const running = await launched();
     const ask = async (experiment_id: number) => {
@@ -118,7 +118,7 @@ describe('each answer ends in a word', () => {
 });
 
 describe('what was read', () => {
-  it('is served again for an hour, unless a refresh is asked for', async () => {
+  test('is served again for an hour, unless a refresh is asked for', async () => {
     const { id, flag } = await launched();
     await expose(flag, { control: { users: 60, buy: 10 }, test: { users: 60, buy: 10 } });
     const first = await results(id);
@@ -138,7 +138,7 @@ describe('what was read', () => {
     expect(later.result.exposures.total_exposures.control).toBe(80);
   });
 
-  it('is forgotten when the metric or the exposures change, not when the method does', async () => {
+  test('is forgotten when the metric or the exposures change, not when the method does', async () => {
     const { id, flag, metrics } = await launched();
     await expose(flag, { control: { users: 60, buy: 10 }, test: { users: 60, buy: 10 } });
     await results(id);
@@ -153,7 +153,7 @@ describe('what was read', () => {
     expect((await results(id)).is_cached).toBe(false);
   });
 
-  it('of an experiment that has ended is kept once late events had their day', async () => {
+  test('of an experiment that has ended is kept once late events had their day', async () => {
     const { id, flag } = await launched({ end_date: iso(app().clock.now() - HOUR) });
     await expose(flag, { control: { users: 60, buy: 10 }, test: { users: 60, buy: 10 } });
     await results(id);

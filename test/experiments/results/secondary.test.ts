@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
@@ -19,7 +19,7 @@ const arms = { control: { users: 120, buy: 20 }, test: { users: 120, buy: 30 } }
 const refreshed = () => iso(app().clock.now()).replace('.000Z', 'Z');
 
 describe('without exposures', () => {
-  it('older metrics that say why they have no answer are shown', async () => {
+  test('older metrics that say why they have no answer are shown', async () => {
     const { id } = await launched({ secondary_metrics: [older, wrong], metrics_secondary: [buys] });
     const { result, unavailable } = await secondary(id);
     expect(unavailable).toBeNull();
@@ -30,12 +30,12 @@ describe('without exposures', () => {
     expect(result.metrics).toMatchObject([{ name: 'Buys', outcome: { code: 'no_exposures' } }]);
   });
 
-  it('older metrics without data say no more than that', async () => {
+  test('older metrics without data say no more than that', async () => {
     const { id } = await launched({ secondary_metrics: [older] });
     expect(await secondary(id)).toMatchObject({ result: null, unavailable: { code: 'no_data' } });
   });
 
-  it('a metric was looked at when the exposures were', async () => {
+  test('a metric was looked at when the exposures were', async () => {
     const { id } = await launched({ metrics_secondary: [buys] });
     const response = await secondary(id, '?id=0');
     expect(response.result.outcome.code).toBe('no_exposures');
@@ -45,7 +45,7 @@ describe('without exposures', () => {
 });
 
 describe('the age of the list', () => {
-  it('is that of its oldest part, older metrics too', async () => {
+  test('is that of its oldest part, older metrics too', async () => {
     const { id, flag } = await launched({ secondary_metrics: [older], metrics_secondary: [buys] });
     await expose(flag, arms);
     const begun = refreshed();
@@ -59,7 +59,7 @@ describe('the age of the list', () => {
     expect(await secondary(id)).toMatchObject({ last_refresh: between, is_cached: false });
   });
 
-  it('is that of an older metric alone', async () => {
+  test('is that of an older metric alone', async () => {
     const { id, flag } = await launched({ secondary_metrics: [older], start_date: iso(now - 2 * DAY) });
     await expose(flag, arms);
     expect(await secondary(id)).toMatchObject({ last_refresh: refreshed(), is_cached: false });
@@ -68,7 +68,7 @@ describe('the age of the list', () => {
 });
 
 describe('with exposures', () => {
-  it('results are of all metrics, or of the one at a position, the older ones first', async () => {
+  test('results are of all metrics, or of the one at a position, the older ones first', async () => {
     const { id, flag } = await launched({ secondary_metrics: [older], metrics_secondary: [conversion] });
     await expose(flag, arms);
     const ask = async (position: string) => (await secondary(id, position)).result;
@@ -80,7 +80,7 @@ describe('with exposures', () => {
     expect((await ask('?id=1')).outcome.code).toBe('computed');
   });
 
-  it.each([
+  test.each([
     ['?id=0', [], 'Experiment has no secondary metrics'],
     ['?id=1', [conversion], 'Invalid metric ID'],
     ['?id=-1', [conversion], expect.stringMatching(/Invalid metric ID|greater than or equal to 0/)],
@@ -90,7 +90,7 @@ describe('with exposures', () => {
     expect({ status, ...json }).toMatchObject({ status: 400, attr: 'id', detail });
   });
 
-  it('an experiment with nothing but an older metric answers in the older form', async () => {
+  test('an experiment with nothing but an older metric answers in the older form', async () => {
     const { id, flag } = await launched({ metrics: [], filters: older.filters });
     await expose(flag, arms);
     const { result } = await results(id);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -42,7 +42,7 @@ function open() {
 }
 const tick = () => new Promise(setImmediate);
 
-it('a refresh does not join one that has begun to look', async () => {
+test('a refresh does not join one that has begun to look', async () => {
   const { state, ends, ask } = open();
   const refreshes = [ask(true), ask(true)];
   await tick();
@@ -55,7 +55,7 @@ it('a refresh does not join one that has begun to look', async () => {
   expect(state.settled).toBe(3);
 });
 
-it('whether persons were merged is known after everything has settled', async () => {
+test('whether persons were merged is known after everything has settled', async () => {
   const { state, ends, ask } = open();
   const read = ask(false);
   await tick();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, experimenter } from './support.ts';
 
@@ -18,7 +18,7 @@ async function resultOf(control: number, test: number, settings: object = {}) {
   return metric.variant_results[0];
 }
 
-it('a relative interval lacks the end that the data do not bound, and says why', async () => {
+test('a relative interval lacks the end that the data do not bound, and says why', async () => {
   const found = await resultOf(3, 30);
   const [lower, upper] = found.verdict.interval;
   expect(found.verdict).toMatchObject({ scale: 'relative', significant: true, direction: 'better' });
@@ -33,7 +33,7 @@ it('a relative interval lacks the end that the data do not bound, and says why',
   expect(found.raw.absolute.p_value).toBe(found.raw.relative.p_value);
 });
 
-it('a variant without a single value is compared by its count of units', async () => {
+test('a variant without a single value is compared by its count of units', async () => {
   const found = await resultOf(30, 0);
   expect(found.outcome).toMatchObject({
     code: 'computed',
@@ -45,7 +45,7 @@ it('a variant without a single value is compared by its count of units', async (
   expect(found.interval).toBeNull();
 });
 
-it('a few values less are no finding', async () => {
+test('a few values less are no finding', async () => {
   const found = await resultOf(4, 0);
   expect(found.verdict.p_value).toBeCloseTo(2 * 0.5 ** 4, 12);
   expect(found.verdict).toMatchObject({ significant: false, direction: null });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { useApp } from '../../support/use_app.ts';
 import { openExperiments } from '../support.ts';
@@ -33,7 +33,7 @@ const said = (response: { timeseries: Record<string, object> }) =>
   Object.entries(response.timeseries).map(([day, one]) => [day, { ...one, is_cached: null }]);
 
 describe('known days', () => {
-  it.each([
+  test.each([
     ['of one metric', {}],
     ['of a metric that is corrected for others', { metrics: goals, stats_config: holm }],
     ['adjusted by what came before', { stats_config: { cuped: { enabled: true } } }],
@@ -50,7 +50,7 @@ describe('known days', () => {
     expect(days.every(({ is_cached }) => is_cached)).toBe(true);
   });
 
-  it('are judged by the settings of now', async () => {
+  test('are judged by the settings of now', async () => {
     const { id, ask } = await begun();
     const level = async () => (await ask()).level as number;
     expect(await level()).toBe(0.95);
@@ -62,7 +62,7 @@ describe('known days', () => {
 });
 
 describe('the store', () => {
-  it('finds those of many answers that are there, each by its whole key', () => {
+  test('finds those of many answers that are there, each by its whole key', () => {
     const { database, create } = openExperiments();
     const store = new MetricResultStore(database);
     const experimentId = create().experiment.id;

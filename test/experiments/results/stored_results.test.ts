@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
@@ -20,7 +20,7 @@ describe('of an experiment that has ended', () => {
     ...{ retention_window_start: 1, retention_window_end: 7, retention_window_unit: 'day' },
   };
 
-  it.each<[string, object, number]>([
+  test.each<[string, object, number]>([
     ['a conversion window', { ...buys, ...week }, 1],
     ['a retention window', comesBack, 1],
     ['no window', buys, 0],
@@ -38,7 +38,7 @@ describe('of an experiment that has ended', () => {
     expect(await bought()).toEqual([later === 0, later]);
   });
 
-  it('exposures are kept a day after the end', async () => {
+  test('exposures are kept a day after the end', async () => {
     const { id, flag } = await launched(ended);
     await expose(flag, even, now - 2 * DAY - HOUR);
     await exposures(id);
@@ -48,14 +48,14 @@ describe('of an experiment that has ended', () => {
 });
 
 describe('an empty answer', () => {
-  it('is not served again: the first exposure shows at once', async () => {
+  test('is not served again: the first exposure shows at once', async () => {
     const { id, flag } = await launched();
     expect((await results(id)).unavailable.code).toBe('no_data');
     await expose(flag, even);
     expect((await results(id)).result.exposures.total_exposures).toEqual(even);
   });
 
-  it('of an older metric is not, either', async () => {
+  test('of an older metric is not, either', async () => {
     const filters = { insight: 'TRENDS', events: [{ id: 'buy' }] };
     const { id, flag } = await launched({ metrics: [], filters });
     await expose(flag, even);
@@ -69,7 +69,7 @@ describe('an empty answer', () => {
 });
 
 describe('a metric that nobody of the exposed counts in yet', () => {
-  it('is remembered as the exposures are', async () => {
+  test('is remembered as the exposures are', async () => {
     const week = { conversion_window: 7, conversion_window_unit: 'day' };
     const metrics = [{ ...buys, ...week }];
     const { id, flag } = await launched({ metrics, only_count_matured_users: true });
@@ -83,7 +83,7 @@ describe('remembered are', () => {
   const ask = (experiment_id: number, metric: object) =>
     ok('POST', '/api/projects/1/query/', { query: { kind: 'ExperimentQuery', experiment_id, metric } });
 
-  it('an experiment’s own metrics, whoever asks, and no others', async () => {
+  test('an experiment’s own metrics, whoever asks, and no others', async () => {
     const { id, flag, metrics } = await launched();
     await expose(flag, { control: { users: 60, buy: 6 }, test: { users: 60, buy: 7 } });
     const named = () => rows(id).map(({ metric }) => metric);
@@ -95,14 +95,14 @@ describe('remembered are', () => {
     expect((await results(id)).is_cached).toBe(true);
   });
 
-  it('no exposures of drafts', async () => {
+  test('no exposures of drafts', async () => {
     const { id, flag } = await launched({ start_date: null });
     await capture([event('$feature_flag_called', 'x', now, { $feature_flag: flag })]);
     await exposures(id);
     expect(rows(id)).toEqual([]);
   });
 
-  it('no metrics of plans', async () => {
+  test('no metrics of plans', async () => {
     const { id, flag } = await launched();
     await expose(flag, even);
     const body = { experiment_id: id, metric: buys, minimum_detectable_effect: 10 };
@@ -119,7 +119,7 @@ describe('a day', () => {
   };
   const day = (ms: number) => iso(ms).slice(0, 10);
 
-  it('is asked for again when the end moves within it', async () => {
+  test('is asked for again when the end moves within it', async () => {
     const midnight = Date.parse(day(now)) - 3 * DAY;
     const { id, flag, metrics } = await launched({
       start_date: iso(midnight - DAY),
@@ -133,7 +133,7 @@ describe('a day', () => {
     expect(await last()).toBe(1);
   });
 
-  it('that goes on has one row, however often it is asked for', async () => {
+  test('that goes on has one row, however often it is asked for', async () => {
     const { id, flag, metrics } = await launched();
     await expose(flag, even);
     const today = () => rows(id).filter((row) => row.day === day(app().clock.now()));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { buys, EXPERIMENTS, experimenter } from './support.ts';
 
@@ -14,7 +14,7 @@ const even = { control: 60, test: 60 };
 const said = expect.stringMatching(/120\b.*test_account_filters.*filterTestAccounts/);
 
 describe('when the filters of test accounts leave nobody', () => {
-  it('results say so, and what to do', async () => {
+  test('results say so, and what to do', async () => {
     await keepOut([none]);
     const { id, flag } = await launched({ ...filtered, metrics_secondary: [buys] });
     await expose(flag, even);
@@ -27,13 +27,13 @@ describe('when the filters of test accounts leave nobody', () => {
     expect((await results(id)).result.exposures.total_exposures).toEqual(even);
   });
 
-  it('and nobody came at all, they do not blame the filters', async () => {
+  test('and nobody came at all, they do not blame the filters', async () => {
     await keepOut([none]);
     const { id } = await launched(filtered);
     expect((await results(id)).unavailable.detail).toMatch(/^No exposure has been recorded/);
   });
 
-  it('exposures stay empty', async () => {
+  test('exposures stay empty', async () => {
     await keepOut([none]);
     const { id, flag } = await launched(filtered);
     await expose(flag, even);

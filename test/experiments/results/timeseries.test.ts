@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import type { ExperimentView } from '../../../src/experiments/manage/view.ts';
 import type { ResultsContext } from '../../../src/experiments/results/exposure_query.ts';
@@ -62,7 +62,7 @@ const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 describe('refresh', () => {
-  it('computes the oldest answers of a month, serves the others, and gets to all of them when repeated', async () => {
+  test('computes the oldest answers of a month, serves the others, and gets to all of them when repeated', async () => {
     const { ask } = await begun(40);
     await ask();
     await app().clock.advance(MINUTE);
@@ -81,7 +81,7 @@ describe('refresh', () => {
     expect(new Set([...first.fresh, ...second.fresh]).size).toBe(41);
   });
 
-  it('begins with days that nobody has computed', async () => {
+  test('begins with days that nobody has computed', async () => {
     const { ask } = await begun(40);
     await ask();
     const { days, status } = await ask('&refresh=true');
@@ -118,7 +118,7 @@ describe('days before the first exposure', () => {
     return { ask, flag };
   }
 
-  it('need no question of their own, and say what they would have said', async () => {
+  test('need no question of their own, and say what they would have said', async () => {
     const { ask } = await late();
     const first = await ask();
     expect(first).toMatchObject({ status: 'completed', empty: 198, computed: 3 });
@@ -141,7 +141,7 @@ describe('days before the first exposure', () => {
     expect(refreshed).toMatchObject({ status: 'completed', empty: 198, computed: 3, requested: 7 });
   });
 
-  it('are asked about once older exposures have come', async () => {
+  test('are asked about once older exposures have come', async () => {
     const { ask, flag } = await late();
     await ask();
     const earlier = { users: 70, buy: 12 };
@@ -150,7 +150,7 @@ describe('days before the first exposure', () => {
     expect(await ask()).toMatchObject({ status: 'completed', empty: 196, computed: 5 });
   });
 
-  it('are all days of an experiment that nobody has seen: one question', async () => {
+  test('are all days of an experiment that nobody has seen: one question', async () => {
     const { id, metrics } = await launched({ start_date: iso(now - 200 * DAY) });
     const spy = vi.spyOn(DuckDbEngine.prototype, 'ask');
     const response = await ok(
@@ -164,7 +164,7 @@ describe('days before the first exposure', () => {
 });
 
 describe('what is kept of a day', () => {
-  it('does not grow with the days before it', async () => {
+  test('does not grow with the days before it', async () => {
     const { id, ask } = await begun(40);
     await ask();
     await ask();
@@ -178,7 +178,7 @@ describe('what is kept of a day', () => {
 });
 
 describe('days that fail', () => {
-  it('count as computed, and say what went wrong', async () => {
+  test('count as computed, and say what went wrong', async () => {
     const { ask } = await begun(40);
     const failures = failing(() => Promise.reject(new Error('disk on fire')));
     const { status, errors, days } = await ask();
@@ -189,7 +189,7 @@ describe('days that fail', () => {
     expect(days.every(([, { last_refresh }]) => last_refresh === null)).toBe(true);
   });
 
-  it('end the request when one takes too long', async () => {
+  test('end the request when one takes too long', async () => {
     const { ask } = await begun(3);
     const failures = failing(untilAborted);
     const pending = ask();
@@ -213,7 +213,7 @@ describe('with a correction over several goals', () => {
   const holm = { method: 'frequentist', frequentist: { multiple_testing_correction: 'holm' } };
   const two = { metrics: goals, stats_config: holm };
 
-  it('days are computed a month at a time although another goal fails, which counts as one that found nothing', async () => {
+  test('days are computed a month at a time although another goal fails, which counts as one that found nothing', async () => {
     const { ask } = await begun(40, two);
     const failures = failing(() => Promise.reject(new Error('disk on fire')), 'spoilt');
     expect((await ask()).days).toHaveLength(31);
@@ -224,7 +224,7 @@ describe('with a correction over several goals', () => {
     expect(estimate.corrected_p_value).toBeCloseTo(2 * estimate.p_value, 12);
   });
 
-  it('the request ends when another goal takes too long', async () => {
+  test('the request ends when another goal takes too long', async () => {
     const { ask } = await begun(3, two);
     const failures = failing(untilAborted, 'spoilt');
     const pending = ask();
@@ -242,7 +242,7 @@ describe('with a correction over several goals', () => {
 });
 
 describe('the answer', () => {
-  it('says once what the days have in common, and has no breakdown', async () => {
+  test('says once what the days have in common, and has no breakdown', async () => {
     const broken = { ...buys, breakdownFilter: { breakdown: '$browser', breakdown_type: 'event' } };
     const { ask } = await begun(2, { metrics: [broken] });
     const response = await ask();
@@ -255,7 +255,7 @@ describe('the answer', () => {
     expect(JSON.stringify(last).length).toBeLessThan(3000);
   });
 
-  it('lets others have their turn between days', async () => {
+  test('lets others have their turn between days', async () => {
     // Everything is known, so that nothing else ever waits.
     const known = { computedAt: now, isCached: true, result: { outcome: { code: 'computed' } } };
     const responses = [known as unknown as MetricResponse];
@@ -281,7 +281,7 @@ describe('the answer', () => {
 });
 
 describe('without refresh', () => {
-  it('there is one answer for each day, which is kept', async () => {
+  test('there is one answer for each day, which is kept', async () => {
     const { id, flag, metrics } = await launched();
     const path = `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
     await expose(flag, arms);
@@ -292,14 +292,14 @@ describe('without refresh', () => {
     expect(Object.values<Day>((await ok('GET', path)).timeseries).at(-1)!.is_cached).toBe(true);
   });
 
-  it('a month is computed at a time', async () => {
+  test('a month is computed at a time', async () => {
     const { ask } = await begun(40);
     const first = await ask();
     expect(first).toMatchObject({ status: 'partial', days: { length: 31 } });
     expect(await ask()).toMatchObject({ status: 'completed', days: { length: 41 } });
   });
 
-  it('a metric that is not there is a 404, and of a draft nothing is computed', async () => {
+  test('a metric that is not there is a 404, and of a draft nothing is computed', async () => {
     const draft = await launched({ start_date: null });
     const path = `${EXPERIMENTS}${draft.id}/timeseries_results/?metric_uuid=`;
     expect((await app().request('GET', `${path}nobody`)).status).toBe(404);

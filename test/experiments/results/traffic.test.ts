@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recent, unitsPerDay } from '../../../src/experiments/results/exposure_query.ts';
 
 /** Goal: the traffic is that of whole days, so that the days left are neither too many nor too few. */
@@ -22,7 +22,7 @@ function perDay(entered: number[], from: number, timezone = 'UTC') {
   return unitsPerDay(report, { leaveOut: ['left out'], from, timezone });
 }
 
-it.each<[string, number[], number, number | null]>([
+test.each<[string, number[], number, number | null]>([
   ['nobody knows before the first whole day', [50], FROM_MIDNIGHT, null],
   ['today does not count', [100, 3], FROM_MIDNIGHT, 100],
   ['the day of the launch does not count when it began before', [10, 100, 102, 3], FROM_NOON, 101],
@@ -33,7 +33,7 @@ it.each<[string, number[], number, number | null]>([
   expect(perDay(entered, from)).toBe(expected);
 });
 
-it('days are those of the zone', () => {
+test('days are those of the zone', () => {
   const from = Date.parse('2026-04-30T22:00:00Z') * 1000;
   expect(perDay([10, 20, 3], from, 'Europe/Zurich')).toBe(15);
   expect(perDay([10, 20, 3], from, 'UTC')).toBe(20);
@@ -43,7 +43,7 @@ describe('a report of the recent days', () => {
   const start = Date.parse('2026-03-01T09:00:00Z') * 1000;
   const midnight = Date.parse('2026-03-01T00:00:00Z') * 1000;
 
-  it.each([1, 2, 3, 7, 8, 9, 10, 11, 40])('of %d days tells the same traffic, and is short', (length) => {
+  test.each([1, 2, 3, 7, 8, 9, 10, 11, 40])('of %d days tells the same traffic, and is short', (length) => {
     const cumulative = Array.from({ length }, (_, i) => (i + 1) ** 2);
     const days = Array.from({ length }, (_, i) => String(i));
     const report = { days, variants: [{ variant: 'a', total: 1, first: start, last: start, cumulative }] };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -44,7 +44,7 @@ function open() {
   return { requested: requested, clock, ask, experiment: () => create().experiment.id };
 }
 
-it('a slow answer does not take the place of one that was asked later', async () => {
+test('a slow answer does not take the place of one that was asked later', async () => {
   const { requested, clock, ask, experiment } = open();
   const id = experiment();
   const slow = ask(id, false);
@@ -59,7 +59,7 @@ it('a slow answer does not take the place of one that was asked later', async ()
   expect(await ask(id, false)).toMatchObject({ units: 200, isCached: true });
 });
 
-it('a refresh looks up to when it was asked, also behind one that waits for its turn', async () => {
+test('a refresh looks up to when it was asked, also behind one that waits for its turn', async () => {
   const { requested, clock, ask, experiment } = open();
   const others = [ask(experiment(), true), ask(experiment(), true)];
   await tick();
@@ -80,7 +80,7 @@ it('a refresh looks up to when it was asked, also behind one that waits for its 
   expect(new Set(bounds).size).toBe(2);
 });
 
-it('an empty answer takes the place of what was known, and is not served again', async () => {
+test('an empty answer takes the place of what was known, and is not served again', async () => {
   const { requested, ask, experiment } = open();
   const id = experiment();
   const units = async (refresh: boolean, found: number) => {
