@@ -1,7 +1,7 @@
 import type { LegacyFunnelAggregates } from '../../../src/events/queries/legacy_funnel.ts';
 import { parseLegacy } from '../../../src/experiments/legacy/metric.ts';
 import type { LegacyAggregates, LegacyScope } from '../../../src/experiments/legacy/read.ts';
-import { exposures } from '../../events/questions/support.ts';
+import { exposures } from '../../events/queries/support.ts';
 
 export const DAYS = ['2026-03-01', '2026-03-02'];
 

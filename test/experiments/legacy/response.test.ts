@@ -6,7 +6,7 @@ import { FRESH_MS, QUERY_TIMEOUT_MS, QueryRunner } from '../../../src/experiment
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
-import { called, DAY, exposures, filter, HOUR, happened } from '../../events/questions/support.ts';
+import { called, DAY, exposures, filter, HOUR, happened } from '../../events/queries/support.ts';
 import { openExperiments } from '../support.ts';
 import { engineWith, featured } from './support.ts';
 

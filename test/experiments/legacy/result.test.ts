@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LegacyAggregates } from '../../../src/experiments/legacy/read.ts';
 import { legacyResult } from '../../../src/experiments/legacy/result.ts';
-import { filter, matcher } from '../../events/questions/support.ts';
+import { filter, matcher } from '../../events/queries/support.ts';
 import { type Counts, DAYS, funnel, scope, trend } from './aggregates.ts';
 
 // The legacy form of a result, from the aggregates.

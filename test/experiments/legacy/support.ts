@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../src/events/engine.ts';
-import { happened } from '../../events/questions/support.ts';
+import { happened } from '../../events/queries/support.ts';
 import { openEngine } from '../../events/support.ts';
 
 export const FEATURE = '$feature/checkout-button';

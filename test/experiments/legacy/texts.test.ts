@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type LegacyFunnelQuery, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
 import { type LegacyTrendQuery, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
-import { DAY, exposures, filter, matcher, source } from '../../events/questions/support.ts';
+import { DAY, exposures, filter, matcher, source } from '../../events/queries/support.ts';
 import { openEngine } from '../../events/support.ts';
 
 // The text of each query is reviewed as a file, and the engine understands it.

@@ -15,7 +15,7 @@ import {
   matcher,
   personId,
   source,
-} from '../../events/questions/support.ts';
+} from '../../events/queries/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 

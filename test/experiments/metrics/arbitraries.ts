@@ -3,7 +3,7 @@ import type { EventRow } from '../../../src/events/engine.ts';
 import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import type { MetricCommon, MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
-import { filter, HOUR, matcher, personId, START, source } from '../../events/questions/support.ts';
+import { filter, HOUR, matcher, personId, START, source } from '../../events/queries/support.ts';
 import { eventRow } from '../../events/support.ts';
 
 /*

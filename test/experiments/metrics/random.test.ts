@@ -6,7 +6,7 @@ import { MULTIPLE, readExposures } from '../../../src/events/queries/exposures.t
 import type { MetricDefinition } from '../../../src/experiments/metrics/definition.ts';
 import type { QueryContext } from '../../../src/experiments/metrics/kind.ts';
 import { readMetric } from '../../../src/experiments/metrics/registry.ts';
-import { exposures, HOUR } from '../../events/questions/support.ts';
+import { exposures, HOUR } from '../../events/queries/support.ts';
 import { openEngine } from '../../events/support.ts';
 import { commons, type Happening, happenings, idOf, METRICS, oneOf, rowsOf, specs } from './arbitraries.ts';
 import { type Overrides, Plain, samplesOf, type Unit } from './plain.ts';

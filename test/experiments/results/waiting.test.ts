@@ -4,7 +4,7 @@ import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
-import { exposures } from '../../events/questions/support.ts';
+import { exposures } from '../../events/queries/support.ts';
 import { openExperiments } from '../support.ts';
 import { MINUTE } from './support.ts';
 
