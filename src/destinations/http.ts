@@ -11,7 +11,7 @@ import { checkHttpConfig, type HttpSettings } from './http/config.ts';
 import { frameRows, httpMessageOf } from './http/message.ts';
 import { postMessage } from './http/post.ts';
 import { addressOf, type HttpDeps, HttpSession } from './http/session.ts';
-import { judgeAnswer } from './http/statuses.ts';
+import { classifyResponse } from './http/statuses.ts';
 import { urlHost } from './network/host_check.ts';
 import { networkFailure } from './network/network_errors.ts';
 
@@ -81,9 +81,9 @@ async function sendNothing(parts: HttpDeps, settings: HttpSettings, context: Che
   const id = uuidFromName(`http probe ${context.exportId}`);
   const atMs = parts.clock.now();
   const message = await httpMessageOf(settings, { id, body: frameRows(settings, []), atMs });
-  const answer = await postMessage(parts, settings.url, message, context.signal);
-  const failure = judgeAnswer(answer, atMs);
-  if (failure && !LOOKED_AT.has(answer.status)) throw new ClassifiedError(failure);
+  const response = await postMessage(parts, settings.url, message, context.signal);
+  const failure = classifyResponse(response, atMs);
+  if (failure && !LOOKED_AT.has(response.status)) throw new ClassifiedError(failure);
 }
 
 function classify(error: unknown): ErrorClassification {

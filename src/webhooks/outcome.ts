@@ -1,7 +1,7 @@
 import { ClassifiedError } from '../destinations/classified_error.ts';
 import { readRetryAfter } from '../destinations/http/statuses.ts';
 import { BlockedHostError } from '../destinations/network/egress.ts';
-import type { HttpAnswer } from '../destinations/network/http_request.ts';
+import type { HttpResponse } from '../destinations/network/http_request.ts';
 import { causes, networkFailure } from '../destinations/network/network_errors.ts';
 import { jittered } from '../kernel/jitter.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -47,7 +47,7 @@ const PASSING = new Set([408, 425, 429]);
 
 /** The outcome of an attempt with a response. */
 export function outcomeOfAnswer(
-  { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>,
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
   now: number,
 ): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null };

@@ -47,7 +47,7 @@ test('the parts form the file in the order of their indexes, each with its own h
   const pieces: Buffer[] = [];
   let atOnce = 0;
   let most = 0;
-  await forEachPart(file('large', content), { maxPieces: 10_000, signal: never }, async (piece) => {
+  await forEachPart(file('large', content), { maxParts: 10_000, signal: never }, async (piece) => {
     most = Math.max(most, ++atOnce);
     const copy = Buffer.from(piece.body);
     await new Promise(setImmediate);
@@ -65,7 +65,7 @@ test('the parts form the file in the order of their indexes, each with its own h
 
 test.each([0, 1])('a file of %i bytes is one part', async (size) => {
   const seen: number[] = [];
-  await forEachPart(file('small', Buffer.alloc(size)), { maxPieces: 10, signal: never }, async (piece) => {
+  await forEachPart(file('small', Buffer.alloc(size)), { maxParts: 10, signal: never }, async (piece) => {
     seen.push(piece.index, piece.body.length);
   });
   expect(seen).toEqual([0, size]);
@@ -73,7 +73,7 @@ test.each([0, 1])('a file of %i bytes is one part', async (size) => {
 
 test('a file that is truncated during the upload is a failure', async () => {
   const path = file('shrinking', Buffer.alloc(64 * MIB));
-  const sent = forEachPart(path, { maxPieces: 10_000, signal: never }, async ({ index }) => {
+  const sent = forEachPart(path, { maxParts: 10_000, signal: never }, async ({ index }) => {
     if (index === 0) truncateSync(path, MIB);
   });
   await expect(sent).rejects.toThrow('shorter');
@@ -83,7 +83,7 @@ test('an abort ends the reading with its reason', async () => {
   const controller = new AbortController();
   const path = file('aborted', Buffer.alloc(64 * MIB));
   let pieces = 0;
-  const sent = forEachPart(path, { maxPieces: 10_000, signal: controller.signal }, async () => {
+  const sent = forEachPart(path, { maxParts: 10_000, signal: controller.signal }, async () => {
     if (++pieces === 2) controller.abort(new Error('enough'));
   });
   await expect(sent).rejects.toThrow('enough');

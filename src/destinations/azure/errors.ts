@@ -86,12 +86,12 @@ const VOCABULARY: StoreVocabulary = {
   forbidden: FORBIDDEN,
   missing: NO_CONTAINER,
   elsewhere: 'Check connection_string.',
-  codeOf: (error) => (error as Answered).details?.errorCode ?? (error as Answered).code,
-  statusOf: (error) => (error as Answered).statusCode,
-  retryAfterOf: (error) => (error as Answered).response?.headers?.get('retry-after'),
+  codeOf: (error) => (error as AzureErrorFields).details?.errorCode ?? (error as AzureErrorFields).code,
+  statusOf: (error) => (error as AzureErrorFields).statusCode,
+  retryAfterOf: (error) => (error as AzureErrorFields).response?.headers?.get('retry-after'),
 };
 
-interface Answered {
+interface AzureErrorFields {
   code?: string;
   statusCode?: number;
   /** Used when the response has no body. */

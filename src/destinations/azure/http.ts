@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { HttpOperationResponse, IHttpClient, RestError, WebResource } from '@azure/storage-blob';
 import type { Report } from '../destination.ts';
-import { boundedAnswer } from '../network/bounded_response.ts';
+import { boundedResponse } from '../network/bounded_response.ts';
 import { BlockedHostError, type Egress } from '../network/egress.ts';
 import { silentResponse } from '../network/http_request.ts';
 import { networkFailure } from '../network/network_errors.ts';
@@ -52,7 +52,7 @@ function exchange(egress: Egress, request: WebResource): Promise<HttpOperationRe
     });
     sent.on('timeout', () => sent.destroy(silentResponse(request.method, IDLE_MS)));
     sent.on('error', reject);
-    sent.on('response', (answer) => receive(request, answer).then(resolve, reject));
+    sent.on('response', (incoming) => receive(request, incoming).then(resolve, reject));
     const body = typeof request.body === 'function' ? request.body() : request.body;
     if (body === undefined || body === null) sent.end();
     else if (typeof body.pipe === 'function') body.pipe(sent);
@@ -60,9 +60,9 @@ function exchange(egress: Egress, request: WebResource): Promise<HttpOperationRe
   });
 }
 
-async function receive(request: WebResource, answer: http.IncomingMessage): Promise<HttpOperationResponse> {
-  const status = answer.statusCode ?? 0;
-  const headers = { ...answer.headers } as Record<string, string>;
+async function receive(request: WebResource, incoming: http.IncomingMessage): Promise<HttpOperationResponse> {
+  const status = incoming.statusCode ?? 0;
+  const headers = { ...incoming.headers } as Record<string, string>;
   // Without this header a redirect is treated as any other response, and as an unexpected one.
   delete headers.location;
   // The client needs no more of the type than this.
@@ -71,16 +71,16 @@ async function receive(request: WebResource, answer: http.IncomingMessage): Prom
     status,
     headers: { toJson: () => headers },
   } as unknown as HttpOperationResponse;
-  if (isStreamed(request, status)) return { ...response, readableStreamBody: answer };
-  return { ...response, bodyAsText: await textOf(answer) };
+  if (isStreamed(request, status)) return { ...response, readableStreamBody: incoming };
+  return { ...response, bodyAsText: await textOf(incoming) };
 }
 
 function isStreamed({ streamResponseStatusCodes: wanted }: WebResource, status: number): boolean {
   return wanted?.has(status) === true || wanted?.has(Number.POSITIVE_INFINITY) === true;
 }
 
-async function textOf(answer: http.IncomingMessage): Promise<string> {
+async function textOf(incoming: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of boundedAnswer(answer)) chunks.push(chunk as Buffer);
+  for await (const chunk of boundedResponse(incoming)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }

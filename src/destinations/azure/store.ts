@@ -44,17 +44,17 @@ export class AzureStore implements ObjectStore {
   async upload(key: string): Promise<Upload> {
     const blob = this.#blob(key);
     const ids: string[] = [];
-    const sendPiece = async (piece: FilePart, signal: AbortSignal) => {
-      const { index, body, md5 } = piece;
+    const sendPart = async (part: FilePart, signal: AbortSignal) => {
+      const { index, body, md5 } = part;
       if (body.length === 0) return;
-      ids[index] = blockId(piece);
+      ids[index] = blockId(part);
       await blob.stageBlock(ids[index], body, body.length, {
         abortSignal: signal,
         transactionalContentMD5: md5,
       });
     };
     return {
-      send: (path) => forEachPart(path, { maxPieces: MAX_BLOCKS, signal: this.#scope.signal }, sendPiece),
+      send: (path) => forEachPart(path, { maxParts: MAX_BLOCKS, signal: this.#scope.signal }, sendPart),
       publish: async (signal, expected) => {
         await conditionally(expected, (conditions) =>
           blob.commitBlockList(ids, { ...this.#marks(signal), conditions }),

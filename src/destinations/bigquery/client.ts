@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../kernel/time.ts';
 import type { ClientDeps } from '../client_deps.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
 import type { Egress } from '../network/egress.ts';
-import type { HttpAnswer } from '../network/http_request.ts';
+import type { HttpResponse } from '../network/http_request.ts';
 import { networkFailure } from '../network/network_errors.ts';
 import { isSecureUrl } from '../network/secure_url.ts';
 import { requireSound } from '../stored_config.ts';
@@ -60,23 +60,23 @@ export class BigQueryClient {
 
   /** Returns the parsed response. Throws BigQueryError when the API refuses, and network errors. */
   async call<T>(call: Call, signal: AbortSignal): Promise<T> {
-    const answer = await this.send(call, signal);
-    if (answer.status >= 200 && answer.status < 300) return parseBody<T>(answer);
-    throw errorOf(answer);
+    const response = await this.send(call, signal);
+    if (response.status >= 200 && response.status < 300) return parseBody<T>(response);
+    throw errorOf(response);
   }
 
   /** Returns the response of any status, after as many tries as make sense. */
-  async send(call: Call, signal: AbortSignal): Promise<HttpAnswer> {
+  async send(call: Call, signal: AbortSignal): Promise<HttpResponse> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.attempt(call, signal).catch((error: unknown) => {
+      const response = await this.attempt(call, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         const failure = networkFailure(error);
         if (tries >= TRIES || failure?.class !== 'transient') throw error;
         this.report(failure.message);
         return null;
       });
-      if (answer !== null && !this.#isPassing(answer, tries)) return answer;
-      if (answer !== null && answer.status !== 401) this.report(busy(answer.status));
+      if (response !== null && !this.#isPassing(response, tries)) return response;
+      if (response !== null && response.status !== 401) this.report(busy(response.status));
       await this.wait(FIRST_WAIT_MS * 3 ** (tries - 1), signal);
     }
   }
@@ -87,7 +87,7 @@ export class BigQueryClient {
   }
 
   /** One try. A chunk of an upload has to find out how far it came before the next. */
-  async attempt({ method, url, query, headers, body }: Call, signal: AbortSignal): Promise<HttpAnswer> {
+  async attempt({ method, url, query, headers, body }: Call, signal: AbortSignal): Promise<HttpResponse> {
     const target = this.#target(url);
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
     // An upload may continue on another host, which identifies the upload by its URL.
@@ -121,12 +121,12 @@ export class BigQueryClient {
     return target;
   }
 
-  #isPassing(answer: HttpAnswer, tries: number): boolean {
-    if (answer.status === 401 && tries === 1) {
+  #isPassing(response: HttpResponse, tries: number): boolean {
+    if (response.status === 401 && tries === 1) {
       this.#token.drop();
       return true;
     }
-    return tries < TRIES && PASSING.has(answer.status);
+    return tries < TRIES && PASSING.has(response.status);
   }
 }
 
@@ -139,26 +139,26 @@ interface ApiFailure {
   error?: { message?: string; errors?: ReadonlyArray<{ reason?: string }> };
 }
 
-export function errorOf(answer: HttpAnswer): BigQueryError {
+export function errorOf(response: HttpResponse): BigQueryError {
   let failure: ApiFailure['error'];
   try {
-    failure = (JSON.parse(answer.body) as ApiFailure | null)?.error;
+    failure = (JSON.parse(response.body) as ApiFailure | null)?.error;
   } catch {
     // The status has to do.
   }
-  const seconds = Number(answer.headers['retry-after']);
+  const seconds = Number(response.headers['retry-after']);
   return new BigQueryError(
-    answer.status,
+    response.status,
     failure?.errors?.[0]?.reason ?? '',
     failure?.message ?? '',
     Number.isFinite(seconds) ? seconds * SECOND_MS : undefined,
   );
 }
 
-export function parseBody<T>(answer: HttpAnswer): T {
-  if (answer.body === '') return {} as T;
+export function parseBody<T>(response: HttpResponse): T {
+  if (response.body === '') return {} as T;
   try {
-    return JSON.parse(answer.body) as T;
+    return JSON.parse(response.body) as T;
   } catch {
     throw new BigQueryError(300, '', 'the response is not JSON');
   }

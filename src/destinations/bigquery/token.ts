@@ -35,7 +35,7 @@ export class BigQueryToken {
   }
 
   async #renew(signal: AbortSignal): Promise<void> {
-    const answer = await this.#egress.request({
+    const response = await this.#egress.request({
       method: 'POST',
       url: this.#config.token_uri as string,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -43,13 +43,13 @@ export class BigQueryToken {
       signal,
       timeoutMs: IDLE_MS,
     });
-    const said = parse(answer.body);
-    if (answer.status !== 200 || typeof said.access_token !== 'string') {
-      const reason = typeof said.error === 'string' ? said.error : '';
-      throw new BigQueryError(answer.status === 200 ? 300 : answer.status, reason, 'no token was issued');
+    const parsed = parse(response.body);
+    if (response.status !== 200 || typeof parsed.access_token !== 'string') {
+      const reason = typeof parsed.error === 'string' ? parsed.error : '';
+      throw new BigQueryError(response.status === 200 ? 300 : response.status, reason, 'no token was issued');
     }
-    this.#token = said.access_token;
-    this.#expiresAt = this.#clock.now() + Number(said.expires_in ?? 0) * SECOND_MS;
+    this.#token = parsed.access_token;
+    this.#expiresAt = this.#clock.now() + Number(parsed.expires_in ?? 0) * SECOND_MS;
   }
 
   /** A JSON Web Token, signed with the key of the account (RFC 7523). */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { HttpAnswer } from '../network/http_request.ts';
+import type { HttpResponse } from '../network/http_request.ts';
 import { networkFailure } from '../network/network_errors.ts';
 import { type BigQueryClient, busy, errorOf, type Job, parseBody } from './client.ts';
 import { BigQueryError } from './errors.ts';
@@ -44,7 +44,7 @@ async function begin(
   job: unknown,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await client.send(
+  const response = await client.send(
     {
       method: 'POST',
       url: client.uploads,
@@ -57,8 +57,8 @@ async function begin(
     },
     signal,
   );
-  if (answer.status !== 200) throw errorOf(answer);
-  const { location } = answer.headers;
+  if (response.status !== 200) throw errorOf(response);
+  const { location } = response.headers;
   if (!location || !URL.canParse(location, client.uploads)) {
     throw new BigQueryError(300, '', 'no upload URL');
   }
@@ -94,30 +94,30 @@ class Upload {
 
   /** True when the service responded; false after a transient failure. */
   async #put(range: string, bytes: Uint8Array): Promise<boolean> {
-    const answer = await this.#client
+    const response = await this.#client
       .attempt(
         { method: 'PUT', url: this.#url, headers: { 'content-range': range }, body: bytes },
         this.#signal,
       )
       .catch((error: unknown) => this.#forgive(error));
-    if (answer === null) return false;
-    if (answer.status === 408 || answer.status === 429 || answer.status >= 500) {
-      this.#forgive(errorOf(answer));
+    if (response === null) return false;
+    if (response.status === 408 || response.status === 429 || response.status >= 500) {
+      this.#forgive(errorOf(response));
       return false;
     }
-    this.#take(answer);
+    this.#take(response);
     return true;
   }
 
-  #take(answer: HttpAnswer): void {
-    if (answer.status === 200 || answer.status === 201) this.job = parseBody<Job>(answer);
-    else if (answer.status === 308) {
-      const last = /-(\d+)$/.exec(String(answer.headers['range'] ?? ''))?.[1];
+  #take(response: HttpResponse): void {
+    if (response.status === 200 || response.status === 201) this.job = parseBody<Job>(response);
+    else if (response.status === 308) {
+      const last = /-(\d+)$/.exec(String(response.headers['range'] ?? ''))?.[1];
       const offset = last === undefined ? 0 : Number(last) + 1;
       if (offset > this.offset) this.#failures = 0;
       else this.#forgive(new BigQueryError(503, 'backendError', 'the upload does not get on'));
       this.offset = offset;
-    } else throw errorOf(answer);
+    } else throw errorOf(response);
   }
 
   /** Throws what will not pass, and what has not passed for too long. */

@@ -35,9 +35,9 @@ const compress = promisify(gzip);
 export function frameRows(settings: HttpSettings, rows: readonly Buffer[]): Buffer {
   const { begin, between, end } = FRAMES[settings.format];
   const separator = Buffer.from(between);
-  const pieces = rows.flatMap((row, index) => (index === 0 ? [row] : [separator, row]));
+  const chunks = rows.flatMap((row, index) => (index === 0 ? [row] : [separator, row]));
   const isEmptyText = rows.length === 0 && settings.format === 'jsonlines';
-  return Buffer.concat([Buffer.from(begin(settings)), ...pieces, Buffer.from(isEmptyText ? '' : end)]);
+  return Buffer.concat([Buffer.from(begin(settings)), ...chunks, Buffer.from(isEmptyText ? '' : end)]);
 }
 
 /** The request for a body: `id` is the same whenever it is sent again, the signature covers it before compression. */

@@ -10,7 +10,7 @@ import { cutBatches } from './batches.ts';
 import type { HttpSettings } from './config.ts';
 import { frameRows, httpMessageOf } from './message.ts';
 import { postMessage } from './post.ts';
-import { countRejected, judgeAnswer } from './statuses.ts';
+import { classifyResponse, countRejected } from './statuses.ts';
 
 export interface HttpDeps {
   egress: Egress;
@@ -97,11 +97,11 @@ export class HttpSession implements Session {
   ): Promise<{ rejected: number } | { failure: ErrorClassification }> {
     const { signal } = this.#context;
     try {
-      const answer = await postMessage(this.#deps, this.#settings.url, message, signal);
-      if (!isRefused(answer.status)) this.isUndone = false;
-      const failure = judgeAnswer(answer, this.#deps.clock.now());
+      const response = await postMessage(this.#deps, this.#settings.url, message, signal);
+      if (!isRefused(response.status)) this.isUndone = false;
+      const failure = classifyResponse(response, this.#deps.clock.now());
       if (failure) return { failure };
-      return { rejected: this.#settings.format === 'capture' ? countRejected(answer.body) : 0 };
+      return { rejected: this.#settings.format === 'capture' ? countRejected(response.body) : 0 };
     } catch (error) {
       if (!isUnsent(error)) this.isUndone = false;
       signal.throwIfAborted();

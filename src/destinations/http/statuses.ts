@@ -1,6 +1,6 @@
 import type { ErrorClassification } from '../destination.ts';
 import { classified, type Meaning, type Meanings } from '../error_table.ts';
-import type { HttpAnswer } from '../network/http_request.ts';
+import type { HttpResponse } from '../network/http_request.ts';
 
 /** Meaning of responses other than 2xx, without any text of the receiver. */
 const MEANINGS: Meanings = {
@@ -28,14 +28,14 @@ const MEANINGS: Meanings = {
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /** Returns null when the response confirms that the rows were accepted. */
-export function judgeAnswer(answer: HttpAnswer, now: number): ErrorClassification | null {
-  const { status } = answer;
+export function classifyResponse(response: HttpResponse, now: number): ErrorClassification | null {
+  const { status } = response;
   if (status >= 200 && status < 300) return null;
   const meaning = MEANINGS[status] ?? general(status);
   const again = meaning[0] === 'transient' ? ' It will be tried again.' : '';
   return classified(meaning, {
     suffix: ` The response had status ${status}.${again}`,
-    retryAfterMs: readRetryAfter(answer.headers['retry-after'], now) ?? undefined,
+    retryAfterMs: readRetryAfter(response.headers['retry-after'], now) ?? undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import { type ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { ListedObject } from '../objects/object_store.ts';
 
 /** A thousand keys at their longest take a tenth of this. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 /** Covers the names of all objects of one interval: some hundred thousand. */
 const MAX_LISTED_CHARACTERS = 32 * 1024 * 1024;
 
@@ -11,12 +11,12 @@ const MAX_LISTED_CHARACTERS = 32 * 1024 * 1024;
  * Limits a response that a vendor's client reads into memory to the largest valid response, because the remote
  * host controls its length.
  */
-export function boundedAnswer(body: Readable): Readable {
+export function boundedResponse(body: Readable): Readable {
   let bytes = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes > MAX_ANSWER_BYTES) done(tooLarge());
+      if (bytes > MAX_RESPONSE_BYTES) done(tooLarge());
       else done(null, chunk);
     },
   });

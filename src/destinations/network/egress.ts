@@ -4,7 +4,7 @@ import type https from 'node:https';
 import net from 'node:net';
 import { AddressRules, canonicalName, sameAddress } from './address_rules.ts';
 import { type Dial, type DialTarget, GuardedHttpAgent, GuardedHttpsAgent } from './guarded_agents.ts';
-import { type HttpAnswer, type HttpRequest, sendRequest } from './http_request.ts';
+import { type HttpRequest, type HttpResponse, sendRequest } from './http_request.ts';
 import { SilentPeerError } from './silence.ts';
 
 /**
@@ -47,7 +47,7 @@ export class Egress {
    * `allowed`: names, addresses and CIDR ranges beside the public network, each with or without `:port`. Throws an Error
    * for an entry that could never match.
    */
-  constructor(allowed: readonly string[], resolve: Resolve = askSystem) {
+  constructor(allowed: readonly string[], resolve: Resolve = resolveBySystem) {
     this.#rules = new AddressRules(allowed);
     this.#resolve = resolve;
     const dial: Dial = (target, start) => this.#dial(target, start);
@@ -88,7 +88,7 @@ export class Egress {
    * Sends a request and returns the response of any status. Throws like `connect`, and ETIMEDOUT when no bytes are
    * transferred for `timeoutMs`.
    */
-  request(request: HttpRequest): Promise<HttpAnswer> {
+  request(request: HttpRequest): Promise<HttpResponse> {
     return sendRequest(this.agents, request);
   }
 
@@ -121,15 +121,15 @@ export class Egress {
   #dial<S extends net.Socket>({ host, port }: DialTarget, start: (options: net.TcpNetConnectOpts) => S): S {
     const name = canonicalName(host);
     if (name === '') throw notFound();
-    let judged = net.isIP(name) ? this.#judge({ host, port }, [name]) : [];
+    let permitted = net.isIP(name) ? this.#permitted({ host, port }, [name]) : [];
     const lookup: net.LookupFunction = (_, options, done) => {
-      const answer = (addresses: string[]) => {
-        judged = addresses;
+      const respond = (addresses: string[]) => {
+        permitted = addresses;
         const all = addresses.map((address) => ({ address, family: net.isIP(address) }));
         if (options.all) done(null, all);
         else done(null, all[0]!.address, all[0]!.family);
       };
-      this.#look({ host, port }, name).then(answer, (error) => done(error, []));
+      this.#look({ host, port }, name).then(respond, (error) => done(error, []));
     };
     const socket = start({
       host: name,
@@ -141,17 +141,17 @@ export class Egress {
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_MS,
     });
-    return watched(socket, (address) => judged.some((one) => sameAddress(one, address)), host);
+    return watched(socket, (address) => permitted.some((one) => sameAddress(one, address)), host);
   }
 
   async #look(target: DialTarget, name: string): Promise<string[]> {
     const found = await this.#resolve(name);
     if (found.length === 0) throw notFound();
-    return this.#judge(target, found);
+    return this.#permitted(target, found);
   }
 
   /** The addresses that may be reached, at least one. */
-  #judge({ host, port }: DialTarget, found: readonly string[]): string[] {
+  #permitted({ host, port }: DialTarget, found: readonly string[]): string[] {
     const isTrusted = this.#rules.trusts(canonicalName(host), port);
     const good = found.filter((address) => isTrusted || this.#rules.mayReach(address, port));
     if (good.length === 0) throw new BlockedHostError(host);
@@ -159,7 +159,7 @@ export class Egress {
   }
 }
 
-async function askSystem(name: string): Promise<string[]> {
+async function resolveBySystem(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 }

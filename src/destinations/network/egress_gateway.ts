@@ -103,10 +103,10 @@ export class EgressGateway {
       const options = { ...plain, method, path: url, headers, agent: false, createConnection: () => far };
       const sent = http.request(options);
       sent.on('error', fail);
-      sent.on('response', (answer) => {
-        answer.on('error', fail);
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
+      sent.on('response', (incoming) => {
+        incoming.on('error', fail);
+        response.writeHead(incoming.statusCode!, incoming.headers);
+        incoming.pipe(response);
       });
       request.on('error', () => sent.destroy());
       request.pipe(sent);

@@ -15,7 +15,7 @@ export interface HttpRequest {
   maxBodyBytes?: number;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** Its beginning as UTF-8. May hold anything: not for messages. */
@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function sendRequest(
   agents: { http: http.Agent; https: https.Agent },
   { method, url, headers, body, signal, timeoutMs, maxBodyBytes = MAX_BODY_BYTES }: HttpRequest,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const isSecure = new URL(url).protocol === 'https:';
@@ -36,7 +36,7 @@ export function sendRequest(
     const options = { method, headers, agent, signal, timeout: timeoutMs };
     const request = (isSecure ? https : http).request(url, options);
     request.once('response', (response) => {
-      readAnswer(response, maxBodyBytes)
+      readResponse(response, maxBodyBytes)
         .then(resolve, (error) => reject(signal?.aborted ? signal.reason : error))
         // The response is complete, so the rest of the request is not needed.
         .finally(() => request.writableFinished || request.destroy());
@@ -49,7 +49,7 @@ export function sendRequest(
 }
 
 /** Reads to the end when that is near, so that the connection can be used again. */
-async function readAnswer(response: http.IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
+async function readResponse(response: http.IncomingMessage, maxBytes: number): Promise<HttpResponse> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

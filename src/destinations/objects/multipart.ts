@@ -10,29 +10,29 @@ export interface FilePart {
 }
 
 export interface PartPlan {
-  /** Most pieces the store puts together to one object. */
-  maxPieces: number;
+  /** Most parts that the store can join to one object. */
+  maxParts: number;
   signal: AbortSignal;
 }
 
 const MIB = 1024 * 1024;
-const PIECE_BYTES = 6 * MIB;
+const PART_BYTES = 6 * MIB;
 const LANES = 4;
 const READ_BYTES = MIB;
 
 /**
- * Hands a file over in pieces, several at a time. Holds at most 24 MiB, or one piece where a file is so large that it
- * needs larger ones. An empty file is one empty piece.
+ * Hands a file over in parts, several at a time. Holds at most 24 MiB, or one part where a file is so large that it
+ * needs larger ones. An empty file is one empty part.
  */
 export async function forEachPart(
   path: string,
-  { maxPieces, signal }: PartPlan,
-  send: (piece: FilePart, signal: AbortSignal) => Promise<void>,
+  { maxParts, signal }: PartPlan,
+  send: (part: FilePart, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const bytes = partBytes(size, maxPieces);
+    const bytes = partBytes(size, maxParts);
     const count = Math.max(1, Math.ceil(size / bytes));
     const lanes = Math.min(count, laneCount(bytes));
     const buffers = Array.from({ length: lanes }, () => Buffer.allocUnsafeSlow(Math.min(bytes, size)));
@@ -47,13 +47,13 @@ export async function forEachPart(
   }
 }
 
-/** Size of the pieces of a file, so that `maxPieces` suffice; whole MiB. */
-export function partBytes(size: number, maxPieces: number): number {
-  return Math.max(PIECE_BYTES, Math.ceil(size / maxPieces / MIB) * MIB);
+/** Size of the parts of a file, so that `maxParts` suffice; whole MiB. */
+export function partBytes(size: number, maxParts: number): number {
+  return Math.max(PART_BYTES, Math.ceil(size / maxParts / MIB) * MIB);
 }
 
 function laneCount(bytes: number): number {
-  return Math.max(1, Math.floor((LANES * PIECE_BYTES) / bytes));
+  return Math.max(1, Math.floor((LANES * PART_BYTES) / bytes));
 }
 
 /** Reads and hashes in small steps, because a hash of many MiB would block the event loop. */

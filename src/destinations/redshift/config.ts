@@ -25,14 +25,14 @@ export function checkRedshiftConfig(config: DestinationConfig, context: ConfigCo
 
 function checkCopy(inputs: DestinationConfig | null): void {
   if (!inputs) throw invalid("Missing required inputs for 'COPY'", 'destination');
-  if (lacks(inputs, COPY_INPUTS)) throw invalid("Missing required input for 'COPY'", 'destination');
-  if (lacks(inputs.bucket_credentials, AWS_KEYS)) {
+  if (isIncomplete(inputs, COPY_INPUTS)) throw invalid("Missing required input for 'COPY'", 'destination');
+  if (isIncomplete(inputs.bucket_credentials, AWS_KEYS)) {
     throw invalid("Missing required bucket credentials for 'COPY'", 'destination');
   }
   const { authorization } = inputs;
   if (typeof authorization === 'string') {
     if (authorization.trim() === '') throw invalid("Missing required IAM role for 'COPY'", 'destination');
-  } else if (lacks(authorization, AWS_KEYS)) {
+  } else if (isIncomplete(authorization, AWS_KEYS)) {
     throw invalid("Missing required credentials for 'COPY'", 'destination');
   }
   checkPlain('copy_inputs', inputs);
@@ -53,7 +53,7 @@ function hasQuotes(text: string): boolean {
   return /['"\\]/.test(text) || [...text].some((character) => character < ' ' || character === '\x7f');
 }
 
-function lacks(value: unknown, keys: readonly string[]): boolean {
+function isIncomplete(value: unknown, keys: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return keys.some((key) => {
     const member = (value as DestinationConfig)[key];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { DestinationConfig, Report } from '../destination.ts';
-import { boundedAnswer } from '../network/bounded_response.ts';
+import { boundedResponse } from '../network/bounded_response.ts';
 import type { Egress } from '../network/egress.ts';
 import { silentResponse } from '../network/http_request.ts';
 import { optionalPackage } from '../optional_package.ts';
@@ -38,7 +38,7 @@ export async function s3Client(egress: Egress, config: DestinationConfig, report
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   trustContentMd5(client);
-  boundAnswers(client);
+  boundResponses(client);
   reportTries(client, report);
   return client;
 }
@@ -67,17 +67,17 @@ function isAborted(error: unknown): boolean {
 }
 
 /** Objects are streamed; everything else is read into memory. */
-function boundAnswers(client: S3): void {
+function boundResponses(client: S3): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         const output = await next(args);
         const response = output.response as { body?: unknown };
         const isRead = commandName !== 'GetObjectCommand' && response.body instanceof Readable;
-        if (isRead) response.body = boundedAnswer(response.body as Readable);
+        if (isRead) response.body = boundedResponse(response.body as Readable);
         return output;
       },
-    { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
+    { step: 'deserialize', priority: 'low', name: 'boundResponses' },
   );
 }
 

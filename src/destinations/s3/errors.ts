@@ -121,11 +121,11 @@ const VOCABULARY: StoreVocabulary = {
   missing: NO_BUCKET,
   elsewhere: 'Check region and endpoint_url.',
   codeOf: ({ name }) => name,
-  statusOf: (error) => (error as Answered).$metadata?.httpStatusCode,
-  retryAfterOf: (error) => (error as Answered).$response?.headers?.['retry-after'],
+  statusOf: (error) => (error as S3ErrorFields).$metadata?.httpStatusCode,
+  retryAfterOf: (error) => (error as S3ErrorFields).$response?.headers?.['retry-after'],
 };
 
-interface Answered {
+interface S3ErrorFields {
   /** The right that the refused request needs. */
   action?: S3Action;
   $metadata?: { httpStatusCode?: number };
@@ -138,7 +138,7 @@ export function classifyS3(error: unknown): ErrorClassification {
     return { class: 'configuration', message: 'This is not a valid name of a region. Check region.' };
   }
   const failure = storeFailure(error, VOCABULARY);
-  const action = failure.message === FORBIDDEN && (error as Answered | null)?.action;
+  const action = failure.message === FORBIDDEN && (error as S3ErrorFields | null)?.action;
   return action ? { ...failure, message: `The access key lacks the right ${action}. ${NEEDED}` } : failure;
 }
 

@@ -178,7 +178,7 @@ export class S3Store implements ObjectStore {
 
   #uploadOf(key: string, uploadId: string): Upload {
     const parts: CompletedPart[] = [];
-    const sendPiece = async ({ index, body, md5 }: FilePart, signal: AbortSignal) => {
+    const sendPart = async ({ index, body, md5 }: FilePart, signal: AbortSignal) => {
       const PartNumber = index + 1;
       const part = { PartNumber, UploadId: uploadId, Body: body, ContentMD5: md5.toString('base64') };
       const { ETag } = await this.#call(
@@ -189,7 +189,7 @@ export class S3Store implements ObjectStore {
       parts[index] = { ETag, PartNumber };
     };
     return {
-      send: (path) => forEachPart(path, { maxPieces: MAX_PARTS, signal: this.#scope.signal }, sendPiece),
+      send: (path) => forEachPart(path, { maxParts: MAX_PARTS, signal: this.#scope.signal }, sendPart),
       publish: async (signal, expected) => {
         const whole = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts: parts } };
         await conditionally(expected, (condition) =>

@@ -54,7 +54,7 @@ export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPl
     throw misconfigured('The table has none of the columns of the rows.');
   const needed = lacking.filter((column) => !leaveOut.includes(column));
   if (needed.length > 0)
-    throw lacks(needed, dialect, { mayIgnore: needed.every((column) => columns.includes(column)) });
+    throw missingColumns(needed, dialect, { mayIgnore: needed.every((column) => columns.includes(column)) });
   return { add: [], leaveOut };
 }
 
@@ -82,7 +82,11 @@ function refuseMisfits({ columns, required, present }: SchemaOrder, dialect: Sch
   );
 }
 
-function lacks(lacking: readonly Column[], dialect: SchemaDialect, { mayIgnore }: { mayIgnore: boolean }) {
+function missingColumns(
+  lacking: readonly Column[],
+  dialect: SchemaDialect,
+  { mayIgnore }: { mayIgnore: boolean },
+) {
   const list = `${lacking.length === 1 ? 'the column' : 'the columns'} ${named(lacking)}`;
   return misconfigured(
     `The table lacks ${list}. Add them: ${dialect.addColumns(lacking).join('; ')}. Or set schema_policy to add_columns` +
