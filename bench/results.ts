@@ -155,7 +155,7 @@ async function besideSql(file: string, folder: string, { from, to }: { from: num
     for (const [name, metric] of [['mean', MEAN] as const, ['funnel', FUNNEL] as const]) {
       const definition = definitionOf(metric);
       const weir = () => readMetric(engine, definition, { exposures, lookback: null });
-      const hand = () => engine.ask(BY_HAND[name](...between));
+      const hand = () => engine.query(BY_HAND[name](...between));
       requireEqual(await weir(), await hand());
       const samples: Record<'weir' | 'hand', number[]> = { weir: [], hand: [] };
       for (let round = 0; round < ROUNDS; round++) {

@@ -6,13 +6,13 @@ import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { appendRows } from './append_rows.ts';
 import {
-  type Answer,
   type EventEngine,
   type EventRow,
   type EventSelection,
   type PersonOverride,
   type PersonRow,
   type QueryColumn,
+  type ResultRow,
   RowFaultError,
   type RowSample,
   type SampleOptions,
@@ -142,7 +142,7 @@ export class DuckDbEngine implements EventEngine {
   }
 
   async account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
-    const [row] = await this.ask(
+    const [row] = await this.query(
       `SELECT count(*) AS rows, ${hashOfSet('uuid_hash')} AS hash
        FROM events WHERE ${conditionOf(selection)}`,
       [],
@@ -152,7 +152,7 @@ export class DuckDbEngine implements EventEngine {
   }
 
   async arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
-    const [row] = await this.ask(
+    const [row] = await this.query(
       `SELECT epoch_us(min(arrived_at)) AS first, epoch_us(max(arrived_at)) AS last
        FROM events WHERE team_id = ${integer(teamId)}`,
       [],
@@ -191,7 +191,7 @@ export class DuckDbEngine implements EventEngine {
 
   async patternProblem(pattern: string): Promise<string | null> {
     try {
-      await this.ask("SELECT regexp_matches('', $1)", [pattern]);
+      await this.query("SELECT regexp_matches('', $1)", [pattern]);
       return null;
     } catch (error) {
       if (!isRowFault(error)) throw error;
@@ -201,7 +201,7 @@ export class DuckDbEngine implements EventEngine {
     }
   }
 
-  ask(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<Answer[]> {
+  query(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
     return this.#use(({ file }) => interruptible(file.instance, sql, values, signal));
   }
 

@@ -120,7 +120,7 @@ export interface SampleOptions {
 export type Scalar = string | number | bigint | boolean | null;
 
 /** A result row by column name: 64-bit integers are bigint, instants are Dates. */
-export type Answer = Record<string, unknown>;
+export type ResultRow = Record<string, unknown>;
 
 /** The engine cannot hold one of the rows it was given, whatever else happens: trying again does not help. */
 export class RowFaultError extends Error {}
@@ -171,7 +171,7 @@ export interface EventEngine {
    * Runs one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written
    * in this code base: nothing restricts it to one project. Throws the signal's reason when aborted.
    */
-  ask(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<Answer[]>;
+  query(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<ResultRow[]>;
   /** Words for a store that has turned out to be damaged since the start; null while none was found. */
   problem(): string | null;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface FilterField {
   name: string;
   maxFilters: number;
   /** Validates a filter before the general rules; throws `invalid`. */
-  judge?(filter: Record<string, unknown>): void;
+  validate?(filter: Record<string, unknown>): void;
 }
 
 /** Property filters as the event store takes them. Throws `invalid` with the name of the field. */
@@ -20,7 +20,7 @@ export function readFilters(filters: unknown, field: FilterField): PropertyFilte
   if (filters.length > maxFilters) throw invalid(`There may be at most ${maxFilters} filters`, name);
   if (JSON.stringify(filters).length > MAX_CHARACTERS) throw invalid('The filters are too large', name);
   return filters.map((filter: unknown) => {
-    if (isObject(filter)) field.judge?.(filter);
+    if (isObject(filter)) field.validate?.(filter);
     try {
       return readFilter(filter);
     } catch (problem) {

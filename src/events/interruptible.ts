@@ -1,5 +1,5 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
-import type { Answer, Scalar } from './engine.ts';
+import type { ResultRow, Scalar } from './engine.ts';
 import { readRows } from './read_rows.ts';
 
 /** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
@@ -8,7 +8,7 @@ export async function interruptible(
   sql: string,
   values: readonly Scalar[] = [],
   signal?: AbortSignal,
-): Promise<Answer[]> {
+): Promise<ResultRow[]> {
   const connection = await instance.connect();
   const interrupt = () => connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });

@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Answer, Scalar } from './engine.ts';
+import type { ResultRow, Scalar } from './engine.ts';
 
 /** Returns the rows of a result by column name. */
 export async function readRows(
   connection: DuckDBConnection,
   sql: string,
   values: readonly Scalar[] = [],
-): Promise<Answer[]> {
+): Promise<ResultRow[]> {
   const result = await connection.runAndReadAll(sql, [...values]);
-  return result.getRowObjectsJS() as Answer[];
+  return result.getRowObjectsJS() as ResultRow[];
 }

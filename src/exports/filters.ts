@@ -8,7 +8,7 @@ const TYPES: readonly unknown[] = ['event', 'hogql', 'person'];
 const FILTERS: FilterField = {
   name: 'filters',
   maxFilters: 100,
-  judge({ key, type }) {
+  validate({ key, type }) {
     if (key === 'data_interval_start' || key === 'data_interval_end') {
       refuse('Filters cannot select intervals. Use a backfill instead.');
     }

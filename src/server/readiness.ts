@@ -27,7 +27,7 @@ export function createHealth(deps: ReadinessDeps): HealthService {
   const checks = {
     state_store: () => stateProblem(database) ?? true,
     event_store: async () => {
-      const failure = await engine.ask('SELECT 1 AS one').then(
+      const failure = await engine.query('SELECT 1 AS one').then(
         () => null,
         (error: unknown) => ({ error }),
       );

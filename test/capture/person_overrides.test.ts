@@ -141,7 +141,7 @@ test('queries count each person once after a flush', async () => {
   const flusher = new Flusher({ ...world, engine, log });
   const people = async () => {
     await flusher.settle();
-    const [row] = await engine.ask(
+    const [row] = await engine.query(
       `SELECT count(DISTINCT coalesce(o.person_id, e.person_id)) AS n FROM events e LEFT JOIN person_overrides o
        ON o.old_person_id = e.person_id AND o.team_id = e.team_id WHERE e.team_id = 1`,
     );

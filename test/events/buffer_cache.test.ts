@@ -40,8 +40,8 @@ async function fill(): Promise<string> {
 
 test('the cache of the file is emptied as an export goes on', async () => {
   const { engine, directory } = await filled();
-  const cached = async () => Number((await engine.ask(CACHE))[0]!['bytes']);
-  await engine.ask('SELECT max(strlen(properties)) FROM events');
+  const cached = async () => Number((await engine.query(CACHE))[0]!['bytes']);
+  await engine.query('SELECT max(strlen(properties)) FROM events');
   const before = await cached();
   const staged = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'CSV' }));
   expect(staged).toMatchObject({ rows: ROWS });

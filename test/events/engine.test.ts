@@ -50,12 +50,12 @@ describe('asking', () => {
     const { engine } = await openEngine();
     await engine.append(eventRows(3));
     const sql = 'SELECT distinct_id FROM events WHERE team_id = $1 AND seq > $2 ORDER BY seq';
-    expect(await engine.ask(sql, [1, 1])).toEqual([{ distinct_id: 'user-2' }, { distinct_id: 'user-3' }]);
+    expect(await engine.query(sql, [1, 1])).toEqual([{ distinct_id: 'user-2' }, { distinct_id: 'user-3' }]);
     const abort = new AbortController();
-    const slow = engine.ask('SELECT count(*) FROM range(10000000000) a', [], abort.signal);
+    const slow = engine.query('SELECT count(*) FROM range(10000000000) a', [], abort.signal);
     abort.abort(new Error('too slow'));
     await expect(slow).rejects.toThrow('too slow');
-    await expect(engine.ask('SELECT 1', [], abort.signal)).rejects.toThrow('too slow');
+    await expect(engine.query('SELECT 1', [], abort.signal)).rejects.toThrow('too slow');
   });
 
   test('knows which flags were called since', async () => {
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect([...(await called(TEN))].sort()).toEqual(['a', "it's"]);
     expect([...(await called(TEN + 4_000_000))]).toEqual(["it's"]);
     expect((await called(TEN + 4_000_001)).size).toBe(0);
-    expect(await engine.ask('SELECT flag, variant FROM events ORDER BY seq')).toMatchObject([
+    expect(await engine.query('SELECT flag, variant FROM events ORDER BY seq')).toMatchObject([
       { flag: 'a', variant: 'true' },
       { flag: 'a', variant: 'test' },
       { flag: 'b', variant: 'test' },
@@ -99,14 +99,14 @@ describe('the lock', () => {
     ['changing a limit', "SET max_temp_directory_size = '1TB'"],
   ])('refuses %s', async (_, sql) => {
     const { engine } = await openEngine();
-    await expect(engine.ask(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);
+    await expect(engine.query(sql)).rejects.toThrow(/Permission Error|configuration has been locked|Cannot/);
   });
 
   test('keeps SQL inside the staging root, whatever the path looks like', async () => {
     const { engine, folder } = await openEngine();
     mkdirSync(join(folder, 'staging-other'));
     for (const path of ['staging-other/x.csv', 'staging/../x.csv', 'staging/a/../../x.csv']) {
-      await expect(engine.ask(`COPY (SELECT 1 AS a) TO '${folder}/${path}'`)).rejects.toThrow(
+      await expect(engine.query(`COPY (SELECT 1 AS a) TO '${folder}/${path}'`)).rejects.toThrow(
         'Permission Error',
       );
     }
@@ -114,6 +114,6 @@ describe('the lock', () => {
 
   test('lets SQL write into the staging root', async () => {
     const { engine, directory } = await openEngine();
-    await engine.ask(`COPY (SELECT 1 AS a) TO '${join(directory(), 'x.csv')}'`);
+    await engine.query(`COPY (SELECT 1 AS a) TO '${join(directory(), 'x.csv')}'`);
   });
 });

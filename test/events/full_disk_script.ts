@@ -23,6 +23,6 @@ for (let batch = 0; fatal === '' && batch < 50; batch++) {
   const rows = Array.from({ length: 100 }, (_, n) => row(batch * 100 + n + 1));
   await engine.append(rows).catch((error: Error) => (fatal = error.message));
 }
-const [answer] = await engine.ask('SELECT count(*)::INTEGER AS rows FROM events WHERE team_id = 1');
+const [answer] = await engine.query('SELECT count(*)::INTEGER AS rows FROM events WHERE team_id = 1');
 process.stdout.write(JSON.stringify({ fatal, highSeq: await engine.highSeq(), ...answer }));
 await engine.close();

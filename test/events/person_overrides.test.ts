@@ -19,7 +19,7 @@ const row = (seq: number, oldPerson: number, person: number, teamId = 1): Person
 type Engine = Awaited<ReturnType<typeof openEngine>>['engine'];
 
 async function known(engine: Engine): Promise<[number, number][]> {
-  const rows = await engine.ask(
+  const rows = await engine.query(
     `SELECT old_person_id::VARCHAR AS old, person_id::VARCHAR AS now FROM person_overrides ORDER BY old`,
   );
   return rows.map(({ old, now }) => [Number(String(old).slice(-4)), Number(String(now).slice(-4))]);
@@ -145,7 +145,7 @@ describe('settling', () => {
     });
     await Promise.all([flusher.settle(), flusher.settle(), flusher.settle()]);
     expect(batches).toEqual([5000, 5000, 2000]);
-    const [row] = await engine.ask('SELECT count(*) AS n FROM person_overrides');
+    const [row] = await engine.query('SELECT count(*) AS n FROM person_overrides');
     expect(Number(row!.n)).toBe(12_000);
   });
 

@@ -293,7 +293,7 @@ describe('when the events cannot be asked', () => {
     const { id, key } = await launched();
     await capture(called(key, 'kept'));
     const { id: cohortId } = await counted(id);
-    const ask = vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValue(new Error('broken'));
+    const ask = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('broken'));
     const { clock } = app();
     expect(await counted(id)).toMatchObject({ count: 1, errors_calculating: 1, is_calculating: false });
     expect(app().logLines.filter((line) => line.includes('A cohort could not be counted'))).toHaveLength(1);
@@ -320,8 +320,11 @@ describe('when the events cannot be asked', () => {
     await capture(called(key, 'slow'));
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const ask = DuckDbEngine.prototype.ask;
-    vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(async function (this: DuckDbEngine, ...args) {
+    const ask = DuckDbEngine.prototype.query;
+    vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(async function (
+      this: DuckDbEngine,
+      ...args
+    ) {
       await gate;
       return ask.apply(this, args);
     });

@@ -33,7 +33,7 @@ test('a call that was acknowledged counts at once', async () => {
 
 test('events older than seven days are not looked at', async () => {
   await experimentOn('any');
-  const requested = vi.spyOn(DuckDbEngine.prototype, 'ask');
+  const requested = vi.spyOn(DuckDbEngine.prototype, 'query');
   await ask();
   const sql = requested.mock.calls.map(([text]) => text).find((text) => text.includes("'any'"));
   expect(sql).toContain(`arrived_at >= make_timestamptz(${(Date.parse(NOW) - 7 * 86_400_000) * 1000})`);
@@ -42,9 +42,9 @@ test('events older than seven days are not looked at', async () => {
 
 test('what takes longer than a minute is given up', async () => {
   await experimentOn('slow');
-  const never: DuckDbEngine['ask'] = (_sql, _values, signal) =>
+  const never: DuckDbEngine['query'] = (_sql, _values, signal) =>
     new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
-  const requested = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(never);
+  const requested = vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(never);
   const pending = ask();
   await vi.waitUntil(() => requested.mock.calls.length > 0);
   await app().clock.advance(60_000);

@@ -9,19 +9,19 @@ const PATIENCE_MS = 60_000;
 
 /** Runs `work` while the engine does not respond and the first project has as many waiting queries as it may. */
 export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Promise<T>): Promise<T> {
-  const { ask } = DuckDbEngine.prototype;
+  const { query } = DuckDbEngine.prototype;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const spy = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(async function (
+  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(async function (
     this: DuckDbEngine,
     sql,
     values,
     signal,
   ) {
     if (signal) await opened;
-    return ask.call(this, sql, values, signal);
+    return query.call(this, sql, values, signal);
   });
   let refused = 0;
   const plans = Array.from({ length: ROOM + 1 }, (_, i) => plan(app, i).then(() => refused++));

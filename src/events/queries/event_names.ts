@@ -4,7 +4,7 @@ import { integer, list } from '../sql.ts';
 /** Names of a project's events that are looked at. */
 const MAX_NAMES = 10_000;
 
-export interface EventNamesQuestion {
+export interface EventNamesQuery {
   teamId: number;
   names: readonly string[];
 }
@@ -18,13 +18,13 @@ export interface EventNames {
 
 /** Returns the names of events. */
 export async function readEventNames(
-  engine: Pick<EventEngine, 'ask'>,
-  { teamId, names }: EventNamesQuestion,
+  engine: Pick<EventEngine, 'query'>,
+  { teamId, names }: EventNamesQuery,
   signal?: AbortSignal,
 ): Promise<EventNames> {
   const ofProject = `SELECT DISTINCT event FROM events WHERE team_id = ${integer(teamId)}`;
   const namesOf = async (sql: string) =>
-    (await engine.ask(sql, [], signal)).map(({ event }) => event as string);
+    (await engine.query(sql, [], signal)).map(({ event }) => event as string);
   const arrived = await namesOf(`${ofProject} AND event IN ${list(names)}`);
   if (arrived.length === new Set(names).size) return { arrived, others: [] };
   return { arrived, others: await namesOf(`${ofProject} ORDER BY event LIMIT ${MAX_NAMES}`) };

@@ -8,7 +8,7 @@ import { statement } from './statement.ts';
 /** The variant of a unit that saw several, unless the first one counts. */
 export const MULTIPLE = '$multiple';
 
-type Engine = Pick<EventEngine, 'ask'>;
+type Engine = Pick<EventEngine, 'query'>;
 
 /** One variant, or `$multiple`. */
 export interface VariantExposures {
@@ -37,7 +37,7 @@ export async function readExposures(
   spec: ExposureSpec,
   signal?: AbortSignal,
 ): Promise<ExposuresReport> {
-  const rows = await engine.ask(exposuresSql(spec), [], signal);
+  const rows = await engine.query(exposuresSql(spec), [], signal);
   const days = daysOf(spec);
   const variants = [...spec.variants, MULTIPLE].map((variant) => {
     const own = rows.filter((row) => row.variant === variant);

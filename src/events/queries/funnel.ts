@@ -18,19 +18,19 @@ export interface FunnelQuery extends MetricQuery {
  * Sums `step_0` (all exposed units), `step_1`, ... With a covariate (who took the last step before the exposure)
  * `before` counts its units and `both` those of them that reached the last step.
  */
-export async function askFunnel(
-  engine: Pick<EventEngine, 'ask'>,
-  question: FunnelQuery,
+export async function queryFunnel(
+  engine: Pick<EventEngine, 'query'>,
+  query: FunnelQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.ask(funnelSql(question), [], signal));
+  return cells(await engine.query(funnelSql(query), [], signal));
 }
 
-export function funnelSql(question: FunnelQuery): string {
-  const { exposures, steps, window, lookback, order } = question;
+export function funnelSql(query: FunnelQuery): string {
+  const { exposures, steps, window, lookback, order } = query;
   const isOrdered = order === 'ordered';
   const numbers = steps.map((_, index) => index + 1);
-  const tables = isOrdered ? orderedSteps(question) : unorderedSteps(question);
+  const tables = isOrdered ? orderedSteps(query) : unorderedSteps(query);
   const isReached = (step: number) => (isOrdered ? `r${step}.unit IS NOT NULL` : `b.steps >= ${step}`);
   const joins = [
     ...(isOrdered
@@ -53,7 +53,7 @@ export function funnelSql(question: FunnelQuery): string {
     [
       ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window), keepsStarts: window !== null }),
       ...tables,
-      ...earlier(question, steps.at(-1)!),
+      ...earlier(query, steps.at(-1)!),
     ],
     `SELECT ${columns},\n  ${counts.join(',\n  ')}\nFROM exposed x\n${joins.join('\n')}\nGROUP BY ${groupBy}`,
   );

@@ -20,42 +20,42 @@ export interface Steps {
   window: number | null;
 }
 
-export function orderedSteps(question: Steps): Cte[] {
-  return question.steps.flatMap((_, index) =>
-    question.window === null ? chained(question, index) : withinWindow(question, index, question.window),
+export function orderedSteps(query: Steps): Cte[] {
+  return query.steps.flatMap((_, index) =>
+    query.window === null ? chained(query, index) : withinWindow(query, index, query.window),
   );
 }
 
 /** Without a window the earliest way is the best one. */
-function chained(question: Steps, index: number): Cte[] {
+function chained(query: Steps, index: number): Cte[] {
   const [table, moment] = index === 0 ? ['exposed', 'first_exposure'] : [`reached_${index}`, 'moment'];
   return [
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(question, question.steps[index]!)}
-JOIN ${table} x ON x.unit = e.unit AND e.moment ${after(question, index)} x.${moment}
+      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(query, query.steps[index]!)}
+JOIN ${table} x ON x.unit = e.unit AND e.moment ${after(query, index)} x.${moment}
 GROUP BY x.unit`,
       isKept: true,
     },
   ];
 }
 
-function withinWindow(question: Steps, index: number, window: number): Cte[] {
-  const starts = index === 0 ? startsOf(question.exposures) : `reached_${index}`;
+function withinWindow(query: Steps, index: number, window: number): Cte[] {
+  const starts = index === 0 ? startsOf(query.exposures) : `reached_${index}`;
   const buckets = `buckets_${index}`;
-  const bucket = bucketOf(question, window, 'e.moment');
+  const bucket = bucketOf(query, window, 'e.moment');
   return [
     {
       name: buckets,
-      sql: bucketsSql(`${starts} x`, bucketOf(question, window, 'x.moment'), 'x'),
+      sql: bucketsSql(`${starts} x`, bucketOf(query, window, 'x.moment'), 'x'),
       isKept: true,
     },
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT e.unit, e.moment FROM ${happened(question, question.steps[index]!)}
+      sql: `SELECT e.unit, e.moment FROM ${happened(query, query.steps[index]!)}
 LEFT JOIN ${buckets} same ON same.unit = e.unit AND same.bucket = ${bucket}
 LEFT JOIN ${buckets} before ON before.unit = e.unit AND before.bucket = ${bucket} - 1
-WHERE e.moment ${after(question, index)} same.earliest OR e.moment < before.latest + ${integer(window)}`,
+WHERE e.moment ${after(query, index)} same.earliest OR e.moment < before.latest + ${integer(window)}`,
       isKept: true,
     },
   ];
@@ -65,19 +65,19 @@ WHERE e.moment ${after(question, index)} same.earliest OR e.moment < before.late
  * Steps in any order: the table `best(unit, steps)` with the most steps that a unit took after one of its exposures. An
  * event counts for every step that it fits, but an exposure is none.
  */
-export function unorderedSteps(question: Steps): Cte[] {
-  const { steps, window } = question;
-  if (window === null) return [{ name: 'best', sql: everAfter(question) }];
+export function unorderedSteps(query: Steps): Cte[] {
+  const { steps, window } = query;
+  if (window === null) return [{ name: 'best', sql: everAfter(query) }];
   const length = integer(window);
-  const bucket = bucketOf(question, window, 'x.moment');
+  const bucket = bucketOf(query, window, 'x.moment');
   const tables = steps.map((step, index) => ({
     name: `buckets_${index + 1}`,
-    sql: bucketsSql(happened(question, step), bucketOf(question, window, 'e.moment'), 'e'),
+    sql: bucketsSql(happened(query, step), bucketOf(query, window, 'e.moment'), 'e'),
     isKept: true,
   }));
   const taken = steps.map(
     (step, i) =>
-      `coalesce(same_${i + 1}.latest ${from(question, step)} x.moment OR next_${i + 1}.earliest < x.moment + ${length}, false)::INTEGER`,
+      `coalesce(same_${i + 1}.latest ${from(query, step)} x.moment OR next_${i + 1}.earliest < x.moment + ${length}, false)::INTEGER`,
   );
   const joins = steps.map((_, i) => {
     const [same, next] = [`same_${i + 1}`, `next_${i + 1}`];
@@ -89,20 +89,20 @@ LEFT JOIN buckets_${i + 1} ${next} ON ${next}.unit = x.unit AND ${next}.bucket =
     {
       name: 'best',
       sql: `SELECT x.unit, max(${taken.join('\n  + ')}) AS steps
-FROM ${startsOf(question.exposures)} x
+FROM ${startsOf(query.exposures)} x
 ${joins.join('\n')}
 GROUP BY x.unit`,
     },
   ];
 }
 
-function everAfter(question: Steps): string {
-  const conditions = question.steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`);
+function everAfter(query: Steps): string {
+  const conditions = query.steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`);
   const taken = conditions.map((condition, i) => {
-    const isLater = from(question, question.steps[i]!) === '>' ? ' AND e.moment > x.first_exposure' : '';
+    const isLater = from(query, query.steps[i]!) === '>' ? ' AND e.moment > x.first_exposure' : '';
     return `coalesce(bool_or(${condition}${isLater}), false)::INTEGER`;
   });
-  const { exposures } = question;
+  const { exposures } = query;
   return `SELECT x.unit, ${taken.join('\n  + ')} AS steps
 FROM ${occurrences(exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
 JOIN exposed x ON x.unit = e.unit AND e.moment >= x.first_exposure
@@ -125,10 +125,10 @@ FROM ${table} GROUP BY ${unit}, bucket`;
 }
 
 /** Comparison of the moment of a step with that of the step before. */
-function after(question: Steps, index: number): '>=' | '>' {
-  const step = question.steps[index]!;
-  if (index === 0) return from(question, step);
-  return overlap(question.steps[index - 1]!, step) ? '>' : '>=';
+function after(query: Steps, index: number): '>=' | '>' {
+  const step = query.steps[index]!;
+  if (index === 0) return from(query, step);
+  return overlap(query.steps[index - 1]!, step) ? '>' : '>=';
 }
 
 /** Comparison of the moment of a step with that of the exposure. */

@@ -1,4 +1,4 @@
-import type { Answer, EventEngine } from '../engine.ts';
+import type { EventEngine, ResultRow } from '../engine.ts';
 import { integer, list } from '../sql.ts';
 import { matches, occurrences, overlap } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
@@ -38,12 +38,12 @@ export interface LegacyFunnelAggregates {
 /** Later than any event, in microseconds. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-export async function askLegacyFunnel(
-  engine: Pick<EventEngine, 'ask'>,
+export async function queryLegacyFunnel(
+  engine: Pick<EventEngine, 'query'>,
   query: LegacyFunnelQuery,
   signal?: AbortSignal,
 ): Promise<LegacyFunnelAggregates> {
-  const rows = await engine.ask(legacyFunnelSql(query), [], signal);
+  const rows = await engine.query(legacyFunnelSql(query), [], signal);
   return {
     arms: query.exposures.variants.map((variant) => {
       const row = rows.find((one) => one.variant === variant);
@@ -137,7 +137,7 @@ FROM way_${steps.length + first - 1} GROUP BY unit`,
   };
 }
 
-function stepOf(row: Answer | undefined, k: number): LegacyFunnelStep {
+function stepOf(row: ResultRow | undefined, k: number): LegacyFunnelStep {
   const seconds = (value: unknown) => (value == null ? null : Number(value));
   return {
     count: Number(row?.[`units_${k}`] ?? 0),

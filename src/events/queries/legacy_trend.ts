@@ -1,4 +1,4 @@
-import type { Answer, EventEngine } from '../engine.ts';
+import type { EventEngine, ResultRow } from '../engine.ts';
 import { type PropertyFilter, propertyText } from '../property_filters.ts';
 import { list, text } from '../sql.ts';
 import { groupKey, matches, occurrences, seenSql } from './exposed_units.ts';
@@ -105,12 +105,12 @@ const isSum = ({ math }: LegacySource) => math === 'sum';
 /** A day begins at such a step of the clock in every zone; telling the day of an event itself takes ten times as long. */
 const QUARTER_HOUR = 900_000_000;
 
-export async function askLegacyTrend(
-  engine: Pick<EventEngine, 'ask'>,
+export async function queryLegacyTrend(
+  engine: Pick<EventEngine, 'query'>,
   query: LegacyTrendQuery,
   signal?: AbortSignal,
 ): Promise<LegacyTrendAggregates> {
-  const rows = await engine.ask(legacyTrendSql(query), [], signal);
+  const rows = await engine.query(legacyTrendSql(query), [], signal);
   const days = daysOf(query.exposures);
   const way = WAYS[query.source.math];
   return {
@@ -195,8 +195,8 @@ const FIRST: Cte = {
 FROM measured WHERE brought IS NOT NULL GROUP BY variant, brought`,
 };
 
-function cumulative(rows: readonly Answer[], days: readonly string[], way: Way): number[] {
-  const ordered = rows.map((row) => ({ ...row, day: row.day as string })) as (Answer & { day: string })[];
+function cumulative(rows: readonly ResultRow[], days: readonly string[], way: Way): number[] {
+  const ordered = rows.map((row) => ({ ...row, day: row.day as string })) as (ResultRow & { day: string })[];
   ordered.sort((a, b) => (a.day < b.day ? -1 : 1));
   let sums: Sums | null = null;
   let next = 0;
@@ -207,7 +207,7 @@ function cumulative(rows: readonly Answer[], days: readonly string[], way: Way):
   });
 }
 
-function added(sums: Sums | null, row: Answer, { add }: Way): Sums | null {
+function added(sums: Sums | null, row: ResultRow, { add }: Way): Sums | null {
   // A day on which no event had a number.
   if (row.value === null) return sums;
   const later = { numbers: Number(row.numbers), value: Number(row.value) };

@@ -15,26 +15,26 @@ export interface MeanQuery extends MetricQuery {
 }
 
 /** Sums `n, non_zero, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
-export async function askMean(
-  engine: Pick<EventEngine, 'ask'>,
-  question: MeanQuery,
+export async function queryMean(
+  engine: Pick<EventEngine, 'query'>,
+  query: MeanQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.ask(meanSql(question), [], signal));
+  return cells(await engine.query(meanSql(query), [], signal));
 }
 
-export function meanSql(question: MeanQuery): string {
-  const measures: Measure[] = [{ name: 'value', source: question.source }];
-  const columns = valueColumns(question, measures);
+export function meanSql(query: MeanQuery): string {
+  const measures: Measure[] = [{ name: 'value', source: query.source }];
+  const columns = valueColumns(query, measures);
   const bounded = columns.map((name) => ({
     name,
-    outliers: question.threshold === null ? question.outliers : null,
+    outliers: query.threshold === null ? query.outliers : null,
   }));
-  const { columns: cell, groupBy } = cellsOf(question.exposures);
+  const { columns: cell, groupBy } = cellsOf(query.exposures);
   return statement(
     [
-      ...unitValues(question, measures, isClamped(bounded)),
-      ...(question.threshold === null ? clamped(bounded) : [reached(question, question.threshold, columns)]),
+      ...unitValues(query, measures, isClamped(bounded)),
+      ...(query.threshold === null ? clamped(bounded) : [reached(query, query.threshold, columns)]),
     ],
     `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
   );

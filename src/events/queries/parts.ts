@@ -1,4 +1,4 @@
-import type { Answer } from '../engine.ts';
+import type { ResultRow } from '../engine.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 
 /** Sums over the units of one variant: of all of them, or of those with one value of the breakdown or the stratum. */
@@ -36,7 +36,7 @@ export function partNames({ breakdown, stratum }: ExposureSpec): ('breakdown' | 
 }
 
 /** Result rows whose first columns are those of `cellsOf`. */
-export function cells(rows: readonly Answer[]): Cell[] {
+export function cells(rows: readonly ResultRow[]): Cell[] {
   return rows.map(({ part, part_value: value, variant, ...sums }) => ({
     part: part as Cell['part'],
     value: value as string,

@@ -17,18 +17,18 @@ export interface PerformersQuery {
 
 /** Up to `limit` ids of persons as they are by now, in the order of their text, behind the id `after`. */
 export async function readPerformers(
-  engine: Pick<EventEngine, 'ask'>,
-  question: PerformersQuery,
+  engine: Pick<EventEngine, 'query'>,
+  query: PerformersQuery,
   { limit, after, signal }: { limit: number; after: string | null; signal?: AbortSignal },
 ): Promise<string[]> {
-  const sql = performersSql(question, limit, after !== null);
-  const rows = await engine.ask(sql, after === null ? [] : [after], signal);
+  const sql = performersSql(query, limit, after !== null);
+  const rows = await engine.query(sql, after === null ? [] : [after], signal);
   return rows.map(({ person }) => person as string);
 }
 
 /** The first page, or the one behind the person `$1`. */
-export function performersSql(question: PerformersQuery, limit: number, isNext: boolean): string {
-  const { teamId, matcher, since, hasOverrides } = question;
+export function performersSql(query: PerformersQuery, limit: number, isNext: boolean): string {
+  const { teamId, matcher, since, hasOverrides } = query;
   const person = hasOverrides ? 'coalesce(o.person_id, e.person_id)' : 'e.person_id';
   const overrides = hasOverrides
     ? '\nLEFT JOIN person_overrides o ON o.team_id = e.team_id AND o.old_person_id = e.person_id'

@@ -23,38 +23,38 @@ export interface QuantileQuery extends Omit<MetricQuery, 'lookback'> {
  * beside the quantile, where there are any. Per event in addition `units` (those with a value), and sums and sums of products of `below`
  * (values of a unit at or below the quantile) and `total` (values of a unit). A variant without values has no cell.
  */
-export async function askQuantile(
-  engine: Pick<EventEngine, 'ask'>,
-  question: QuantileQuery,
+export async function queryQuantile(
+  engine: Pick<EventEngine, 'query'>,
+  query: QuantileQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.ask(quantileSql(question), [], signal));
+  return cells(await engine.query(quantileSql(query), [], signal));
 }
 
-export function quantileSql(question: QuantileQuery): string {
-  const perEvent = question.per === 'event';
-  const sampled = perEvent ? eventValues(question) : valuesOfUnits(question);
+export function quantileSql(query: QuantileQuery): string {
+  const perEvent = query.per === 'event';
+  const sampled = perEvent ? eventValues(query) : valuesOfUnits(query);
   return statement(
-    [...sampled, parted(question), SORTED, places(question), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
+    [...sampled, parted(query), SORTED, places(query), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
     perEvent ? PER_EVENT : PER_UNIT,
   );
 }
 
-function valuesOfUnits(question: QuantileQuery): Cte[] {
-  return unitValues({ ...question, lookback: null }, [{ name: 'value', source: question.source }]);
+function valuesOfUnits(query: QuantileQuery): Cte[] {
+  return unitValues({ ...query, lookback: null }, [{ name: 'value', source: query.source }]);
 }
 
-function eventValues(question: QuantileQuery): Cte[] {
-  const { exposures, window, source } = question;
-  const asked = { ...question, lookback: null };
+function eventValues(query: QuantileQuery): Cte[] {
+  const { exposures, window, source } = query;
+  const withoutLookback = { ...query, lookback: null };
   const names = partNames(exposures).map((name) => `, x.${name}`);
   return [
     ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
     {
       name: 'units',
       sql: `SELECT x.unit, x.variant${names.join('')}, ${numericProperty(source.property)} AS value
-FROM ${occurrences(exposures, range(asked), matches(source))}
-JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(asked)])}
+FROM ${occurrences(exposures, range(withoutLookback), matches(source))}
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(withoutLookback)])}
 WHERE value IS NOT NULL`,
       isKept: true,
     },

@@ -15,26 +15,26 @@ export interface RatioQuery extends MetricQuery {
 }
 
 /** Sums and sums of products of `numerator, denominator` and, with a covariate, `before_numerator, before_denominator`. */
-export async function askRatio(
-  engine: Pick<EventEngine, 'ask'>,
-  question: RatioQuery,
+export async function queryRatio(
+  engine: Pick<EventEngine, 'query'>,
+  query: RatioQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.ask(ratioSql(question), [], signal));
+  return cells(await engine.query(ratioSql(query), [], signal));
 }
 
-export function ratioSql(question: RatioQuery): string {
+export function ratioSql(query: RatioQuery): string {
   const measures: Measure[] = [
-    { name: 'numerator', source: question.numerator },
-    { name: 'denominator', source: question.denominator },
+    { name: 'numerator', source: query.numerator },
+    { name: 'denominator', source: query.denominator },
   ];
-  const columns = valueColumns(question, measures);
-  const { columns: cell, groupBy } = cellsOf(question.exposures);
+  const columns = valueColumns(query, measures);
+  const { columns: cell, groupBy } = cellsOf(query.exposures);
   const outliersOf = (name: string) =>
-    name.endsWith('numerator') ? question.numeratorOutliers : question.denominatorOutliers;
+    name.endsWith('numerator') ? query.numeratorOutliers : query.denominatorOutliers;
   const bounded = columns.map((name) => ({ name, outliers: outliersOf(name) }));
   return statement(
-    [...unitValues(question, measures, isClamped(bounded)), ...clamped(bounded)],
+    [...unitValues(query, measures, isClamped(bounded)), ...clamped(bounded)],
     `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
   );
 }

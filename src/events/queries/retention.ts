@@ -36,16 +36,16 @@ export const LONGEST_MS: Readonly<Record<CalendarUnit, number>> = {
  * Sums `n` (units with a start) and `completed`. With a covariate (who did the completion before the exposure) `before`
  * counts its units and `both` those of them that completed.
  */
-export async function askRetention(
-  engine: Pick<EventEngine, 'ask'>,
-  question: RetentionQuery,
+export async function queryRetention(
+  engine: Pick<EventEngine, 'query'>,
+  query: RetentionQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.ask(retentionSql(question), [], signal));
+  return cells(await engine.query(retentionSql(query), [], signal));
 }
 
-export function retentionSql(question: RetentionQuery): string {
-  const { exposures, lookback, window, completion } = question;
+export function retentionSql(query: RetentionQuery): string {
+  const { exposures, lookback, window, completion } = query;
   const { columns, groupBy } = cellsOf(exposures);
   const counts = [
     'count(*) AS n',
@@ -58,9 +58,9 @@ export function retentionSql(question: RetentionQuery): string {
   return statement(
     [
       ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
-      started(question),
-      returned(question),
-      ...earlier(question, completion),
+      started(query),
+      returned(query),
+      ...earlier(query, completion),
     ],
     `SELECT ${columns},\n  ${counts.join(',\n  ')}
 FROM exposed x
@@ -70,30 +70,30 @@ GROUP BY ${groupBy}`,
   );
 }
 
-function started(question: RetentionQuery): Cte {
-  const { exposures, window, start, startHandling } = question;
+function started(query: RetentionQuery): Cte {
+  const { exposures, window, start, startHandling } = query;
   const moment = startHandling === 'first_seen' ? 'min(e.moment)' : 'max(e.moment)';
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
-  const latest = maturedBy(exposures, reach(question));
+  const latest = maturedBy(exposures, reach(query));
   return {
     name: 'started',
     sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(exposures, range, matches(start))}
-JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(question)])}
+JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(query)])}
 GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)}`}`,
     isKept: true,
   };
 }
 
 /** An event that could be both start and completion completes only another one. */
-function returned(question: RetentionQuery): Cte {
-  const { exposures, window, start, completion } = question;
-  const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(question) };
+function returned(query: RetentionQuery): Cte {
+  const { exposures, window, start, completion } = query;
+  const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(query) };
   const after = overlap(start, completion) ? '>' : '>=';
   return {
     name: 'returned',
     sql: `SELECT DISTINCT s.unit FROM ${occurrences(exposures, range, matches(completion))}
 JOIN started s ON s.unit = e.unit AND e.moment ${after} s.moment
-WHERE ${distance(question)} BETWEEN ${integer(question.windowStart)} AND ${integer(question.windowEnd)}`,
+WHERE ${distance(query)} BETWEEN ${integer(query.windowStart)} AND ${integer(query.windowEnd)}`,
   };
 }
 

@@ -70,12 +70,12 @@ export function range({ exposures: { from, to }, window, lookback }: MetricQuery
  * One row per exposed unit, `units(variant, <measure>, before_<measure>)`: its values, and the same ones before
  * its exposure when a covariate is requested. The events of all measures are read in one pass.
  */
-export function unitValues(question: MetricQuery, measures: readonly Measure[], isReadTwice = false): Cte[] {
-  const { exposures, lookback } = question;
+export function unitValues(query: MetricQuery, measures: readonly Measure[], isReadTwice = false): Cte[] {
+  const { exposures, lookback } = query;
   const conditions = measures.map(({ source }) => matches(source));
   const [only] = conditions;
   const either = conditions.length === 1 ? only! : [`(${conditions.map(conjunction).join('\n    OR ')})`];
-  const isMain = lookback === null ? [] : isInside(question);
+  const isMain = lookback === null ? [] : isInside(query);
   const aggregates = measures.flatMap(({ name, source }, index) => {
     const { brings, together } = WAYS[source.math];
     const brought =
@@ -90,14 +90,14 @@ export function unitValues(question: MetricQuery, measures: readonly Measure[], 
     ];
   });
   const on =
-    lookback === null ? isInside(question) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
-  const columns = valueColumns(question, measures);
+    lookback === null ? isInside(query) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
+  const columns = valueColumns(query, measures);
   return [
-    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, question.window) }),
+    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, query.window) }),
     {
       name: 'measured',
       sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
-FROM ${occurrences(exposures, range(question), either)}
+FROM ${occurrences(exposures, range(query), either)}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...on])}
 GROUP BY x.unit`,
     },

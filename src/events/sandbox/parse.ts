@@ -4,7 +4,7 @@ import { QueryRefusal, type Tree } from './validate_query.ts';
 /** Characters of a query, as in the contract. */
 const MAX_CHARACTERS = 20_000;
 
-type Answer =
+type ParseResult =
   | { error: true; error_type: string; error_message: string }
   | { error: false; statements: Tree[] };
 
@@ -20,11 +20,11 @@ export async function parseQuery(connection: DuckDBConnection, sql: string): Pro
 /** The one statement of a text as the engine understands it; the text is a value here and is not executed. */
 export async function parse(connection: DuckDBConnection, sql: string): Promise<Tree> {
   const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [sql]);
-  const answer = readAnswer(String(reader.getRows()[0]![0]));
-  if (answer.error) throw new QueryRefusal(`Failed to parse query: ${reasonOf(answer)}`);
-  if (answer.statements.length === 1) return answer.statements[0]!;
+  const result = readParseResult(String(reader.getRows()[0]![0]));
+  if (result.error) throw new QueryRefusal(`Failed to parse query: ${reasonOf(result)}`);
+  if (result.statements.length === 1) return result.statements[0]!;
   throw new QueryRefusal(
-    `Failed to parse query: ${answer.statements.length === 0 ? 'it is empty' : 'only one statement is possible'}`,
+    `Failed to parse query: ${result.statements.length === 0 ? 'it is empty' : 'only one statement is possible'}`,
   );
 }
 
@@ -38,9 +38,9 @@ function withoutPlaces(tree: unknown): string {
 }
 
 /** Numbers too large for a double are printed in a way that is no JSON. */
-function readAnswer(text: string): Answer {
+function readParseResult(text: string): ParseResult {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as ParseResult;
   } catch {
     return { error: true, error_type: 'parser', error_message: 'a number in it is too large' };
   }

@@ -46,24 +46,24 @@ export async function openBox(folder: string | null, limits: Limits) {
 /** The columns of a query. Binding may compute what is constant in it, so even this belongs into a process of its own. */
 export async function checkQuery(
   { sql, model, limits }: CheckOrder,
-  judge: QueryValidator,
+  validate: QueryValidator,
 ): Promise<QueryColumn[]> {
   const { connection } = await openBox(null, limits);
   await connection.run(tableStatement(model, []));
-  const { columns } = await accepted(connection, sql, model, judge);
+  const { columns } = await accepted(connection, sql, model, validate);
   return columns.map(({ name, type, expression }) => ({ name, type, expression }));
 }
 
 /** Runs a query over files and stages what comes out. */
 export async function runQuery(
   order: RunOrder,
-  judge: QueryValidator,
+  validate: QueryValidator,
   onProgress: (progress: { rows: number; bytes: number }) => void,
 ): Promise<StagedQuery> {
   const { folder, sql, model, files, limits } = order;
   const { instance, connection } = await openBox(folder, limits);
   await connection.run(tableStatement(model, files));
-  const { columns, rows } = await accepted(connection, sql, model, judge);
+  const { columns, rows } = await accepted(connection, sql, model, validate);
   const result = join(folder, 'result.parquet');
   const limit = order.limit === null ? '' : ` LIMIT ${order.limit}`;
   await connection.run(
@@ -85,21 +85,21 @@ export async function runQuery(
   };
 }
 
-/** Runs either job; `judge` validates the statement against the permitted nodes. */
+/** Runs either job; `validate` checks the statement against the permitted nodes. */
 export function work(
   order: WorkerOrder,
-  judge: QueryValidator,
+  validate: QueryValidator,
   onProgress: (progress: { rows: number; bytes: number }) => void,
 ): Promise<{ columns: QueryColumn[] } | { staged: StagedQuery }> {
   return order.job === 'check'
-    ? checkQuery(order, judge).then((columns) => ({ columns }))
-    : runQuery(order, judge, onProgress).then((staged) => ({ staged }));
+    ? checkQuery(order, validate).then((columns) => ({ columns }))
+    : runQuery(order, validate, onProgress).then((staged) => ({ staged }));
 }
 
 /** Validates a query, and returns its columns and a statement that yields its rows in their types. */
-async function accepted(connection: DuckDBConnection, sql: string, model: string, judge: QueryValidator) {
+async function accepted(connection: DuckDBConnection, sql: string, model: string, validate: QueryValidator) {
   const statement = await parseQuery(connection, sql);
-  judge(statement, model);
+  validate(statement, model);
   const columns = await resultColumns(connection, sql, statement);
   return { columns, rows: await enclosed(connection, sql, statement, columns) };
 }

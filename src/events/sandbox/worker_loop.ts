@@ -15,14 +15,14 @@ const PRIORITY = 10;
  * Makes this process a worker for one query: it takes one order from its parent, reports, and waits to be killed. It
  * kills itself when the parent is gone: the parent is what holds it to its time.
  */
-export function serveQueries(judge: QueryValidator): void {
+export function serveQueries(validate: QueryValidator): void {
   const end = () => process.kill(process.pid, 'SIGKILL');
   process.once('disconnect', end);
   if (!process.connected) end();
   process.once('message', (order: WorkerOrder) => {
     report({ progress: { rows: 0, bytes: 0 } });
     void watch(order);
-    void obey(order, judge);
+    void execute(order, validate);
   });
   setPriority(PRIORITY);
 }
@@ -31,9 +31,9 @@ function report(message: WorkerReport): void {
   process.send?.(message);
 }
 
-async function obey(order: WorkerOrder, judge: QueryValidator): Promise<void> {
+async function execute(order: WorkerOrder, validate: QueryValidator): Promise<void> {
   try {
-    report(await work(order, judge, (progress) => report({ progress })));
+    report(await work(order, validate, (progress) => report({ progress })));
   } catch (error) {
     const fault = errorMessageOf(error, order);
     report(fault === null ? { failed: messageOf(error).slice(0, 1000) } : { refused: fault });

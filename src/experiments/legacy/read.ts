@@ -1,5 +1,5 @@
-import { askLegacyFunnel, type LegacyFunnelAggregates } from '../../events/queries/legacy_funnel.ts';
-import { askLegacyTrend, type LegacyTrendAggregates } from '../../events/queries/legacy_trend.ts';
+import { type LegacyFunnelAggregates, queryLegacyFunnel } from '../../events/queries/legacy_funnel.ts';
+import { type LegacyTrendAggregates, queryLegacyTrend } from '../../events/queries/legacy_trend.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import type { QueryResult, QueryRunner } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
@@ -63,7 +63,7 @@ export async function readLegacy(
       scope,
       options,
       inputs: { ...about, version: VERSION },
-      read: (engine, exposures, signal) => askLegacyFunnel(engine, { ...about, exposures }, signal),
+      read: (engine, exposures, signal) => queryLegacyFunnel(engine, { ...about, exposures }, signal),
       isEmpty: ({ arms }) => arms.every(({ steps }) => steps[0]!.count === 0),
     });
     return { ...result, value: { insight: 'FUNNELS', metric, funnel: result.value } };
@@ -75,7 +75,7 @@ export async function readLegacy(
     scope,
     options,
     inputs: { ...about, version: VERSION },
-    read: (engine, exposures, signal) => askLegacyTrend(engine, { ...about, exposures }, signal),
+    read: (engine, exposures, signal) => queryLegacyTrend(engine, { ...about, exposures }, signal),
     isEmpty: ({ arms }) => arms.every(({ count }) => count === 0),
   });
   return { ...result, value: { insight: 'TRENDS', metric, trend: result.value } };

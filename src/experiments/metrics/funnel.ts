@@ -1,4 +1,4 @@
-import { askFunnel } from '../../events/queries/funnel.ts';
+import { queryFunnel } from '../../events/queries/funnel.ts';
 import type { FunnelMetric } from './definition.ts';
 import { choice, event, refuse } from './input.ts';
 import { aggregatesOf, baseQuery, type MetricKind } from './kind.ts';
@@ -24,7 +24,7 @@ export const funnel: MetricKind<FunnelMetric> = {
 
   async read(engine, { steps, order, ...common }, context, signal) {
     const base = baseQuery(common, context);
-    const cells = await askFunnel(engine, { ...base, steps, order }, signal);
+    const cells = await queryFunnel(engine, { ...base, steps, order }, signal);
     return aggregatesOf(base.exposures, cells, (sums) => {
       const stepCounts = [null, ...steps].map((_, step) => sums(`step_${step}`));
       const counts = { n: stepCounts[0]!, successes: stepCounts.at(-1)! };

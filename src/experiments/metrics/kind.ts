@@ -5,7 +5,7 @@ import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggrega
 import type { MetricCommon } from './definition.ts';
 import type { Input } from './input.ts';
 
-export type Engine = Pick<EventEngine, 'ask'>;
+export type Engine = Pick<EventEngine, 'query'>;
 
 /** The context of a metric's query. The metric's own breakdown takes precedence over that of the exposures. */
 export interface QueryContext {

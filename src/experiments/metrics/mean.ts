@@ -1,4 +1,4 @@
-import { askMean } from '../../events/queries/mean.ts';
+import { queryMean } from '../../events/queries/mean.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { MeanMetric } from './definition.ts';
@@ -20,7 +20,7 @@ export const mean: MetricKind<MeanMetric> = {
     const isBinary = isBinaryMetric(definition, base.exposures.groupIndex);
     const { source, threshold } = definition;
     const query = { ...base, source, threshold, outliers: isBinary ? null : definition.outliers };
-    const cells = await askMean(engine, query, signal);
+    const cells = await queryMean(engine, query, signal);
     const sampleOf = isBinary ? proportion : values;
     return aggregatesOf(base.exposures, cells, (sums) => ({
       sample: sampleOf(sums, base.lookback !== null),

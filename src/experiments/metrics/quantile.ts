@@ -1,4 +1,4 @@
-import { askQuantile } from '../../events/queries/quantile.ts';
+import { queryQuantile } from '../../events/queries/quantile.ts';
 import { normalTailQuantile } from '../../stats/distributions.ts';
 import type { Quantile, Ratio, Ties } from '../../stats/samples.ts';
 import { sourceOf } from './common.ts';
@@ -32,7 +32,7 @@ export const quantile: MetricKind<QuantileMetric> = {
     const { source, probability, per, ignoreZeros } = definition;
     const unstratified = { ...exposures, stratum: null };
     const query = { exposures: unstratified, window, source, probability, z: Z95, per, ignoreZeros };
-    const cells = await askQuantile(engine, query, signal);
+    const cells = await queryQuantile(engine, query, signal);
     return aggregatesOf(unstratified, cells, (sums) => ({ sample: sampleOf(sums, definition) }));
   },
 };

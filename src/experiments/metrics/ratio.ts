@@ -1,4 +1,4 @@
-import { askRatio } from '../../events/queries/ratio.ts';
+import { queryRatio } from '../../events/queries/ratio.ts';
 import type { Sample } from '../../stats/samples.ts';
 import { outliersOf, sourceOf } from './common.ts';
 import type { RatioMetric } from './definition.ts';
@@ -20,7 +20,7 @@ export const ratio: MetricKind<RatioMetric> = {
     const base = baseQuery(definition, context);
     const { numerator, denominator, numeratorOutliers, denominatorOutliers } = definition;
     const query = { ...base, numerator, denominator, numeratorOutliers, denominatorOutliers };
-    const cells = await askRatio(engine, query, signal);
+    const cells = await queryRatio(engine, query, signal);
     return aggregatesOf(base.exposures, cells, (sums) => ({
       sample: sampleOf(sums, base.lookback !== null),
     }));

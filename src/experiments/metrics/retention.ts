@@ -1,4 +1,4 @@
-import { askRetention } from '../../events/queries/retention.ts';
+import { queryRetention } from '../../events/queries/retention.ts';
 import { TIME_UNITS } from './common.ts';
 import type { RetentionMetric } from './definition.ts';
 import { choice, event, type Input, refuse, whole } from './input.ts';
@@ -29,7 +29,7 @@ export const retention: MetricKind<RetentionMetric> = {
     const base = baseQuery(definition, context);
     const { start, completion, windowStart, windowEnd, unit, startHandling } = definition;
     const query = { ...base, start, completion, windowStart, windowEnd, unit, startHandling };
-    const cells = await askRetention(engine, query, signal);
+    const cells = await queryRetention(engine, query, signal);
     return aggregatesOf(base.exposures, cells, (sums) => {
       const counts = { n: sums('n'), successes: sums('completed') };
       return { sample: conversions(counts, sums, base.lookback !== null) };

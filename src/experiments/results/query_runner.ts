@@ -89,7 +89,7 @@ export interface QueryRunnerDeps {
   clock: Clock;
 }
 
-type Engine = Pick<EventEngine, 'ask'>;
+type Engine = Pick<EventEngine, 'query'>;
 
 /**
  * Runs the queries of experiments. Aggregates are stored, but not their analysis, which is cheap and may change with

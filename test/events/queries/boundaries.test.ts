@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
-import { askFunnel } from '../../../src/events/queries/funnel.ts';
-import { askMean } from '../../../src/events/queries/mean.ts';
-import { askRetention, type RetentionQuery } from '../../../src/events/queries/retention.ts';
+import { queryFunnel } from '../../../src/events/queries/funnel.ts';
+import { queryMean } from '../../../src/events/queries/mean.ts';
+import { queryRetention, type RetentionQuery } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, filter, HOUR, happened, matcher, question, START, source } from './support.ts';
 
@@ -23,7 +23,12 @@ test.each(['two\nlines', 'two\r\nlines', '\n\n', "quote'\n  --", 'two\u2028lines
       happened(3, 1, HOUR, 'ordered', { note: note.replaceAll(/\s/g, '') }),
     );
     const ordered = source('ordered', { filters: [filter('note', note)] });
-    const [cell] = await askMean(engine, { ...question(), source: ordered, outliers: null, threshold: null });
+    const [cell] = await queryMean(engine, {
+      ...question(),
+      source: ordered,
+      outliers: null,
+      threshold: null,
+    });
     expect(cell!.sums.sum_value).toBe(1);
   },
 );
@@ -35,7 +40,7 @@ test('values of a property are told apart by their first 400 characters', async 
   );
   const breakdown = { subject: 'event' as const, key: 'it' };
   const asked = { ...question({ breakdown }), source: source('ordered'), outliers: null, threshold: null };
-  const cells = (await askMean(engine, asked)).filter(({ part }) => part === 'breakdown');
+  const cells = (await queryMean(engine, asked)).filter(({ part }) => part === 'breakdown');
   expect(cells.map(({ value, sums }) => [value.length, sums.n]).sort()).toEqual([
     [399, 1],
     [400, 2],
@@ -51,7 +56,7 @@ describe.each(['ordered', 'unordered'] as const)('in an %s funnel', (order) => {
     );
     const reached = async (event: string | null) => {
       const asked = { ...question({}, { window }), steps: [matcher(event)], order };
-      return (await askFunnel(engine, asked))[0]!.sums.step_1;
+      return (await queryFunnel(engine, asked))[0]!.sums.step_1;
     };
     // Only the second was called again; an event of another name may come at the same instant.
     expect(await reached('$feature_flag_called')).toBe(1);
@@ -72,7 +77,7 @@ describe('retention in months', () => {
     // The experiment is long over by then.
     const { exposures } = question({ to: START + DAY, asOf: START + 60 * DAY });
     const completed = async (windowStart: number) => {
-      const [cell] = await askRetention(engine, asked({ exposures, windowStart, windowEnd: windowStart }));
+      const [cell] = await queryRetention(engine, asked({ exposures, windowStart, windowEnd: windowStart }));
       return cell!.sums.completed;
     };
     expect([await completed(0), await completed(1)]).toEqual([1, 0]);
@@ -81,6 +86,6 @@ describe('retention in months', () => {
   test('may take longer than instants can tell', async () => {
     const engine = await holding(...rows, happened(3, 1, DAY, 'back'));
     const { exposures } = question({ onlyMatured: true });
-    expect(await askRetention(engine, asked({ exposures, windowEnd: 10_000 }))).toEqual([]);
+    expect(await queryRetention(engine, asked({ exposures, windowEnd: 10_000 }))).toEqual([]);
   });
 });

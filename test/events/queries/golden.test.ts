@@ -90,7 +90,7 @@ describe('questions', () => {
   test('are understood by the engine', async () => {
     const { engine } = await openEngine();
     for (const [name, textOf] of Object.entries(TEXTS)) {
-      await expect(engine.ask(textOf()), name).resolves.toEqual([]);
+      await expect(engine.query(textOf()), name).resolves.toEqual([]);
     }
   });
 });

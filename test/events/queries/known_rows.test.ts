@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EventRow } from '../../../src/events/engine.ts';
 import { readExposures } from '../../../src/events/queries/exposures.ts';
-import { askFunnel } from '../../../src/events/queries/funnel.ts';
-import { askMean, type MeanQuery } from '../../../src/events/queries/mean.ts';
-import { askQuantile } from '../../../src/events/queries/quantile.ts';
-import { askRatio } from '../../../src/events/queries/ratio.ts';
-import { askRetention } from '../../../src/events/queries/retention.ts';
+import { queryFunnel } from '../../../src/events/queries/funnel.ts';
+import { type MeanQuery, queryMean } from '../../../src/events/queries/mean.ts';
+import { queryQuantile } from '../../../src/events/queries/quantile.ts';
+import { queryRatio } from '../../../src/events/queries/ratio.ts';
+import { queryRetention } from '../../../src/events/queries/retention.ts';
 import { openEngine } from '../support.ts';
 import { called, DAY, exposures, HOUR, happened, matcher, personId, question, source } from './support.ts';
 
@@ -20,7 +20,7 @@ async function holding(...rows: EventRow[]) {
 type Sums = Record<string, Record<string, number>>;
 
 /** Sums by variant of the whole. */
-const byVariant = (cells: Awaited<ReturnType<typeof askMean>>): Sums =>
+const byVariant = (cells: Awaited<ReturnType<typeof queryMean>>): Sums =>
   Object.fromEntries(cells.filter(({ part }) => part === 'all').map(({ variant, sums }) => [variant, sums]));
 
 const counting = (changes: Partial<MeanQuery> = {}): MeanQuery => ({
@@ -102,7 +102,7 @@ describe('exposures', () => {
       ordered(3, 2, 2 * HOUR),
     );
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
-    const merged = byVariant(await askMean(engine, counting(question({ hasOverrides: true }))));
+    const merged = byVariant(await queryMean(engine, counting(question({ hasOverrides: true }))));
     expect(merged).toEqual({ test: { n: 1, non_zero: 1, sum_value: 1, sum_value_value: 1 } });
   });
 
@@ -126,7 +126,7 @@ describe('mean', () => {
       ...[called(1, 1, HOUR, 'control'), called(2, 2, HOUR, 'control'), called(3, 3, HOUR, 'test')],
       ...[ordered(4, 1, HOUR), ordered(5, 1, 2 * HOUR), ordered(6, 3, HOUR - 1), ordered(7, 9, 3 * HOUR)],
     );
-    expect(byVariant(await askMean(engine, counting()))).toEqual({
+    expect(byVariant(await queryMean(engine, counting()))).toEqual({
       control: { n: 2, non_zero: 1, sum_value: 2, sum_value_value: 4 },
       test: { n: 1, non_zero: 0, sum_value: 0, sum_value_value: 0 },
     });
@@ -144,7 +144,7 @@ describe('mean', () => {
       ],
     );
     const asked = counting({ window: DAY, exposures: exposures({ asOf: exposures().to + 7 * DAY }) });
-    expect(byVariant(await askMean(engine, asked)).test).toEqual({
+    expect(byVariant(await queryMean(engine, asked)).test).toEqual({
       n: 2,
       non_zero: 2,
       sum_value: 3,
@@ -164,7 +164,7 @@ describe('mean', () => {
     const spec = exposures({ asOf: exposures().from + 2 * DAY });
     const unitsOf = async (onlyMatured: boolean, window: number | null) => {
       const asked = counting({ window, exposures: { ...spec, onlyMatured } });
-      return byVariant(await askMean(engine, asked)).test!.n;
+      return byVariant(await queryMean(engine, asked)).test!.n;
     };
     expect(await unitsOf(true, DAY)).toBe(2);
     expect(await unitsOf(true, null)).toBe(3);
@@ -178,7 +178,7 @@ describe('mean', () => {
       ...amounts.map((amount, index) => ordered(index + 2, 1, HOUR, amount)),
     );
     const sum = source('ordered', { math: 'sum', property: 'amount' });
-    expect(byVariant(await askMean(engine, counting({ source: sum }))).test).toMatchObject({
+    expect(byVariant(await queryMean(engine, counting({ source: sum }))).test).toMatchObject({
       sum_value: -0.5,
     });
   });
@@ -191,7 +191,7 @@ describe('mean', () => {
     );
     const outliers = { lower: 0.1, upper: 0.9, ignoreZeros: false };
     const asked = counting({ source: source('ordered', { math: 'max', property: 'amount' }), outliers });
-    const { control, test } = byVariant(await askMean(engine, asked));
+    const { control, test } = byVariant(await queryMean(engine, asked));
     // numpy.percentile of the ten: 0.9 and 107.2.
     expect(control!.sum_value).toBeCloseTo(0.9 + 2 + 4 + 6 + 8, 9);
     expect(test!.sum_value).toBeCloseTo(1 + 3 + 5 + 7 + 107.2, 9);
@@ -204,7 +204,7 @@ describe('mean', () => {
       ...amounts.map((amount, index) => ordered(index + 2, 1, HOUR, amount)),
     );
     const sum = source('ordered', { math: 'sum', property: 'amount' });
-    expect(byVariant(await askMean(engine, counting({ source: sum }))).test!.sum_value).toBe(100);
+    expect(byVariant(await queryMean(engine, counting({ source: sum }))).test!.sum_value).toBe(100);
   });
 
   test('has a covariate from the time before the exposure', async () => {
@@ -217,7 +217,7 @@ describe('mean', () => {
         ordered(6, 1, 2 * HOUR),
       ],
     );
-    expect(byVariant(await askMean(engine, counting({ lookback: DAY }))).test).toEqual({
+    expect(byVariant(await queryMean(engine, counting({ lookback: DAY }))).test).toEqual({
       ...{ n: 2, non_zero: 1, sum_value: 1, sum_value_value: 1 },
       ...{ sum_before_value: 2, sum_before_value_before_value: 4, sum_value_before_value: 2 },
     });
@@ -232,7 +232,7 @@ describe('mean', () => {
       called(60, 60, 0, 'test'),
     );
     const breakdown = { subject: 'event' as const, key: 'lang' };
-    const cells = await askMean(engine, counting(question({ breakdown })));
+    const cells = await queryMean(engine, counting(question({ breakdown })));
     const parts = new Map(
       cells.map(({ part, value, variant, sums }) => [`${part} ${value} ${variant}`, sums.n]),
     );
@@ -258,7 +258,7 @@ describe('ratio', () => {
       },
       ...{ numeratorOutliers: null, denominatorOutliers: null },
     };
-    expect(byVariant(await askRatio(engine, asked)).test).toEqual({
+    expect(byVariant(await queryRatio(engine, asked)).test).toEqual({
       ...{ n: 3, non_zero: 2, sum_numerator: 22, sum_denominator: 3 },
       ...{ sum_numerator_numerator: 274, sum_denominator_denominator: 5, sum_numerator_denominator: 37 },
     });
@@ -267,7 +267,7 @@ describe('ratio', () => {
 
 describe('funnel', () => {
   const asked = { ...question(), steps: [matcher('a'), matcher('b')], order: 'ordered' as const };
-  const steps = (cells: Awaited<ReturnType<typeof askFunnel>>) =>
+  const steps = (cells: Awaited<ReturnType<typeof queryFunnel>>) =>
     ['step_0', 'step_1', 'step_2'].map((name) => byVariant(cells).test?.[name]);
 
   test('wants steps in their order, and a new exposure starts again', async () => {
@@ -281,11 +281,11 @@ describe('funnel', () => {
         happened(10, 3, 6 * DAY, 'b'),
       ],
     );
-    expect(steps(await askFunnel(engine, asked))).toEqual([3, 3, 2]);
-    expect(steps(await askFunnel(engine, { ...asked, order: 'unordered' }))).toEqual([3, 3, 3]);
-    expect(steps(await askFunnel(engine, { ...asked, window: DAY }))).toEqual([3, 3, 2]);
-    expect(steps(await askFunnel(engine, { ...asked, window: DAY - 1 }))).toEqual([3, 3, 1]);
-    expect(steps(await askFunnel(engine, { ...asked, window: HOUR }))).toEqual([3, 1, 0]);
+    expect(steps(await queryFunnel(engine, asked))).toEqual([3, 3, 2]);
+    expect(steps(await queryFunnel(engine, { ...asked, order: 'unordered' }))).toEqual([3, 3, 3]);
+    expect(steps(await queryFunnel(engine, { ...asked, window: DAY }))).toEqual([3, 3, 2]);
+    expect(steps(await queryFunnel(engine, { ...asked, window: DAY - 1 }))).toEqual([3, 3, 1]);
+    expect(steps(await queryFunnel(engine, { ...asked, window: HOUR }))).toEqual([3, 1, 0]);
   });
 
   test('measures the window from the step before, any of them', async () => {
@@ -295,15 +295,15 @@ describe('funnel', () => {
       happened(9, 1, 83 * HOUR, 'b'),
     );
     // Only the first `a` is within a day of the exposure, and `b` is not within a day of it.
-    expect(steps(await askFunnel(engine, { ...asked, window: DAY }))).toEqual([1, 1, 0]);
-    expect(steps(await askFunnel(engine, { ...asked, window: 3 * DAY }))).toEqual([1, 1, 1]);
+    expect(steps(await queryFunnel(engine, { ...asked, window: DAY }))).toEqual([1, 1, 0]);
+    expect(steps(await queryFunnel(engine, { ...asked, window: 3 * DAY }))).toEqual([1, 1, 1]);
   });
 
   test('does not take one event for two steps', async () => {
     const engine = await holding(called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'a'));
     const twice = { ...asked, steps: [matcher('a'), matcher('a')] };
-    expect(steps(await askFunnel(engine, twice))).toEqual([1, 1, 0]);
-    expect(steps(await askFunnel(engine, { ...twice, window: DAY }))).toEqual([1, 1, 0]);
+    expect(steps(await queryFunnel(engine, twice))).toEqual([1, 1, 0]);
+    expect(steps(await queryFunnel(engine, { ...twice, window: DAY }))).toEqual([1, 1, 0]);
   });
 });
 
@@ -319,9 +319,9 @@ describe('retention', () => {
       ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' as const },
       ...{ windowStart: 1, windowEnd: 1, unit: 'day' as const },
     };
-    const inTokyo = await askRetention(engine, { ...question({ timezone: 'Asia/Tokyo' }), ...asked });
+    const inTokyo = await queryRetention(engine, { ...question({ timezone: 'Asia/Tokyo' }), ...asked });
     expect(byVariant(inTokyo).test).toEqual({ n: 2, completed: 1 });
-    expect(byVariant(await askRetention(engine, { ...question(), ...asked })).test).toEqual({
+    expect(byVariant(await queryRetention(engine, { ...question(), ...asked })).test).toEqual({
       n: 2,
       completed: 0,
     });
@@ -336,7 +336,7 @@ describe('retention', () => {
       ...{ start: matcher('visit'), completion: matcher('visit'), startHandling: 'first_seen' as const },
       ...{ windowStart: 0, windowEnd: 1, unit: 'day' as const },
     };
-    expect(byVariant(await askRetention(engine, { ...question(), ...asked })).test).toEqual({
+    expect(byVariant(await queryRetention(engine, { ...question(), ...asked })).test).toEqual({
       n: 2,
       completed: 1,
     });
@@ -352,8 +352,8 @@ describe('retention', () => {
       ...{ windowStart: 1, windowEnd: 1, unit: 'day' as const },
     };
     const spec = { asOf: exposures().from + 3 * DAY };
-    const all = await askRetention(engine, { ...question(spec), ...asked });
-    const matured = await askRetention(engine, { ...question({ ...spec, onlyMatured: true }), ...asked });
+    const all = await queryRetention(engine, { ...question(spec), ...asked });
+    const matured = await queryRetention(engine, { ...question({ ...spec, onlyMatured: true }), ...asked });
     expect([all, matured].map((cells) => byVariant(cells).test!.n)).toEqual([2, 1]);
   });
 
@@ -368,7 +368,7 @@ describe('retention', () => {
       ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'last_seen' as const },
     };
     const completed = async (unit: 'day' | 'week' | 'month', distance: number) =>
-      byVariant(await askRetention(engine, { ...asked, unit, windowStart: distance, windowEnd: distance }))
+      byVariant(await queryRetention(engine, { ...asked, unit, windowStart: distance, windowEnd: distance }))
         .test!.completed;
     expect(await completed('day', 8)).toBe(1);
     expect(await completed('week', 1)).toBe(1);
@@ -393,7 +393,7 @@ describe('quantile', () => {
         ignoreZeros: false,
       },
     };
-    expect(byVariant(await askQuantile(engine, { ...asked, per: 'event' })).test).toEqual({
+    expect(byVariant(await queryQuantile(engine, { ...asked, per: 'event' })).test).toEqual({
       ...{
         n: 4,
         value: 2.5,
@@ -409,11 +409,11 @@ describe('quantile', () => {
       },
       ...{ sum_below_below: 4, sum_total_total: 10, sum_below_total: 6 },
     });
-    expect(byVariant(await askQuantile(engine, { ...asked, per: 'unit' })).test).toMatchObject({
+    expect(byVariant(await queryQuantile(engine, { ...asked, per: 'unit' })).test).toMatchObject({
       n: 3,
       value: 6,
     });
-    const ofBuyers = await askQuantile(engine, { ...asked, per: 'unit', ignoreZeros: true });
+    const ofBuyers = await queryQuantile(engine, { ...asked, per: 'unit', ignoreZeros: true });
     expect(byVariant(ofBuyers).test).toMatchObject({ n: 2, value: 8 });
   });
 });

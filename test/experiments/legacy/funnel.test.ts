@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askLegacyFunnel, type LegacyFunnelQuery } from '../../../src/events/queries/legacy_funnel.ts';
-import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/queries/support.ts';
+import { type LegacyFunnelQuery, queryLegacyFunnel } from '../../../src/events/queries/legacy_funnel.ts';
+import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 
@@ -23,7 +23,7 @@ function query(
 
 /** Counts of the steps for each variant. */
 async function counts(rows: Parameters<typeof engineWith>[0], requested: LegacyFunnelQuery) {
-  const { arms } = await askLegacyFunnel(await engineWith(rows), requested);
+  const { arms } = await queryLegacyFunnel(await engineWith(rows), requested);
   return Object.fromEntries(arms.map(({ variant, steps }) => [variant, steps.map(({ count }) => count)]));
 }
 
@@ -42,7 +42,7 @@ describe('known events', () => {
       featured(9, 6, 0, 'viewed', 'other'),
       featured(10, 7, -1, 'viewed', 'test'),
     ]);
-    expect(await askLegacyFunnel(engine, query())).toEqual({
+    expect(await queryLegacyFunnel(engine, query())).toEqual({
       arms: [
         {
           variant: 'control',
@@ -125,7 +125,7 @@ describe('known events', () => {
     ];
     const requested = query({ order: 'unordered' });
     expect(await counts(rows, requested)).toEqual({ control: [1, 1, 1], test: [1, 0, 0] });
-    const { arms } = await askLegacyFunnel(await engineWith(rows), requested);
+    const { arms } = await queryLegacyFunnel(await engineWith(rows), requested);
     expect(arms[0]!.steps.map(({ averageTime }) => averageTime)).toEqual([null, 600, 1800]);
   });
 
@@ -138,7 +138,7 @@ describe('known events', () => {
     ];
     const engine = await engineWith(rows);
     const stepsWith = async (spec: Parameters<typeof exposures>[0]) =>
-      (await askLegacyFunnel(engine, query({}, spec))).arms[0]!.steps.map(({ count }) => count);
+      (await queryLegacyFunnel(engine, query({}, spec))).arms[0]!.steps.map(({ count }) => count);
     expect(await stepsWith({})).toEqual([2, 0, 0]);
     expect(await stepsWith({ groupIndex: 0 })).toEqual([1, 1, 0]);
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
@@ -149,7 +149,7 @@ describe('known events', () => {
   test('tells starts without a variant from none at all', async () => {
     const rows = [happened(1, 1, 0, 'viewed'), happened(2, 1, 1, 'added')];
     const hasEvents = async (steps: LegacyFunnelQuery['steps']) =>
-      (await askLegacyFunnel(await engineWith(rows), query({ steps }))).hasEvents;
+      (await queryLegacyFunnel(await engineWith(rows), query({ steps }))).hasEvents;
     expect(await hasEvents([matcher('viewed'), matcher('paid')])).toBe(true);
     expect(await hasEvents([matcher('paid'), matcher('viewed')])).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('random events', () => {
     const engine = await engineWith(rows);
     for (const window of [HOUR, 10 * HOUR, 2 * DAY]) {
       const requested = query({ order, window });
-      const { arms } = await askLegacyFunnel(engine, requested);
+      const { arms } = await queryLegacyFunnel(engine, requested);
       for (const { variant, steps } of arms) {
         const own = people
           .filter((events) => variantOf(events) === variant)

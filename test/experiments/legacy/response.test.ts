@@ -28,7 +28,7 @@ function scope(
 
 interface Setup {
   rows?: readonly EventRow[];
-  engine?: Pick<EventEngine, 'ask'>;
+  engine?: Pick<EventEngine, 'query'>;
 }
 
 async function open({ rows = [], engine }: Setup = {}) {
@@ -38,9 +38,9 @@ async function open({ rows = [], engine }: Setup = {}) {
   let requested = 0;
   const queryRunner = new QueryRunner({
     engine: {
-      ask: (...query) => {
+      query: (...query) => {
         requested++;
-        return real.ask(...query);
+        return real.query(...query);
       },
     },
     settle: () => Promise.resolve(),
@@ -222,14 +222,14 @@ describe('no answer', () => {
       new Promise<never>((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
       });
-    const { response, clock } = await open({ engine: { ask: endless } });
+    const { response, clock } = await open({ engine: { query: endless } });
     const waiting = response(trend);
     await clock.advance(QUERY_TIMEOUT_MS);
     expect(await waiting).toMatchObject({ unavailable: { code: 'timed_out' } });
 
-    const broken = await open({ engine: { ask: () => Promise.reject(new Error('disk')) } });
+    const broken = await open({ engine: { query: () => Promise.reject(new Error('disk')) } });
     await expect(broken.response(trend)).rejects.toThrow('disk');
-    const odd = await open({ engine: { ask: () => Promise.reject(new FilterProblem('no filter')) } });
+    const odd = await open({ engine: { query: () => Promise.reject(new FilterProblem('no filter')) } });
     expect(await odd.response(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
   });
 });

@@ -45,7 +45,7 @@ describe('questions', () => {
   test('are one statement that the engine understands; without events there are none', async () => {
     const { engine } = await openEngine();
     for (const [name, textOf] of Object.entries(TEXTS)) {
-      const rows = await engine.ask(textOf());
+      const rows = await engine.query(textOf());
       expect(
         rows.map((row) => Number(row.n ?? row.units_1)),
         name,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  askLegacyTrend,
   type LegacySource,
   type LegacyTrendQuery,
+  queryLegacyTrend,
 } from '../../../src/events/queries/legacy_trend.ts';
 import type { ValueSource } from '../../../src/events/queries/unit_values.ts';
 import {
@@ -76,7 +76,7 @@ describe('known events', () => {
       const engine = await engineWith(ROWS);
       // Unit 1 has 5 + 7, unit 2 has 2.5 and unit 3 has 4.
       const spread = (sumSquares: number) => (requested.math === 'sum' ? { sumSquares } : {});
-      expect(await askLegacyTrend(engine, query(requested))).toEqual({
+      expect(await queryLegacyTrend(engine, query(requested))).toEqual({
         days: ['2026-03-01', '2026-03-02', '2026-03-03'],
         arms: [
           { variant: 'control', count: controlCount, exposure: ofControl, data: control, ...spread(144) },
@@ -94,7 +94,7 @@ describe('known events', () => {
       featured(2, 1, 18.25 * HOUR - DAY, 'paid', 'control'),
       featured(3, 1, 18.25 * HOUR, 'paid', 'control'),
     ]);
-    const { days, arms } = await askLegacyTrend(
+    const { days, arms } = await queryLegacyTrend(
       engine,
       query(source('paid'), {
         timezone: 'Asia/Kathmandu',
@@ -112,7 +112,7 @@ describe('known events', () => {
       featured(4, 1, DAY, 'paid', 'test', { amount: 4 }),
     ]);
     const ofTest = async (requested: LegacySource) =>
-      (await askLegacyTrend(engine, query(requested))).arms[1];
+      (await queryLegacyTrend(engine, query(requested))).arms[1];
     expect(await ofTest(revenue('sum'))).toMatchObject({ count: 4, exposure: 3 });
     expect(await ofTest(revenue('avg'))).toMatchObject({ count: 1, exposure: 1 });
   });
@@ -126,7 +126,7 @@ describe('known events', () => {
       featured(33, 9, HOUR, 'saw button', 'test', { place: 'bottom' }),
     ]);
     const exposure = matcher('saw button', [filter('place', 'top')]);
-    const { arms } = await askLegacyTrend(engine, query(source('paid'), { exposure }));
+    const { arms } = await queryLegacyTrend(engine, query(source('paid'), { exposure }));
     expect(arms.map((arm) => arm.exposure)).toEqual([2, 1]);
     expect(arms.map((arm) => arm.count)).toEqual([2, 3]);
   });
@@ -143,7 +143,7 @@ describe('known events', () => {
       featured(4, 1, HOUR, 'paid', 'test', { $group_0: 'acme' }),
       featured(5, 1, HOUR, 'paid', 'test', { $group_0: '' }),
     ]);
-    const { arms } = await askLegacyTrend(engine, query(source('paid'), { groupIndex: 0 }));
+    const { arms } = await queryLegacyTrend(engine, query(source('paid'), { groupIndex: 0 }));
     expect(arms[1]).toMatchObject({ count: 1, exposure: 1 });
   });
 
@@ -156,8 +156,8 @@ describe('known events', () => {
     ]);
     await engine.overridePersons([{ seq: 1, teamId: 1, oldPersonId: personId(2), personId: personId(1) }]);
     const dau = source('paid', { math: 'dau' });
-    const apart = await askLegacyTrend(engine, query(dau));
-    const together = await askLegacyTrend(engine, query(dau, { hasOverrides: true }));
+    const apart = await queryLegacyTrend(engine, query(dau));
+    const together = await queryLegacyTrend(engine, query(dau, { hasOverrides: true }));
     expect(apart.arms[1]).toMatchObject({ count: 2, exposure: 2, data: [1, 2, 2] });
     expect(together.arms[1]).toMatchObject({ count: 1, exposure: 1, data: [1, 1, 1] });
   });
@@ -171,7 +171,7 @@ describe('known events', () => {
     ]);
     const them = [filter('team', 'them')];
     const count = async (filters: typeof them, exposureFilters: typeof them) =>
-      (await askLegacyTrend(engine, query(source('paid'), { filters }, exposureFilters))).arms[1];
+      (await queryLegacyTrend(engine, query(source('paid'), { filters }, exposureFilters))).arms[1];
     expect(await count([], [])).toMatchObject({ count: 2, exposure: 2 });
     expect(await count(them, [])).toMatchObject({ count: 1, exposure: 2 });
     expect(await count([], them)).toMatchObject({ count: 2, exposure: 1 });
@@ -179,16 +179,16 @@ describe('known events', () => {
 
   test('tells events without a variant from none at all', async () => {
     const engine = await engineWith([happened(1, 1, HOUR, 'paid')]);
-    const unflagged = await askLegacyTrend(engine, query(source('paid')));
+    const unflagged = await queryLegacyTrend(engine, query(source('paid')));
     expect(unflagged.hasEvents).toBe(true);
     expect(unflagged.arms.map(({ count }) => count)).toEqual([0, 0]);
-    expect((await askLegacyTrend(engine, query(source('viewed')))).hasEvents).toBe(false);
+    expect((await queryLegacyTrend(engine, query(source('viewed')))).hasEvents).toBe(false);
   });
 
   test('leaves out what is later than is known by now, and shows no later day', async () => {
     const engine = await engineWith(ROWS);
     const asOf = exposures().from + DAY - 1;
-    const { days, arms } = await askLegacyTrend(engine, query(source('paid'), { asOf }));
+    const { days, arms } = await queryLegacyTrend(engine, query(source('paid'), { asOf }));
     expect(days).toEqual(['2026-03-01']);
     expect(arms.map(({ data }) => data)).toEqual([[1], [1]]);
   });
@@ -226,7 +226,7 @@ describe('random events', () => {
         { ...source('paid', { property: 'amount' }), math },
         { variants: ['control', 'test', 'test-2'] },
       );
-      const { arms } = await askLegacyTrend(engine, requested);
+      const { arms } = await queryLegacyTrend(engine, requested);
       for (const { variant, count, exposure, data } of arms) {
         const paid = inside.filter((one) => one.event === 'paid' && one.variant === variant);
         const shown = [1, 2, 3].map((days) => {

@@ -85,7 +85,7 @@ describe('no plan, and why', () => {
   });
 
   test('the events cannot be asked', async () => {
-    vi.spyOn(DuckDbEngine.prototype, 'ask').mockRejectedValue(new Error('secret'));
+    vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('secret'));
     const failed = await why({ metric: buying('x') });
     vi.restoreAllMocks();
     expect(failed.code).toBe('failed');

@@ -101,7 +101,7 @@ describe('the split up to its first change', () => {
     sqlite
       .prepare("UPDATE experiments SET allocations = json_set(allocations, '$[1].from', ?) WHERE id = ?")
       .run(at - ago, id);
-    const requested = vi.spyOn(DuckDbEngine.prototype, 'ask');
+    const requested = vi.spyOn(DuckDbEngine.prototype, 'query');
     // Exports have queries of their own.
     const readingsSoFar = () => requested.mock.calls.filter(([sql]) => sql.startsWith('WITH seen')).length;
     expect(ratio(await exposures(id)).p_value).toBe(1);

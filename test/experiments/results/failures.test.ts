@@ -42,10 +42,10 @@ async function requested(request: Request, { id, metrics }: { id: number; metric
 
 /** The engine does not respond until `open` is called or the query is aborted. */
 function stuck() {
-  const { ask } = DuckDbEngine.prototype;
+  const { query: ask } = DuckDbEngine.prototype;
   const waiting: (() => void)[] = [];
   let isOpen = false;
-  vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(function (
+  vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(function (
     this: DuckDbEngine,
     sql,
     values,

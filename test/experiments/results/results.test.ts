@@ -85,9 +85,9 @@ describe('each answer ends in a word', () => {
   test('timed_out, and the next request asks again', async () => {
     const { id, flag } = await launched();
     await expose(flag, { control: { users: 60, buy: 9 }, test: { users: 60, buy: 9 } });
-    const ask = DuckDbEngine.prototype.ask;
+    const ask = DuckDbEngine.prototype.query;
     let isAsked = false;
-    const slow = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(function (
+    const slow = vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(function (
       this: DuckDbEngine,
       sql,
       values,

@@ -21,7 +21,7 @@ function open() {
   const ends: (() => void)[] = [];
   const queryRunner = new QueryRunner({
     engine: {
-      ask: (sql) => {
+      query: (sql) => {
         state.sql.push(sql);
         return new Promise((resolve) => ends.push(() => resolve([])));
       },

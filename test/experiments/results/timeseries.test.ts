@@ -43,9 +43,9 @@ async function begun(days: number, input: object = {}) {
 
 /** Makes the queries of this metric fail from now on; counts them. */
 function failing(how: (signal: AbortSignal) => Promise<never>, event = 'buy') {
-  const ask = DuckDbEngine.prototype.ask;
+  const ask = DuckDbEngine.prototype.query;
   const failures = { count: 0, restore: () => spy.mockRestore() };
-  const spy = vi.spyOn(DuckDbEngine.prototype, 'ask').mockImplementation(function (
+  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(function (
     this: DuckDbEngine,
     sql,
     values,
@@ -101,7 +101,7 @@ describe('days before the first exposure', () => {
     const { id, flag, metrics } = await launched({ start_date: iso(now - 200 * DAY) });
     await expose(flag, arms, now - 2 * DAY);
     const path = `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
-    const spy = vi.spyOn(DuckDbEngine.prototype, 'ask');
+    const spy = vi.spyOn(DuckDbEngine.prototype, 'query');
     const ask = async (query = '') => {
       spy.mockClear();
       const { status, timeseries: days } = await ok('GET', path + query);
@@ -152,7 +152,7 @@ describe('days before the first exposure', () => {
 
   test('are all days of an experiment that nobody has seen: one question', async () => {
     const { id, metrics } = await launched({ start_date: iso(now - 200 * DAY) });
-    const spy = vi.spyOn(DuckDbEngine.prototype, 'ask');
+    const spy = vi.spyOn(DuckDbEngine.prototype, 'query');
     const response = await ok(
       'GET',
       `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`,

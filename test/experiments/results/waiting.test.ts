@@ -17,7 +17,7 @@ function open() {
   const requested: { sql: string; end(units: number): void }[] = [];
   const queryRunner = new QueryRunner({
     engine: {
-      ask: (sql) =>
+      query: (sql) =>
         new Promise((resolve) => {
           const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
           requested.push({ sql, end: (units) => resolve([{ ...row, units }]) });
