@@ -28,9 +28,9 @@ export function flagEvaluation({
 
   const withCohorts = (
     definitions: LocalDefinitions,
-    { send_cohorts: asked }: DefinitionsRequest['query'],
+    { send_cohorts: sendCohorts }: DefinitionsRequest['query'],
   ): Reply<'readFlagDefinitions'> => {
-    const isWithCohorts = asked !== undefined && asked !== 'false' && asked !== '0';
+    const isWithCohorts = sendCohorts !== undefined && sendCohorts !== 'false' && sendCohorts !== '0';
     return { status: 200, body: isWithCohorts ? definitions : { ...definitions, cohorts: {} } };
   };
   const define = ({ principal, query }: DefinitionsRequest) =>

@@ -42,7 +42,7 @@ export function flagToWire(flag: FeatureFlag): Schemas['FeatureFlagSummary'] {
  */
 export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDraft {
   const { rollout_percentage: share } = body as { rollout_percentage?: unknown };
-  if (share != null && body.filters === undefined) throw misplacedShare();
+  if (share != null && body.filters === undefined) throw misplacedRollout();
   return {
     key: body.key,
     name: body.name,
@@ -55,7 +55,7 @@ export function featureFlagFromWire(body: Schemas['FeatureFlagUpdate']): FlagDra
   };
 }
 
-function misplacedShare() {
+function misplacedRollout() {
   const detail =
     'A rollout percentage belongs to a condition set: write filters.groups[0].rollout_percentage.';
   return invalid(detail, 'rollout_percentage');

@@ -1,19 +1,19 @@
 import type { components } from '../../generated/schema.ts';
-import type { Evaluated, FlagAnswer } from '../../src/flags/evaluator.ts';
+import type { Evaluated, FlagResult } from '../../src/flags/evaluator.ts';
 
 type Schemas = components['schemas'];
 type Config = Schemas['RemoteConfig'];
 
 /** Cached JSON by decision, in UTF-8 and followed by a comma. Requests share decisions, so each is serialized once. */
-const members = new WeakMap<FlagAnswer, Buffer>();
+const members = new WeakMap<FlagResult, Buffer>();
 const OPENING = '{"flags":{';
 
 /** Serializes `FlagDecisions` as JSON. */
 export function decisionsJson(evaluated: Evaluated, config: Config | null): Buffer {
-  const { answers, hasErrors, requestId, evaluatedAt } = evaluated;
+  const { results, hasErrors, requestId, evaluatedAt } = evaluated;
   const rest = { errorsWhileComputingFlags: hasErrors, requestId, evaluatedAt, ...config };
   const closing = Buffer.from(`},${JSON.stringify(rest).slice(1)}`);
-  const written = answers.map(memberOf);
+  const written = results.map(memberOf);
   const length = written.reduce((sum, { length }) => sum + length, OPENING.length + closing.length);
   const json = Buffer.allocUnsafe(length);
   let at = json.write(OPENING);
@@ -29,10 +29,10 @@ export function decisionsJson(evaluated: Evaluated, config: Config | null): Buff
 
 /** Values and payloads. A failed flag is left out, so that SDKs keep their last value. */
 export function valuesToWire(
-  { answers, hasErrors }: Evaluated,
+  { results, hasErrors }: Evaluated,
   config: Config | null,
 ): Schemas['FlagValues'] {
-  const sound = answers.filter(({ failed }) => !failed);
+  const sound = results.filter(({ failed }) => !failed);
   const payloads = sound.flatMap(({ key, payload }) => (payload === null ? [] : [[key, payload] as const]));
   return {
     featureFlags: Object.fromEntries(sound.map(({ key, value }) => [key, value])),
@@ -44,11 +44,11 @@ export function valuesToWire(
 
 /** The enabled flags: their values, or the keys alone. */
 export function enabledToWire(
-  { answers, hasErrors }: Evaluated,
+  { results, hasErrors }: Evaluated,
   config: Config,
   form: 'values' | 'keys',
 ): Schemas['FlagValues'] {
-  const enabled = answers.filter(({ value }) => value !== false);
+  const enabled = results.filter(({ value }) => value !== false);
   const keys = enabled.map(({ key }) => key);
   const values = Object.fromEntries(enabled.map(({ key, value }) => [key, value]));
   return {
@@ -58,17 +58,17 @@ export function enabledToWire(
   };
 }
 
-function memberOf(answer: FlagAnswer): Buffer {
-  let member = members.get(answer);
+function memberOf(result: FlagResult): Buffer {
+  let member = members.get(result);
   if (!member) {
-    member = Buffer.from(`${JSON.stringify(answer.key)}:${JSON.stringify(decisionToWire(answer))},`);
-    members.set(answer, member);
+    member = Buffer.from(`${JSON.stringify(result.key)}:${JSON.stringify(decisionToWire(result))},`);
+    members.set(result, member);
   }
   return member;
 }
 
-function decisionToWire(answer: FlagAnswer): Schemas['FlagDecision'] {
-  const { key, enabled, variant, failed, reason, id, version, payload, hasExperiment } = answer;
+function decisionToWire(result: FlagResult): Schemas['FlagDecision'] {
+  const { key, enabled, variant, failed, reason, id, version, payload, hasExperiment } = result;
   const { code, conditionIndex, description } = reason;
   return {
     key,

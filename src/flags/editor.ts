@@ -19,7 +19,7 @@ import { checkFilters } from './validation/check_filters.ts';
 import { checkCohorts, checkReferences } from './validation/check_references.ts';
 
 const MAX_FLAGS = 5000;
-const EVERYBODY = { groups: [{ properties: [], rollout_percentage: 100 }] };
+const ALL_USERS = { groups: [{ properties: [], rollout_percentage: 100 }] };
 
 /** A flag in a request body; `filters` are not validated yet. */
 export interface FlagDraft extends Omit<FlagChanges, 'filters'> {
@@ -69,7 +69,7 @@ export class FlagEditor {
       }
       const { key, name = '', active = true } = draft;
       this.#service.requireFree(project.id, key, 'key');
-      const filters = checkFilters(draft.filters ?? EVERYBODY);
+      const filters = checkFilters(draft.filters ?? ALL_USERS);
       this.#requireReferences(project.id, { id: 0, key, active, filters, version: 1 });
       this.#requireHoldout(project.id, filters, null);
       const now = this.#clock.now();

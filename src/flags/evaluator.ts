@@ -22,7 +22,7 @@ export interface FlagsInput extends RawCapture {
 }
 
 /** The result of one flag for one subject. Equal results are one object as long as the flags do not change. */
-export interface FlagAnswer {
+export interface FlagResult {
   key: string;
   id: number;
   version: number;
@@ -41,7 +41,7 @@ export interface FlagAnswer {
 
 export interface Evaluated {
   project: Project;
-  answers: FlagAnswer[];
+  results: FlagResult[];
   hasErrors: boolean;
   requestId: string;
   /** Milliseconds. */
@@ -73,13 +73,13 @@ const MAX_LOOK_UPS = 4;
 export class FlagEvaluator {
   readonly #deps: EvaluatorDeps;
   readonly #flags: ProjectFlagsCache;
-  readonly #knowledge: SubjectLookup;
-  readonly #answers = new WeakMap<FlagDecision, FlagAnswer>();
+  readonly #subjects: SubjectLookup;
+  readonly #results = new WeakMap<FlagDecision, FlagResult>();
 
   constructor(deps: EvaluatorDeps) {
     this.#deps = deps;
     this.#flags = new ProjectFlagsCache(deps);
-    this.#knowledge = new SubjectLookup(deps.stores);
+    this.#subjects = new SubjectLookup(deps.stores);
   }
 
   /**
@@ -94,10 +94,10 @@ export class FlagEvaluator {
     const project = this.#projectBy(request.token);
     this.#deps.admitRequest(project.id);
     const evaluatedAt = clock.now();
-    const answers = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
-    const failed = answers.filter((answer) => answer.failed).length;
-    this.#deps.counted(answers.length, failed);
-    return { project, answers, hasErrors: failed > 0, requestId: ids.uuid(), evaluatedAt };
+    const results = request.disabled ? [] : this.#decide(project.id, request, evaluatedAt);
+    const failed = results.filter((result) => result.failed).length;
+    this.#deps.counted(results.length, failed);
+    return { project, results, hasErrors: failed > 0, requestId: ids.uuid(), evaluatedAt };
   }
 
   /**
@@ -143,31 +143,31 @@ export class FlagEvaluator {
   }
 
   /** Looks up inputs when a flag turns out to need them; the flags after it use them, too. */
-  #decide(teamId: number, request: FlagsRequest, now: number): FlagAnswer[] {
+  #decide(teamId: number, request: FlagsRequest, now: number): FlagResult[] {
     const flags = this.#flags.of(teamId);
     let subject = subjectOf(request, now);
-    let asking = new FlagEvaluationSession(flags.set, subject);
+    let session = new FlagEvaluationSession(flags.set, subject);
     let lookUps = 0;
     return wantedOf(flags, request).map((flag) => {
-      let decision = asking.decide(flag);
+      let decision = session.decide(flag);
       for (; decision.isOpen && lookUps < MAX_LOOK_UPS; lookUps++) {
-        const missing = asking.missing();
+        const missing = session.missing();
         if (!missing) break;
-        subject = this.#knowledge.resolve(teamId, subject, missing, flags, request);
-        asking = new FlagEvaluationSession(flags.set, subject);
-        decision = asking.decide(flag);
+        subject = this.#subjects.resolve(teamId, subject, missing, flags, request);
+        session = new FlagEvaluationSession(flags.set, subject);
+        decision = session.decide(flag);
       }
-      return this.#answer(decision, flags);
+      return this.#resultOf(decision, flags);
     });
   }
 
-  #answer(decision: FlagDecision, { withExperiment }: ProjectFlags): FlagAnswer {
-    let answer = this.#answers.get(decision);
-    if (!answer) {
-      answer = answerOf(decision, withExperiment);
-      this.#answers.set(decision, answer);
+  #resultOf(decision: FlagDecision, { withExperiment }: ProjectFlags): FlagResult {
+    let result = this.#results.get(decision);
+    if (!result) {
+      result = toResult(decision, withExperiment);
+      this.#results.set(decision, result);
     }
-    return answer;
+    return result;
   }
 }
 
@@ -191,16 +191,16 @@ function subjectOf(request: FlagsRequest, now: number): FlagSubject {
     groups,
     person: { values: personProperties, complete: false },
     groupProperties: Object.fromEntries(
-      Object.entries(groupProperties).map(([name, values]) => [name, told(values)]),
+      Object.entries(groupProperties).map(([name, values]) => [name, supplied(values)]),
     ),
   };
 }
 
-function told(values: unknown): Properties {
+function supplied(values: unknown): Properties {
   return { values: isObject(values) ? values : {}, complete: false };
 }
 
-function answerOf(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagAnswer {
+function toResult(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagResult {
   const { flag, enabled, variant, payload, reason, isTooCostly } = decision;
   return {
     key: flag.key,

@@ -58,8 +58,8 @@ export class SubjectLookup {
     return Object.fromEntries(
       named.map(([index, name]) => {
         const stored = this.#groups.properties(teamId, Number(index), groups[name]!) ?? {};
-        const told = Object.hasOwn(groupProperties, name) ? groupProperties[name] : null;
-        return [name, { values: { ...stored, ...(isObject(told) ? told : {}) }, complete: true }];
+        const supplied = Object.hasOwn(groupProperties, name) ? groupProperties[name] : null;
+        return [name, { values: { ...stored, ...(isObject(supplied) ? supplied : {}) }, complete: true }];
       }),
     );
   }

@@ -16,7 +16,7 @@ const RUNNING_EVERY_MS = 5 * MINUTE_MS;
 /** Interval between calculations of the other cohorts based on performed events. */
 const OTHERS_EVERY_MS = HOUR_MS;
 /** Timeout of one query to the event store. */
-const QUESTION_TIMEOUT_MS = 60 * SECOND_MS;
+const QUERY_TIMEOUT_MS = 60 * SECOND_MS;
 /** Time that a caller waits for a calculation; the calculation continues afterwards. */
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Limit of the backoff after failures, as a multiple of the usual interval. */
@@ -87,9 +87,9 @@ export class CohortCalculations {
   async calculate(view: CohortView): Promise<CohortView> {
     const { id, teamId, isStatic } = view.cohort;
     if (isStatic) return view;
-    const answered = new AbortController();
-    await Promise.race([this.#ask({ id, teamId }), this.#deps.clock.sleep(PATIENCE_MS, answered.signal)]);
-    answered.abort();
+    const settled = new AbortController();
+    await Promise.race([this.#request({ id, teamId }), this.#deps.clock.sleep(PATIENCE_MS, settled.signal)]);
+    settled.abort();
     return this.#cohorts.read({ teamIds: [teamId] }, id) ?? view;
   }
 
@@ -99,14 +99,14 @@ export class CohortCalculations {
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
     const due = [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()];
     const byProject = Map.groupBy(due, ({ teamId }) => teamId);
-    await Promise.all([...byProject.values()].map((keys) => this.#askEach(keys, now)));
+    await Promise.all([...byProject.values()].map((keys) => this.#requestEach(keys, now)));
   }
 
   /** Calculates cohorts of one project sequentially. */
-  async #askEach(keys: readonly CohortKey[], now: number): Promise<void> {
+  async #requestEach(keys: readonly CohortKey[], now: number): Promise<void> {
     for (const key of keys) {
       if (this.#deps.stopping.aborted) return;
-      if ((this.#failures.get(key.id)?.notBefore ?? 0) <= now) await this.#ask(key);
+      if ((this.#failures.get(key.id)?.notBefore ?? 0) <= now) await this.#request(key);
     }
   }
 
@@ -123,14 +123,14 @@ export class CohortCalculations {
   }
 
   /** Starts a calculation, or joins the one that follows the calculation in progress. Never rejects. */
-  #ask(key: CohortKey): Promise<void> {
+  #request(key: CohortKey): Promise<void> {
     const work = this.#work.get(key.id);
     if (!work) {
       const current = this.#inTurn(key);
       this.#work.set(key.id, { current, next: null });
       return current;
     }
-    work.next ??= work.current.then(() => this.#ask(key));
+    work.next ??= work.current.then(() => this.#request(key));
     return work.next;
   }
 
@@ -180,11 +180,11 @@ export class CohortCalculations {
   }
 
   async #replace({ id, teamId }: Cohort, performed: PerformedEvent): Promise<number> {
-    const question = { teamId, ...performed, hasOverrides: this.#deps.hasOverrides(teamId) };
+    const query = { teamId, ...performed, hasOverrides: this.#deps.hasOverrides(teamId) };
     let count = 0;
     let after: string | null = null;
     for (let isMore = true; isMore; ) {
-      const page = await this.#read(question, after);
+      const page = await this.#read(query, after);
       after = await this.#write(id, page, after);
       count += page.length;
       isMore = page.length === READ_AT_ONCE;
@@ -193,10 +193,10 @@ export class CohortCalculations {
     return count;
   }
 
-  #read(question: PerformersQuery, after: string | null): Promise<string[]> {
+  #read(query: PerformersQuery, after: string | null): Promise<string[]> {
     const { engine } = this.#deps;
     return this.#withinTime((signal) =>
-      readPerformers(engine, question, { limit: READ_AT_ONCE, after, signal }),
+      readPerformers(engine, query, { limit: READ_AT_ONCE, after, signal }),
     );
   }
 
@@ -231,7 +231,7 @@ export class CohortCalculations {
   #withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { clock, stopping: unless } = this.#deps;
     const reason = () => new Error('the query took too long');
-    return withinTime({ clock, ms: QUESTION_TIMEOUT_MS, reason, unless }, work);
+    return withinTime({ clock, ms: QUERY_TIMEOUT_MS, reason, unless }, work);
   }
 }
 

@@ -90,6 +90,6 @@ function lookup(id: number): Matcher {
   return (evaluation) => evaluation.lookUpCohort(id);
 }
 
-function negate(verdict: ReturnType<Matcher>, negated: boolean): ReturnType<Matcher> {
-  return negated ? not(verdict) : verdict;
+function negate(result: ReturnType<Matcher>, negated: boolean): ReturnType<Matcher> {
+  return negated ? not(result) : result;
 }

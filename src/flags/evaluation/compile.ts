@@ -131,8 +131,8 @@ function compileMembership(filter: Record<string, unknown>): Matcher {
   const isOutside = isNotIn(filter);
   return (evaluation) => {
     if (!evaluation.hasCohort(id)) return false;
-    const verdict = evaluation.isInCohort(id);
-    return isOutside ? not(verdict) : verdict;
+    const membership = evaluation.isInCohort(id);
+    return isOutside ? not(membership) : membership;
   };
 }
 

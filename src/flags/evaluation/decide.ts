@@ -12,9 +12,9 @@ import { every, type TriState } from './tri_state.ts';
 export function decideFlag(flag: CompiledFlag, evaluation: Evaluation): Memoized<FlagDecision> {
   const outer = evaluation.swapMissing(null);
   const decision = outcomeOf(flag, evaluation);
-  const lacks = evaluation.swapMissing(outer);
-  if (lacks === null) return { result: decision, missing: lacks };
-  return { result: { ...decision, isOpen: true, isTooCostly: lacks.steps }, missing: lacks };
+  const missing = evaluation.swapMissing(outer);
+  if (missing === null) return { result: decision, missing };
+  return { result: { ...decision, isOpen: true, isTooCostly: missing.steps }, missing };
 }
 
 /** Returns disabled for a flag that depends on a missing flag or on itself, whatever its conditions. */
@@ -79,10 +79,10 @@ function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluati
 function holds(matchers: readonly Matcher[], evaluation: Evaluation): TriState {
   if (matchers.length === 0) return true;
   const outer = evaluation.swapMissing(null);
-  const verdict = every(matchers, (matcher) => matcher(evaluation));
-  const lacks = evaluation.swapMissing(outer);
-  if (verdict === null) evaluation.add(lacks);
-  return verdict;
+  const result = every(matchers, (matcher) => matcher(evaluation));
+  const missing = evaluation.swapMissing(outer);
+  if (result === null) evaluation.add(missing);
+  return result;
 }
 
 function isInShare(

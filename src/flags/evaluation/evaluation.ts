@@ -54,7 +54,7 @@ export class Evaluation implements Reader {
   readonly #cohorts = new Map<number, Memoized<TriState>>();
   readonly #texts = new Map<object, string>();
   readonly #folded = new Map<Fold, Map<string, string>>();
-  #lacks: MissingInputs | null = null;
+  #missing: MissingInputs | null = null;
   #steps = MAX_STEPS;
 
   constructor(subject: FlagSubject, scope: FlagScope) {
@@ -68,7 +68,7 @@ export class Evaluation implements Reader {
 
   /** Inputs that were missing so far. */
   get missing(): MissingInputs | null {
-    return this.#lacks;
+    return this.#missing;
   }
 
   /** Returns the decision on the flag at this index, and adds its missing inputs to those of the caller. */
@@ -204,18 +204,18 @@ export class Evaluation implements Reader {
 
   /** Replaces the missing inputs and returns the former ones: `isolated` without the cost of a closure. */
   swapMissing(next: MissingInputs | null): MissingInputs | null {
-    const lacks = this.#lacks;
-    this.#lacks = next;
-    return lacks;
+    const former = this.#missing;
+    this.#missing = next;
+    return former;
   }
 
-  add(lacks: MissingInputs | null): void {
-    if (lacks) this.#note().add(lacks);
+  add(missing: MissingInputs | null): void {
+    if (missing) this.#note().add(missing);
   }
 
   #note(): MissingInputs {
-    this.#lacks ??= new MissingInputs();
-    return this.#lacks;
+    this.#missing ??= new MissingInputs();
+    return this.#missing;
   }
 
   /** A group that the request does not name has no properties. */

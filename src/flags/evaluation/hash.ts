@@ -60,8 +60,8 @@ export function sha1Hex(text: string): string {
 
 /** Writes the digest to `state`. */
 function digest(text: string): void {
-  const room = text.length * 3 + 2 * BLOCK;
-  const bytes = room <= scratch.length ? scratch : new Uint8Array(room);
+  const capacity = text.length * 3 + 2 * BLOCK;
+  const bytes = capacity <= scratch.length ? scratch : new Uint8Array(capacity);
   const end = pad(bytes, encode(text, bytes));
   state[0] = 0x67452301;
   state[1] = 0xefcdab89;

@@ -2,7 +2,7 @@ import { type Evaluation, type Matcher, type PropertySource, UNKNOWN } from './e
 import { compileTest, type Test } from './operators.ts';
 import { plainText } from './values.ts';
 
-function canAfford({ preparation, cost }: Test, value: unknown, evaluation: Evaluation): boolean {
+function spendOn({ preparation, cost }: Test, value: unknown, evaluation: Evaluation): boolean {
   if (preparation && !evaluation.spend(preparation())) return false;
   return !cost || evaluation.spend(cost(value, evaluation));
 }
@@ -19,8 +19,8 @@ export function compileProperty(filter: Readonly<Record<string, unknown>>, sourc
     const value = evaluation.read(source, key);
     if (value === UNKNOWN) return evaluation.requireProperty(source);
     if (value === null || value === undefined) return test.absent;
-    if (!canAfford(test, value, evaluation)) return evaluation.exceedBudget();
-    const verdict = test.passes(value, evaluation, evaluation.isComplete(source));
-    return verdict === null ? evaluation.cannotRead(source) : verdict;
+    if (!spendOn(test, value, evaluation)) return evaluation.exceedBudget();
+    const result = test.passes(value, evaluation, evaluation.isComplete(source));
+    return result === null ? evaluation.cannotRead(source) : result;
   };
 }

@@ -2,27 +2,27 @@
 export type TriState = boolean | null;
 
 /** Returns false if any is false, otherwise null if any is null. */
-export function every<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
+export function every<T>(list: readonly T[], test: (one: T) => TriState): TriState {
   let result: TriState = true;
   for (const one of list) {
-    const verdict = verdictOf(one);
-    if (verdict === false) return false;
-    if (verdict === null) result = null;
+    const value = test(one);
+    if (value === false) return false;
+    if (value === null) result = null;
   }
   return result;
 }
 
 /** Returns true if any is true, otherwise null if any is null. */
-export function some<T>(list: readonly T[], verdictOf: (one: T) => TriState): TriState {
+export function some<T>(list: readonly T[], test: (one: T) => TriState): TriState {
   let result: TriState = false;
   for (const one of list) {
-    const verdict = verdictOf(one);
-    if (verdict === true) return true;
-    if (verdict === null) result = null;
+    const value = test(one);
+    if (value === true) return true;
+    if (value === null) result = null;
   }
   return result;
 }
 
-export function not(verdict: TriState): TriState {
-  return verdict === null ? null : !verdict;
+export function not(value: TriState): TriState {
+  return value === null ? null : !value;
 }
