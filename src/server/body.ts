@@ -210,7 +210,7 @@ export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<
     // The validators get an empty object, so that the response names the first missing field, if any.
     const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
     exchange.contractRequest.requestBody = required ? {} : undefined;
-    exchange.lacksBody = required === true;
+    exchange.isBodyMissing = required === true;
     return;
   }
   const type = (exchange.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

@@ -9,7 +9,7 @@ import { type AccessDeps, authenticate, authorize, requireAccess } from './acces
 import { readBody } from './body.ts';
 import { type ContractRequest, KEY_SCHEME, SESSION_SCHEME } from './contract.ts';
 import { FOR_BROWSERS } from './cors.ts';
-import { errorAnswer } from './errors.ts';
+import { errorResponse } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeDeps, invoke } from './invoke.ts';
 import type { BodyBudget } from './limits/body_budget.ts';
@@ -28,7 +28,7 @@ import {
   type SessionAccessDeps,
 } from './session_access.ts';
 import { validationError } from './validation.ts';
-import { answerWrongMethod } from './wrong_method.ts';
+import { respondWrongMethod } from './wrong_method.ts';
 
 /**
  * Dispatches requests to operations and writes their responses. It precedes Express as a plain listener: it handles the
@@ -120,7 +120,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
     const match = contract.router.match(method, path);
     if (match.kind === 'none') return next();
     if (match.kind === 'wrong_method') {
-      return void answerWrongMethod(parts, incoming, response, match.allow, path);
+      return void respondWrongMethod(parts, incoming, response, match.allow, path);
     }
     const rawQuery = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     const contractRequest: ContractRequest = {
@@ -145,7 +145,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
           if (error instanceof WeirError) parts.metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
           return refusal(parts.limits.afterFailure(error, match.value, exchange.client), exchange, log);
         })
-        .then((answer: PreparedResponse) => finish(parts, exchange, response, answer))
+        .then((prepared: PreparedResponse) => finish(parts, exchange, response, prepared))
         .catch((error: unknown) => {
           log.error({ err: error, request_id: exchange.id }, 'response could not be written');
           response.destroy();
@@ -211,8 +211,8 @@ function hasBadEscape(url: string): boolean {
 
 /** Renders an error as a response, and logs unexpected errors with their cause. */
 function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse {
-  const answer = errorAnswer(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
-  if (answer.status === 500) {
+  const prepared = errorResponse(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
+  if (prepared.status === 500) {
     log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {
     const about = { request_id: exchange.id, reason: error.internal };
@@ -224,14 +224,14 @@ function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse
       );
     } else log.info(about, 'request refused');
   }
-  return answer;
+  return prepared;
 }
 
 async function finish(
   parts: DispatcherDeps,
   exchange: Exchange,
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
 ): Promise<void> {
   const { operation, incoming } = exchange;
   const headers: Record<string, string> = { 'X-Request-Id': exchange.id, ...COMMON_HEADERS };
@@ -240,30 +240,30 @@ async function finish(
     ? 'Accept, Accept-Encoding'
     : 'Authorization, Cookie, Accept, Accept-Encoding';
   if (!operation.isPublic) headers['Cache-Control'] = 'private, no-cache';
-  Object.assign(headers, exchange.headers, answer.headers);
-  const isStillSending = !incoming.complete && answer.status >= 400;
+  Object.assign(headers, exchange.headers, prepared.headers);
+  const isStillSending = !incoming.complete && prepared.status >= 400;
   // A body that was not read would block the next request of this connection.
   if (isStillSending) headers['Connection'] = 'close';
   await write(
     response,
-    { ...answer, headers },
+    { ...prepared, headers },
     {
       head: incoming.method === 'HEAD',
       acceptEncoding: exchange.header('accept-encoding'),
-      drained: isStillSending && answer.status !== 408 ? () => parts.lingering.drain(incoming) : undefined,
+      drained: isStillSending && prepared.status !== 408 ? () => parts.lingering.drain(incoming) : undefined,
     },
   );
-  exchange.span?.end(answer.status);
+  exchange.span?.end(prepared.status);
   const ms = exchange.elapsed();
-  parts.metrics.observeRequest(operation, answer.status, ms / 1000);
+  parts.metrics.observeRequest(operation, prepared.status, ms / 1000);
   // Successful probes arrive every few seconds and would hide all other requests.
-  parts.log[operation.tag === 'health' && answer.status < 400 ? 'debug' : 'info'](
+  parts.log[operation.tag === 'health' && prepared.status < 400 ? 'debug' : 'info'](
     {
       request_id: exchange.id,
       method: incoming.method,
       operation: operation.id,
       path: exchange.path,
-      status: answer.status,
+      status: prepared.status,
       ms: Math.round(ms * 100) / 100,
       key_id: exchange.principal?.keyId ?? undefined,
       session_id: exchange.principal?.kind === 'session' ? exchange.principal.sessionId : undefined,

@@ -101,7 +101,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
 }
 
 /** Renders an error in the media type that the caller accepts: a problem document names its type by an absolute URL. */
-export function errorAnswer(
+export function errorResponse(
   error: unknown,
   requestId: string,
   incoming: IncomingMessage,

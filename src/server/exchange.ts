@@ -24,7 +24,7 @@ export class Exchange {
   tenant: Tenant = { teamIds: [] };
   rawBody: Buffer = Buffer.alloc(0);
   /** True when the contract requires a body and the request has none. */
-  lacksBody = false;
+  isBodyMissing = false;
   /** The part of the body budget that this body uses. */
   lease: BodyLease | null = null;
   /** Null without a tracing SDK. */

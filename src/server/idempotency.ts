@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 
-export interface PlainAnswer {
+export interface PlainResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -30,8 +30,8 @@ export class Idempotency {
 
   async once(
     request: { principalId: string; key: string; method: string; path: string; body: unknown },
-    handle: () => Promise<PlainAnswer>,
-  ): Promise<PlainAnswer> {
+    handle: () => Promise<PlainResponse>,
+  ): Promise<PlainResponse> {
     const { principalId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
     const now = this.#clock.now();
@@ -39,20 +39,20 @@ export class Idempotency {
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
     const earlier = this.#store.begin(principalId, key, hash('sha256', text), now);
     if (earlier) return replay(earlier, hash('sha256', text));
-    let answer: PlainAnswer;
+    let response: PlainResponse;
     try {
-      answer = await handle();
+      response = await handle();
     } catch (error) {
       this.#store.release(principalId, key);
       throw error;
     }
     // The create has happened: if the response cannot be stored, the claim remains and the caller gets the response.
     try {
-      this.#store.finish(principalId, key, answer);
+      this.#store.finish(principalId, key, response);
     } catch (error) {
       this.#log.error({ err: error }, 'the response under an Idempotency-Key could not be stored');
     }
-    return answer;
+    return response;
   }
 
   #sweep(now: number): void {
@@ -70,7 +70,7 @@ function replay(
     body: string | null;
   },
   requestHash: string,
-): PlainAnswer {
+): PlainResponse {
   if (earlier.requestHash !== requestHash) {
     throw new WeirError(
       'unprocessable',

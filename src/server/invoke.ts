@@ -44,7 +44,7 @@ export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<Pre
   if (!exchange.operation.isPublic && !exchange.isAuthorized) {
     throw new Error(`${exchange.operation.id} was about to run for a caller without authorization`);
   }
-  if (exchange.lacksBody) throw missingBody();
+  if (exchange.isBodyMissing) throw missingBody();
   const key = exchange.operation.takesIdempotencyKey ? exchange.header('idempotency-key') : undefined;
   if (key === undefined || !exchange.principal) return callHandler(parts, exchange);
   return parts.idempotency.once(
@@ -104,7 +104,7 @@ async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<Prepa
   const site = parts.siteOf(exchange.incoming);
   if (reply.session !== undefined) exchange.headers['Set-Cookie'] = sessionCookie(reply.session, site);
   if (reply.flow !== undefined) exchange.headers['Set-Cookie'] = flowCookie(reply.flow, site);
-  return toAnswer(exchange, reply);
+  return toResponse(exchange, reply);
 }
 
 function browserOf({ siteOf }: InvokeDeps, exchange: Exchange): Browser {
@@ -140,18 +140,18 @@ function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): st
   return isIndented ? jsonText(parseExact(body as string), true) : (body as string | Buffer);
 }
 
-function toAnswer(exchange: Exchange, reply: AnyReply): PreparedResponse {
+function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    const answer = {
+    const response = {
       status: reply.status,
       headers,
       body: serialized(exchange, reply),
       gzipped: reply.gzipped,
     };
-    const tag = headers['ETag'] ?? (reply.tagged && entityTag(answer.body as string, undefined));
-    return tag ? tagged(exchange, answer, tag) : answer;
+    const tag = headers['ETag'] ?? (reply.tagged && entityTag(response.body as string, undefined));
+    return tag ? tagged(exchange, response, tag) : response;
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
   const body = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));
@@ -163,8 +163,8 @@ function toAnswer(exchange: Exchange, reply: AnyReply): PreparedResponse {
 }
 
 /** Adds the ETag; a GET of the version that the caller has becomes a 304. */
-function tagged(exchange: Exchange, answer: PreparedResponse, tag: string): PreparedResponse {
-  const headers = { ...answer.headers, ETag: tag };
+function tagged(exchange: Exchange, response: PreparedResponse, tag: string): PreparedResponse {
+  const headers = { ...response.headers, ETag: tag };
   const isKnown = exchange.operation.method === 'get' && noneMatch(exchange.header('if-none-match'), tag);
-  return isKnown ? { status: 304, headers, body: '' } : { ...answer, headers };
+  return isKnown ? { status: 304, headers, body: '' } : { ...response, headers };
 }

@@ -3,7 +3,7 @@ import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { assets } from './assets.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
-import { errorAnswer } from './errors.ts';
+import { errorResponse } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS } from './response.ts';
 
@@ -40,16 +40,16 @@ export function createPages(log: Log): Express {
       error instanceof WeirError || !(error?.status < 500)
         ? error
         : new WeirError('malformed', 'Bad request.');
-    const answer = errorAnswer(known, id, request);
-    if (answer.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
+    const prepared = errorResponse(known, id, request);
+    if (prepared.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
     log.info(
-      { request_id: id, method: request.method, path: request.path, status: answer.status },
+      { request_id: id, method: request.method, path: request.path, status: prepared.status },
       'request',
     );
     response
-      .status(answer.status)
-      .set({ ...COMMON_HEADERS, ...answer.headers, ...FOR_BROWSERS, 'X-Request-Id': id })
-      .send(answer.body);
+      .status(prepared.status)
+      .set({ ...COMMON_HEADERS, ...prepared.headers, ...FOR_BROWSERS, 'X-Request-Id': id })
+      .send(prepared.body);
   };
   app.use(onError);
   return app;

@@ -8,11 +8,11 @@ import { BOOLEANS } from './parameters.ts';
  * name it either.
  */
 export function isPretty({ url, headers }: IncomingMessage, byDefault: boolean): boolean {
-  return asked(url!) ?? (byDefault && !/\bjson\b/i.test(headers.accept ?? ''));
+  return prettyParameter(url!) ?? (byDefault && !/\bjson\b/i.test(headers.accept ?? ''));
 }
 
 /** Returns the value of `?pretty`; undefined if it is missing or not a boolean. */
-function asked(url: string): boolean | undefined {
+function prettyParameter(url: string): boolean | undefined {
   // Few requests have the parameter, so the others are not parsed again.
   if (!url.includes('pretty')) return undefined;
   const text = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('pretty');

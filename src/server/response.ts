@@ -86,7 +86,7 @@ function accepts(header: string | undefined, encoding: string): boolean {
 /** Writes the response; the body is omitted for HEAD, and compressed if that saves time and the client accepts it. */
 export async function write(
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   request: {
     head: boolean;
     acceptEncoding: string | undefined;
@@ -94,10 +94,10 @@ export async function write(
     drained?: (() => Promise<void>) | undefined;
   },
 ): Promise<void> {
-  const { headers } = answer;
-  let { body } = answer;
-  if (answer.gzipped && accepts(request.acceptEncoding, 'gzip')) {
-    body = answer.gzipped;
+  const { headers } = prepared;
+  let { body } = prepared;
+  if (prepared.gzipped && accepts(request.acceptEncoding, 'gzip')) {
+    body = prepared.gzipped;
     headers['Content-Encoding'] = 'gzip';
   } else if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
     const encoder = ENCODERS.find(({ name }) => accepts(request.acceptEncoding, name));
@@ -106,15 +106,15 @@ export async function write(
       headers['Content-Encoding'] = encoder.name;
     }
   }
-  if (answer.status !== 204 && answer.status !== 304) {
+  if (prepared.status !== 204 && prepared.status !== 304) {
     headers['Content-Length'] = String(Buffer.byteLength(body));
   }
   if (response.writableEnded || response.destroyed) return;
-  response.writeHead(answer.status, headers);
+  response.writeHead(prepared.status, headers);
   if (request.drained && !request.head) {
     response.write(body);
     void request.drained().then(() => response.end());
     return;
   }
-  response.end(request.head || answer.status === 304 || answer.status === 204 ? undefined : body);
+  response.end(request.head || prepared.status === 304 || prepared.status === 204 ? undefined : body);
 }

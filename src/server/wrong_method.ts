@@ -3,7 +3,7 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { Contract } from './contract.ts';
 import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
-import { errorAnswer } from './errors.ts';
+import { errorResponse } from './errors.ts';
 import { rawPathOf } from './exchange.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
@@ -12,7 +12,7 @@ import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
  * Responds to a method that the path does not have: 405, or the response to OPTIONS (browsers send a preflight before
  * capture).
  */
-export async function answerWrongMethod(
+export async function respondWrongMethod(
   parts: { contract: Contract; log: Log },
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -31,20 +31,20 @@ export async function answerWrongMethod(
   const match = parts.contract.router.match(allowed[0]!, path);
   const operation = match.kind === 'found' ? match.value : null;
   const isForBrowsers = operation?.isForBrowsers ?? false;
-  let answer: PreparedResponse;
+  let prepared: PreparedResponse;
   if (incoming.method === 'OPTIONS') {
     if (isForBrowsers) Object.assign(headers, preflightHeaders(incoming, methods.join(', ')));
-    answer = { status: 204, headers, body: '' };
+    prepared = { status: 204, headers, body: '' };
   } else {
     if (isForBrowsers) Object.assign(headers, FOR_BROWSERS);
     const error = new WeirError('method_not_allowed', `Method "${incoming.method}" not allowed.`);
-    answer = errorAnswer(error, id, incoming, operation?.isForSdks);
-    Object.assign(answer.headers, headers);
+    prepared = errorResponse(error, id, incoming, operation?.isForSdks);
+    Object.assign(prepared.headers, headers);
   }
   incoming.resume();
-  await write(response, answer, { head: incoming.method === 'HEAD', acceptEncoding: undefined });
+  await write(response, prepared, { head: incoming.method === 'HEAD', acceptEncoding: undefined });
   parts.log.info(
-    { request_id: id, method: incoming.method, path: rawPathOf(incoming), status: answer.status },
+    { request_id: id, method: incoming.method, path: rawPathOf(incoming), status: prepared.status },
     'request',
   );
 }

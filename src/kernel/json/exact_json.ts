@@ -96,10 +96,10 @@ export class LargeNumbers {
       if (Number.isSafeInteger(Number(literal))) return;
       const first = this.#text.indexOf(literal, start) - this.#offset;
       this.integers.push([first, first + literal.length]);
-    } else this.#judgeDouble(literal);
+    } else this.#countInexact(literal);
   }
 
-  #judgeDouble(literal: string): void {
+  #countInexact(literal: string): void {
     const number = Number(literal);
     if (Math.abs(number) === Number.POSITIVE_INFINITY) this.infinite++;
     else if (/^-?\d{16,400}$/.test(literal) && BigInt(number) !== BigInt(literal)) this.rounded++;
