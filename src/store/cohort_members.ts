@@ -8,7 +8,7 @@ export interface IdRange {
   upTo: string | null;
 }
 
-const EVERYBODY: IdRange = { after: null, upTo: null };
+const ALL_IDS: IdRange = { after: null, upTo: null };
 
 /**
  * The members of cohorts that properties do not decide, by person id. A person merged into another since is a member
@@ -95,7 +95,7 @@ export class CohortMembers {
    * Replaces the members in one transaction. With a range it replaces only the members in that range, and `personIds`
    * must be in it: a large cohort is replaced range by range, while other requests run in between.
    */
-  replace(cohortId: number, personIds: Iterable<string>, range: IdRange = EVERYBODY): void {
+  replace(cohortId: number, personIds: Iterable<string>, range: IdRange = ALL_IDS): void {
     this.#database.transact(() => {
       this.#clear.run({ cohortId, ...range });
       for (const personId of personIds) this.#add.run(cohortId, personId);

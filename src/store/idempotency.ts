@@ -3,7 +3,7 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './schema/index.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   requestHash: string;
   /** Null while the first request is in progress. */
   status: number | null;
@@ -47,7 +47,7 @@ export class IdempotencyStore {
   }
 
   /** Claims the key for this request; returns the stored entry if another request was first. */
-  begin(principalId: string, key: string, requestHash: string, now: number): StoredAnswer | null {
+  begin(principalId: string, key: string, requestHash: string, now: number): StoredResponse | null {
     const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now });
     if (claimed.changes === 1) return null;
     const found = this.#find.get({ principalId, key });
@@ -58,13 +58,13 @@ export class IdempotencyStore {
   finish(
     principalId: string,
     key: string,
-    answer: { status: number; headers: Record<string, string>; body: string },
+    response: { status: number; headers: Record<string, string>; body: string },
   ): void {
     // The value is encrypted under the write lock, so that a change of the secret key includes all values.
     this.#database.transact(() => {
       this.#database.orm
         .update(idempotencyKeys)
-        .set({ ...answer, body: this.#secrets.seal(answer.body) })
+        .set({ ...response, body: this.#secrets.seal(response.body) })
         .where(and(eq(idempotencyKeys.principalId, principalId), eq(idempotencyKeys.key, key)))
         .run();
     });

@@ -100,7 +100,7 @@ const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
  * since the previous delivery have to be checked again. A cancelled restatement is not repeated, because the user
  * cancelled the restatement itself.
  */
-const LOOK_AGAIN = `UPDATE batch_exports SET restated_seq = min(restated_seq, delivered.seq)
+const RECHECK_IMPORTS = `UPDATE batch_exports SET restated_seq = min(restated_seq, delivered.seq)
   FROM (SELECT c.batch_export_id, json_extract(d.receipt, '$.highSeq') AS seq
     FROM batch_export_runs c JOIN batch_export_runs d ON d.batch_export_id = c.batch_export_id
       AND d.data_interval_start = c.data_interval_start AND d.data_interval_end = c.data_interval_end
@@ -126,7 +126,7 @@ export class RunQueue {
   readonly #touched;
   readonly #stale;
   readonly #outdated;
-  readonly #lookAgain;
+  readonly #recheckImports;
   readonly #inDoubt;
 
   constructor(database: Database) {
@@ -148,7 +148,7 @@ export class RunQueue {
     );
     this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
-    this.#lookAgain = sqlite.prepare<[string]>(LOOK_AGAIN);
+    this.#recheckImports = sqlite.prepare<[string]>(RECHECK_IMPORTS);
     this.#inDoubt = sqlite.prepare<[string], number>(IS_IN_DOUBT).pluck();
   }
 
@@ -208,7 +208,7 @@ export class RunQueue {
   /** Changes a run regardless of its lease, to take it away from its holder. */
   overrule(id: string, changes: RunChanges): void {
     this.#database.orm.update(batchExportRuns).set(touched(changes)).where(eq(batchExportRuns.id, id)).run();
-    if (changes.status === 'Cancelled') this.#lookAgain.run(id);
+    if (changes.status === 'Cancelled') this.#recheckImports.run(id);
   }
 
   /** Returns runs whose lease has expired and whose holder is not `owner`. */
