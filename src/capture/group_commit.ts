@@ -118,10 +118,10 @@ export class GroupCommit {
     this.#waiting.unshift(...group);
   }
 
-  #end({ batch, bytes }: Waiting, answer: () => void): void {
+  #end({ batch, bytes }: Waiting, settle: () => void): void {
     this.#events -= batch.events.length;
     this.#bytes -= bytes;
-    answer();
+    settle();
   }
 }
 

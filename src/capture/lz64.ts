@@ -52,14 +52,14 @@ export function expandLz64(text: string, limit: number): string {
   const output: string[] = [];
   let size = 0;
   let width = 2;
-  let room = 4;
+  let remaining = 4;
   let previous: string | null = null;
   const grow = () => {
-    if (--room === 0) room = 2 ** width++;
+    if (--remaining === 0) remaining = 2 ** width++;
   };
   for (;;) {
     let code = bits.read(width);
-    if (previous === null) [room, width] = [4, 3];
+    if (previous === null) [remaining, width] = [4, 3];
     if (code === END) return output.join('');
     if (code === BYTE || code === WIDE) {
       words.push(String.fromCharCode(bits.read(code === BYTE ? 8 : 16)));

@@ -150,7 +150,7 @@ export class CaptureService {
     const { commits, times, values } = this.#deps;
     const project = this.#project(submission.token);
     this.#deps.admitEvents?.(project.id, submission.events.length);
-    const { events, rejected, replaced } = await this.#judge(submission, hasBigints);
+    const { events, rejected, replaced } = await this.#normalize(submission, hasBigints);
     times?.note(project.id, replaced);
     values?.note(project.id, changes);
     const stored =
@@ -184,7 +184,7 @@ export class CaptureService {
     return project;
   }
 
-  async #judge(
+  async #normalize(
     submission: Submission,
     hasBigints: boolean,
   ): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[]; replaced: ReplacedCounts }> {
@@ -205,11 +205,11 @@ export class CaptureService {
         characters = 0;
         await turn();
       }
-      const judged = normalizeEvent(raw, index, context);
-      if ('event' in judged) {
-        events.push(judged.event);
-        characters += judged.event.properties.length;
-      } else rejected.push(judged.rejected);
+      const normalized = normalizeEvent(raw, index, context);
+      if ('event' in normalized) {
+        events.push(normalized.event);
+        characters += normalized.event.properties.length;
+      } else rejected.push(normalized.rejected);
     }
     return { events, rejected, replaced };
   }
