@@ -39,12 +39,12 @@ function complete({ shown, secret }: Fields): Readonly<Record<string, unknown>> 
 
 /** Cuts long values, and removes all values that exceed the size of an entry. */
 function bounded(changes: readonly FieldChange[]): FieldChange[] {
-  let room = MAX_ENTRY;
+  let remaining = MAX_ENTRY;
   return changes.map((change) => {
     const cut = shortened(change);
     const size = sizeOf(cut.before) + sizeOf(cut.after);
-    if (size > room) return { ...change, before: null, after: null, truncated: true };
-    room -= size;
+    if (size > remaining) return { ...change, before: null, after: null, truncated: true };
+    remaining -= size;
     return cut;
   });
 }

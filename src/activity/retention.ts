@@ -14,7 +14,7 @@ export interface ActivityRetentionDeps {
 
 const EVERY_MS = HOUR_MS;
 /** Entries per transaction, and the pause after it, in which other transactions can run. */
-const PIECE = 1000;
+const CHUNK = 1000;
 const PAUSE_MS = 50;
 
 /** Deletes old entries of the activity log in small transactions, which do not delay other changes. */
@@ -43,7 +43,7 @@ export class ActivityRetention {
   async #sweep(days: number, signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     const before = clock.now() - days * DAY_MS;
-    while (!signal.aborted && this.#store.forget(before, PIECE) === PIECE)
+    while (!signal.aborted && this.#store.forget(before, CHUNK) === CHUNK)
       await clock.sleep(PAUSE_MS, signal);
   }
 }

@@ -6,7 +6,7 @@ import { withinTime } from '../kernel/deadline.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Channel, Envelope } from './channel.ts';
-import { outcomeOfAnswer } from './outcome.ts';
+import { outcomeOfResponse } from './outcome.ts';
 import { secretsOf } from './target.ts';
 
 /** Time limit for a whole request. */
@@ -33,13 +33,13 @@ export function httpChannel({ egress, clock, body }: HttpChannelDeps): Channel {
       ...signed(envelope, bytes, clock.now()),
     };
     const reason = () => silentResponse('POST', LIMIT_MS);
-    const answer = await withinTime({ clock, ms: LIMIT_MS, reason, unless: signal }, (limited) =>
+    const response = await withinTime({ clock, ms: LIMIT_MS, reason, unless: signal }, (limited) =>
       egress.request({
         ...{ method: 'POST', url: envelope.target.url!, headers, body: bytes, signal: limited },
         ...{ timeoutMs: LIMIT_MS, maxBodyBytes: MAX_BODY_BYTES },
       }),
     );
-    return outcomeOfAnswer(answer, clock.now());
+    return outcomeOfResponse(response, clock.now());
   };
 }
 

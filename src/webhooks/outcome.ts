@@ -46,7 +46,7 @@ export function waitAfter(
 const PASSING = new Set([408, 425, 429]);
 
 /** The outcome of an attempt with a response. */
-export function outcomeOfAnswer(
+export function outcomeOfResponse(
   { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
   now: number,
 ): AttemptOutcome {

@@ -39,7 +39,7 @@ const LIMITS = { limit: 16, perOwner: 4, maxWaiting: Number.POSITIVE_INFINITY };
 /** Retention of notices and deliveries, including those that could not be delivered yet. */
 const KEPT_MS = 30 * DAY_MS;
 /** Deliveries and notices that one transaction deletes. */
-const PIECE = 1000;
+const CHUNK = 1000;
 /** Upper bound of a sleep, because the system clock may be changed meanwhile. */
 const LONGEST_IDLE_MS = 30 * SECOND_MS;
 /** Pause after an attempt could not be made or its outcome not be stored; it is repeated afterwards. */
@@ -124,7 +124,7 @@ export class WebhookSender {
     const { clock, database } = this.#deps;
     const now = clock.now();
     if (now - this.#sweptAt < HOUR_MS) return;
-    const isDone = database.transact(() => this.#notices.forgetBefore(now - KEPT_MS, PIECE));
+    const isDone = database.transact(() => this.#notices.forgetBefore(now - KEPT_MS, CHUNK));
     if (isDone) this.#sweptAt = now;
   }
 

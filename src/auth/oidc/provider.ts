@@ -92,16 +92,16 @@ export class OidcProvider {
   }
 
   readonly #fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
-    const answer = await this.#egress.request({
+    const response = await this.#egress.request({
       ...{ method, url, headers, timeoutMs: TIMEOUT_S * 1000, maxBodyBytes: MAX_BODY_BYTES },
       ...(body != null && { body: String(body) }),
       ...(signal && { signal }),
     });
-    const known = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const known = Object.entries(response.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
-    const hasBody = answer.status !== 204 && answer.status !== 304;
-    return new Response(hasBody ? answer.body : null, { status: answer.status, headers: known });
+    const hasBody = response.status !== 204 && response.status !== 304;
+    return new Response(hasBody ? response.body : null, { status: response.status, headers: known });
   };
 }
 
