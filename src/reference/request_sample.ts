@@ -21,7 +21,7 @@ export interface SampleRequest {
   /** The media type to request when the operation has several. */
   accept: string | null;
   /** The form of the response body; `nothing` when the response has no body. */
-  answers: 'json' | 'text' | 'nothing';
+  responseType: 'json' | 'text' | 'nothing';
 }
 
 export function sampleRequest(operation: Operation): SampleRequest {
@@ -34,7 +34,7 @@ export function sampleRequest(operation: Operation): SampleRequest {
     credentials: credentialsOf(operation),
     body: operation.body?.content['application/json']?.examples[0]?.value,
     accept: types.length > 1 ? type : null,
-    answers: type === null ? 'nothing' : type.endsWith('json') ? 'json' : 'text',
+    responseType: type === null ? 'nothing' : type.endsWith('json') ? 'json' : 'text',
   };
 }
 

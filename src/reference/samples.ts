@@ -33,7 +33,7 @@ export function javascriptSample({
   credentials,
   accept,
   body,
-  answers,
+  responseType,
 }: SampleRequest): string {
   const names = [...new Set(['WEIR_URL', ...credentials.map(({ variable }) => variable)])].join(', ');
   const headers = [
@@ -51,12 +51,21 @@ export function javascriptSample({
     `const { ${names} } = process.env;`,
     `const response = await fetch(\`\${WEIR_URL}${path}\`${second});`,
     'if (!response.ok) throw new Error(await response.text());',
-    answers === 'nothing' ? 'console.log(response.status);' : `console.log(await response.${answers}());`,
+    responseType === 'nothing'
+      ? 'console.log(response.status);'
+      : `console.log(await response.${responseType}());`,
   ].join('\n');
 }
 
 /** A script that uses the package `requests`. */
-export function pythonSample({ method, path, credentials, accept, body, answers }: SampleRequest): string {
+export function pythonSample({
+  method,
+  path,
+  credentials,
+  accept,
+  body,
+  responseType,
+}: SampleRequest): string {
   const headers = [
     ...credentials.map(
       ({ name, prefix, variable }) => `"${name}": ${prefix && `"${prefix}" + `}os.environ["${variable}"]`,
@@ -68,7 +77,9 @@ export function pythonSample({ method, path, credentials, accept, body, answers 
     headers.length > 0 && `headers={${headers.join(', ')}},`,
     body !== undefined && `json=${indented(pythonText(body), '    ')},`,
   ].filter(isText);
-  const shown = { json: 'response.json()', text: 'response.text', nothing: 'response.status_code' }[answers];
+  const shown = { json: 'response.json()', text: 'response.text', nothing: 'response.status_code' }[
+    responseType
+  ];
   return [
     'import os\nimport requests\n',
     `response = requests.${method.toLowerCase()}(\n${lines.map((line) => `    ${line}\n`).join('')})`,

@@ -68,7 +68,7 @@ describe('JavaScript', () => {
     const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
     const sample = new AsyncFunction('process', 'console', javascriptSample(request));
     await sample({ env: environment() }, console);
-    const type = { json: 'object', text: 'string', nothing: 'number' }[request.answers];
+    const type = { json: 'object', text: 'string', nothing: 'number' }[request.responseType];
     expect(printed.map((value) => typeof value)).toEqual([type]);
     await settle(app());
   });
@@ -148,7 +148,7 @@ describe('text that means something to a language', () => {
       credentials: [{ name: 'Authorization', prefix: 'Bearer ', variable: 'WEIR_API_KEY' }],
       accept: null,
       body,
-      answers: 'json',
+      responseType: 'json',
     },
   };
 
