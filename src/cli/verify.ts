@@ -12,7 +12,7 @@ import { withExports } from './exports.ts';
 
 /** Re-reads the output of an export and compares it with the receipts; sets the exit code to 1 when they differ. */
 export async function verifyExport(settings: Config, id: string, options: { json: boolean }): Promise<void> {
-  const { verdicts, isTable } = await withExports(settings, async (exports) => {
+  const { results, isTable } = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
     const receipts = new ReceiptStore(exports.database);
     const [delivered, inDoubt] = [receipts.ofExport(row), receipts.inDoubt(row)];
@@ -21,7 +21,7 @@ export async function verifyExport(settings: Config, id: string, options: { json
     if (process.stderr.isTTY) bar.start(delivered.length, 0);
     const found: VerifyResult[] = [];
     try {
-      for await (const verdict of verify(row, {
+      for await (const result of verify(row, {
         destination,
         config,
         delivered,
@@ -30,17 +30,17 @@ export async function verifyExport(settings: Config, id: string, options: { json
         withFolder,
         signal: new AbortController().signal,
       })) {
-        found.push(verdict);
+        found.push(result);
         bar.increment();
       }
     } finally {
       bar.stop();
       accounts.close();
     }
-    return { verdicts: found, isTable: destination.account !== undefined };
+    return { results: found, isTable: destination.account !== undefined };
   });
-  report(verdicts, options.json, isTable);
-  if (verdicts.some(({ problem }) => problem !== null)) process.exitCode = 1;
+  report(results, options.json, isTable);
+  if (results.some(({ problem }) => problem !== null)) process.exitCode = 1;
 }
 
 const OBJECT_REMEDY = 'Deliver those again with a backfill of their time.';
@@ -58,11 +58,11 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function report(verdicts: readonly VerifyResult[], json: boolean, isTable: boolean): void {
-  const wrong = verdicts.filter(({ problem }) => problem !== null);
-  const sum = total(verdicts.flatMap(({ expected }) => expected ?? []));
+function report(results: readonly VerifyResult[], json: boolean, isTable: boolean): void {
+  const wrong = results.filter(({ problem }) => problem !== null);
+  const sum = total(results.flatMap(({ expected }) => expected ?? []));
   if (json) {
-    const intervals = verdicts.map(({ interval, expected, found, problem }) => ({
+    const intervals = results.map(({ interval, expected, found, problem }) => ({
       data_interval_start: isoFromMs(interval.start),
       data_interval_end: isoFromMs(interval.end),
       expected: expected && { rows: expected.rows, uuid_hash: expected.uuidHash },
@@ -77,8 +77,8 @@ function report(verdicts: readonly VerifyResult[], json: boolean, isTable: boole
   for (const { interval, problem } of wrong) {
     console.log(`${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}  ${problem}`);
   }
-  const compared = `${verdicts.length} ${verdicts.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
-  if (verdicts.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
+  const compared = `${results.length} ${results.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
+  if (results.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
   else if (wrong.length > 0)
     console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);
   else if (sum.uuidHash !== null) console.log(`${compared} (hash ${sum.uuidHash}): all as delivered.`);
