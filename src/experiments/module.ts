@@ -90,7 +90,7 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       savedMetrics: new SavedMetricsService(deps),
       unseenEvents: new UnseenEvents({
         ...parts,
-        eventNames: (...asked) => queryRunner.eventNames(...asked),
+        eventNames: (...args) => queryRunner.eventNames(...args),
       }),
     },
     watch: new ExperimentWatch({

@@ -2,7 +2,7 @@ import { isHoldoutVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
 import type { ArmAggregates } from '../aggregates.ts';
 import { levelOf, type Method } from './method.ts';
-import { lacksConversions } from './minimum_data.ts';
+import { hasTooFewConversions } from './minimum_data.ts';
 import { allFinite, rawNumbers, unitsOf } from './raw_numbers.ts';
 import type { AnalyzedMetricDefinition, ArmResult, Minimums, ValidationFailure } from './result.ts';
 
@@ -69,7 +69,7 @@ function validationFailures(
   const isBaseline = partOf(arm.variant, context) === 'baseline';
   const checks: [ValidationFailure, boolean][] = [
     ['not-enough-exposures', units < minimums.exposuresPerArm],
-    ['not-enough-metric-data', others.every((other) => lacksConversions(arm, other, context))],
+    ['not-enough-metric-data', others.every((other) => hasTooFewConversions(arm, other, context))],
     ['baseline-mean-is-zero', isBaseline && units > 0 && armEstimate(arm.sample).mean === 0],
   ];
   return checks.filter(([, isBroken]) => isBroken).map(([failure]) => failure);

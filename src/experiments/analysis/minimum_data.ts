@@ -53,7 +53,7 @@ export function missingData(
 }
 
 /** True when an arm has fewer expected conversions than required, at the pooled rate of both arms. */
-export function lacksConversions(
+export function hasTooFewConversions(
   arm: ArmAggregates,
   other: ArmAggregates,
   { definition, minimums }: Pick<MissingDataContext, 'definition' | 'minimums'>,
