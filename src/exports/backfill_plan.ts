@@ -1,7 +1,7 @@
 import type { BackfillRow } from '../store/backfills.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { IntervalStore } from '../store/intervals.ts';
-import { countPieces, cuttingOf, pieces } from './pieces.ts';
+import { countIntervalsBetween, cuttingOf, intervalsBetween } from './pieces.ts';
 import type { Interval } from './schedule.ts';
 
 /**
@@ -18,7 +18,7 @@ export function planned(
   from: number,
 ): Iterable<Interval> {
   if (retryOf) return intervals.eachFailed(row, retryOf, from, endAt);
-  return pieces(intervals.eachCovering(row, from, endAt), cuttingOf(row, grid ?? row), from, endAt);
+  return intervalsBetween(intervals.eachCovering(row, from, endAt), cuttingOf(row, grid ?? row), from, endAt);
 }
 
 /** Returns the number of planned intervals; stops beyond `most`. */
@@ -32,5 +32,5 @@ export function countPlanned(
   const { grid, retryOf, endAt: end } = plan;
   if (retryOf) return [...planned(intervals, row, plan, from)].length;
   const covered = intervals.eachCovering(row, from, end);
-  return countPieces(covered, cuttingOf(row, grid ?? row), { start: from, end }, most);
+  return countIntervalsBetween(covered, cuttingOf(row, grid ?? row), { start: from, end }, most);
 }

@@ -84,7 +84,7 @@ export class BackfillsService {
       }
       const range = untilNow(row, now);
       if (range === null) throw invalid('Everything up to now is delivered or has its runs already.');
-      backfills.requireRoom(row);
+      backfills.requireCapacity(row);
       const schedule = dealtWith(row, range);
       exports.advance(row.id, { ...schedule, dueAt: dueAt({ ...row, ...schedule }) });
       return this.#view(backfills.insert(row, { ...range, adjustedStart: null }));

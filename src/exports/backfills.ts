@@ -12,7 +12,7 @@ import type { RunQueue } from '../store/run_queue.ts';
 import type { RunRow } from '../store/runs.ts';
 import { countPlanned } from './backfill_plan.ts';
 import { appendLog } from './export_log.ts';
-import { cellAt, cuttingOf, firstOverlap, pieceAt } from './pieces.ts';
+import { cellAt, cuttingOf, firstOverlap, intervalAt } from './pieces.ts';
 import type { FormChange } from './row_form.ts';
 import { quantity, type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
@@ -76,9 +76,9 @@ export class Backfills {
     if (from !== null && from >= (to ?? now)) {
       throw invalid("The initial backfill datetime 'start_at' happens after 'end_at'", 'start_at');
     }
-    const { start: first } = this.#pieceAt(row, await this.#firstData(row));
-    const start = from === null ? first : this.#pieceAt(row, from).start;
-    const last = this.#pieceAt(row, (to ?? now) - 1);
+    const { start: first } = this.#intervalAt(row, await this.#firstData(row));
+    const start = from === null ? first : this.#intervalAt(row, from).start;
+    const last = this.#intervalAt(row, (to ?? now) - 1);
     const end = last.end > now ? last.start : last.end;
     if (to !== null && last.end <= first) throw invalid(nothingBefore(first), 'end_at');
     if (start >= end) throw invalid('No interval of this range has ended yet. Wait for its end.', 'end_at');
@@ -93,20 +93,20 @@ export class Backfills {
       ({ startAt, endAt, retryOf }) => startAt === range.start && endAt === range.end && retryOf === null,
     );
     if (same) return same;
-    requireRoom(unfinished, MAX_UNFINISHED);
+    requireCapacity(unfinished, MAX_UNFINISHED);
     const totalRuns = this.requireFewIntervals(row, range);
     this.#warnOfOverlaps(row, range);
     return this.insert(row, range, totalRuns);
   }
 
   /** Throws `throttled` when the export has as many unfinished backfills as it may have. */
-  requireRoom(row: BatchExportRow): void {
-    requireRoom(this.#deps.store.unfinishedOf(row.id), MAX_UNFINISHED);
+  requireCapacity(row: BatchExportRow): void {
+    requireCapacity(this.#deps.store.unfinishedOf(row.id), MAX_UNFINISHED);
   }
 
   /** Returns the number of intervals of a range; throws `invalid` when they are too many for one backfill. */
   requireFewIntervals(row: BatchExportRow, range: BackfillRange): number {
-    const total = this.#countPieces(row, range, MAX_INTERVALS);
+    const total = this.#countIntervals(row, range, MAX_INTERVALS);
     if (total <= MAX_INTERVALS) return total;
     throw invalid(
       `The range has more than ${MAX_INTERVALS} intervals. Split it into shorter ones.`,
@@ -115,7 +115,11 @@ export class Backfills {
   }
 
   /** Without limits, for ranges that no owner requested. */
-  insert(row: BatchExportRow, range: BackfillRange, totalRuns = this.#countPieces(row, range)): BackfillRow {
+  insert(
+    row: BatchExportRow,
+    range: BackfillRange,
+    totalRuns = this.#countIntervals(row, range),
+  ): BackfillRow {
     const { start, end, adjustedStart } = range;
     const from = adjustedStart ?? start;
     return this.#insert(row, {
@@ -139,7 +143,7 @@ export class Backfills {
       throw conflict('A run of this interval is not over yet. Wait for its end, or cancel it first.');
     }
     this.#requireSameBounds(row, interval);
-    requireRoom(store.unfinishedOf(row.id), MAX_RETRIES);
+    requireCapacity(store.unfinishedOf(row.id), MAX_RETRIES);
     const backfill = this.#insert(row, {
       status: 'Running',
       startAt: interval.start,
@@ -163,7 +167,7 @@ export class Backfills {
     const plan = { endAt: failed.endAt, retryOf: failed.id };
     const totalRuns = countPlanned(intervals, row, plan, failed.startAt);
     if (totalRuns === 0) throw invalid(NOTHING_FAILED);
-    requireRoom(unfinished, MAX_UNFINISHED);
+    requireCapacity(unfinished, MAX_UNFINISHED);
     return this.#insert(row, {
       ...plan,
       status: 'Starting',
@@ -215,13 +219,13 @@ export class Backfills {
   }
 
   /** The interval of the export that holds an instant. */
-  #pieceAt(row: BatchExportRow, t: number): Interval {
+  #intervalAt(row: BatchExportRow, t: number): Interval {
     const cutting = cuttingOf(row);
     const cell = cellAt(cutting, t);
-    return pieceAt(this.#deps.intervals.covering(row, cell.start, cell.end), cutting, t);
+    return intervalAt(this.#deps.intervals.covering(row, cell.start, cell.end), cutting, t);
   }
 
-  #countPieces(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange, most?: number): number {
+  #countIntervals(row: BatchExportRow, { start, end, adjustedStart }: BackfillRange, most?: number): number {
     return countPlanned(this.#deps.intervals, row, { endAt: end }, adjustedStart ?? start, most);
   }
 
@@ -290,7 +294,7 @@ function fixed(what: string, { id }: BackfillRow, attr: string): WeirError {
   return invalid(`${what} cannot be changed while backfill ${id} is running. ${remedy}`, attr);
 }
 
-function requireRoom(unfinished: readonly BackfillRow[], most: number): void {
+function requireCapacity(unfinished: readonly BackfillRow[], most: number): void {
   if (unfinished.length < most) return;
   throw new WeirError(
     'throttled',

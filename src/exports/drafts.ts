@@ -41,7 +41,7 @@ export interface ExportChange {
 }
 
 /** The inputs of a destination's rules besides its config. */
-type Judged = Pick<BatchExportRow, 'model' | 'qlQuery' | 'schema'>;
+type RuleInputs = Pick<BatchExportRow, 'model' | 'qlQuery' | 'schema'>;
 
 const UNKNOWN_PLACE = 'unknown';
 
@@ -122,7 +122,7 @@ export class Drafts {
     return config;
   }
 
-  #accept(input: ExportInput, judged: Judged, row: BatchExportRow | null): AcceptedDestination {
+  #accept(input: ExportInput, inputs: RuleInputs, row: BatchExportRow | null): AcceptedDestination {
     const type = input.destination?.type ?? (input.isWhole ? undefined : row?.destinationType);
     if (type === undefined) throw invalid('This field is required.', 'destination__type', 'required');
     const destination = this.#deps.destinations.get(type);
@@ -135,11 +135,11 @@ export class Drafts {
     // A config that cannot be read is replaced whole, as if there was none.
     const stored = row && (input.destination?.config ? this.read(row).config : this.open(row));
     const submitted = input.destination?.config ?? {};
-    const { model, qlQuery } = judged;
+    const { model, qlQuery } = inputs;
     const custom = qlQuery !== null;
     const { isWhole } = input;
     const formerModel = row?.model;
-    const columns = queryColumns(judged) ?? PLAIN_COLUMNS[model];
+    const columns = queryColumns(inputs) ?? PLAIN_COLUMNS[model];
     const accepted = acceptConfig({
       destination,
       submitted,

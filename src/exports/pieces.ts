@@ -28,7 +28,7 @@ export function cuttingOf(
 }
 
 /** The intervals that begin in [from, until), by their starts. `covered` holds the bounds of runs in the same order. */
-export function* pieces(
+export function* intervalsBetween(
   covered: Iterable<Interval>,
   cutting: Cutting,
   from: number,
@@ -55,8 +55,8 @@ export function firstOf(
   return { taken, until: end };
 }
 
-/** Returns the number of intervals that `pieces` would list; stops beyond `most`. */
-export function countPieces(
+/** Returns the number of intervals that `intervalsBetween` would list; stops beyond `most`. */
+export function countIntervalsBetween(
   covered: Iterable<Interval>,
   cutting: Cutting,
   { start: from, end: until }: Interval,
@@ -72,7 +72,7 @@ export function countPieces(
 }
 
 /** The interval that holds `t`. `covered` holds at least the bounds of runs that touch `cellAt(cutting, t)`. */
-export function pieceAt(covered: readonly Interval[], cutting: Cutting, t: number): Interval {
+export function intervalAt(covered: readonly Interval[], cutting: Cutting, t: number): Interval {
   const holding = covered.filter(({ start, end }) => start <= t && t < end);
   if (holding.length > 0) {
     const starts = holding.map(({ start }) => start);
@@ -80,9 +80,9 @@ export function pieceAt(covered: readonly Interval[], cutting: Cutting, t: numbe
   }
   const cell = cellAt(cutting, t);
   return covered.reduce(
-    (piece, { start, end }) => ({
-      start: end <= t ? Math.max(piece.start, end) : piece.start,
-      end: start > t ? Math.min(piece.end, start) : piece.end,
+    (interval, { start, end }) => ({
+      start: end <= t ? Math.max(interval.start, end) : interval.start,
+      end: start > t ? Math.min(interval.end, start) : interval.end,
     }),
     cell,
   );

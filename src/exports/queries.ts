@@ -57,8 +57,8 @@ export async function resolveQuery(
   teamId: number,
 ): Promise<Query | null> {
   const model = input.model ?? stored?.model ?? 'events';
-  const judgedBefore = input.qlQuery === undefined && (stored === null || stored.model === model);
-  if (judgedBefore) return null;
+  const isUnchanged = input.qlQuery === undefined && (stored === null || stored.model === model);
+  if (isUnchanged) return null;
   const sql = (input.qlQuery === undefined ? stored?.qlQuery : input.qlQuery)?.trim() ?? null;
   if (sql === null) return { qlQuery: null, schema: null };
   if (sql === '') {

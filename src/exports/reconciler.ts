@@ -27,7 +27,7 @@ import { dueAt, dueIntervals, dueRange } from './timetable.ts';
  *   up to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
  *
- * Both cut time as `pieces` does: where there are runs already, with the bounds of those.
+ * Both cut time as `intervalsBetween` does: where there are runs already, with the bounds of those.
  *
  * Bounds. Time is cut lazily: an export has at most 100 open scheduled runs, a backfill at most 20, and the rest is
  * cut as those finish. A year of five-minute intervals therefore costs a row of a backfill and not 100 000 rows of
@@ -71,11 +71,11 @@ export class Reconciler {
 
   #schedule(row: BatchExportRow): void {
     const { clock, exports, intervals, queue } = this.#deps;
-    const room = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
+    const remaining = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
     const due = dueRange(row, clock.now());
-    if (due === null || room < 1) return;
+    if (due === null || remaining < 1) return;
     const covered = intervals.eachCovering(row, due.start, due.end);
-    const { taken, until: scheduledUntil } = dueIntervals(row, due, covered, room);
+    const { taken, until: scheduledUntil } = dueIntervals(row, due, covered, remaining);
     this.#create(row, taken, null);
     const moved = { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) };
     exports.advance(row.id, { ...moved, ...beginning(row, due.start) });

@@ -51,7 +51,7 @@ export class RunScheduler {
   readonly #active = new Map<string, boolean>();
   readonly #turn = { project: 0, exports: new Map<number, string>() };
   /** Queues whose wait is in the log, and since when it lasts. */
-  readonly #told = new Map<string, number>();
+  readonly #reported = new Map<string, number>();
 
   constructor(deps: RunSchedulerDeps) {
     this.#deps = deps;
@@ -117,21 +117,23 @@ export class RunScheduler {
     const now = clock.now();
     const queues = this.#queues(waiting.heads(now));
     const late = queues.filter(({ since }) => since <= now - NOTICEABLE_MS);
-    this.#forgetTold(late);
-    const untold = late.filter((queue) => this.#told.get(keyOf(queue)) !== queue.since);
-    if (untold.length === 0) return;
-    const heads = untold.flatMap(({ exportId, isBackfill }) => waiting.head(exportId, isBackfill, now) ?? []);
+    this.#forgetReported(late);
+    const unreported = late.filter((queue) => this.#reported.get(keyOf(queue)) !== queue.since);
+    if (unreported.length === 0) return;
+    const heads = unreported.flatMap(
+      ({ exportId, isBackfill }) => waiting.head(exportId, isBackfill, now) ?? [],
+    );
     const found = this.waiting(heads);
-    for (const queue of untold) this.#told.set(keyOf(queue), queue.since);
+    for (const queue of unreported) this.#reported.set(keyOf(queue), queue.since);
     for (const run of heads) {
       const waitingFor = found.get(run.id);
       if (waitingFor && isForOthers(waitingFor.reason)) machine.log(run, 'INFO', waitingLine(waitingFor));
     }
   }
 
-  #forgetTold(late: readonly DueQueue[]): void {
+  #forgetReported(late: readonly DueQueue[]): void {
     const present = new Set(late.map(keyOf));
-    for (const key of this.#told.keys()) if (!present.has(key)) this.#told.delete(key);
+    for (const key of this.#reported.keys()) if (!present.has(key)) this.#reported.delete(key);
   }
 
   #hold(run: RunRow): RunRow {

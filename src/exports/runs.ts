@@ -353,9 +353,9 @@ export class RunMachine {
     if (this.#deps.queue.isInDoubt(run.id)) this.log(run, 'WARNING', IN_DOUBT);
   }
 
-  #retryLater(run: RunRow, failed: RunChanges & { latestError: string }, askedMs: number): void {
+  #retryLater(run: RunRow, failed: RunChanges & { latestError: string }, requestedMs: number): void {
     const delay = wholeSeconds(jittered(retryDelay(run.errors), `${run.id} ${run.errors}`));
-    const wait = Math.max(delay, Math.min(askedMs, LAST_RETRY_MS));
+    const wait = Math.max(delay, Math.min(requestedMs, LAST_RETRY_MS));
     const notBefore = this.#deps.clock.now() + wait;
     const again: RunChanges = {
       ...this.#unleased(),

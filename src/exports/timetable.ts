@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../kernel/time.ts';
-import { firstOf, pieces } from './pieces.ts';
+import { firstOf, intervalsBetween } from './pieces.ts';
 import { ceil, floor, type Interval, isManual, next, type Schedule } from './schedule.ts';
 
 /** A schedule with what bounds it and how far it has come. Instants are milliseconds. Pure. */
@@ -46,7 +46,7 @@ export function dueIntervals(
   covered: Iterable<Interval>,
   max: number,
 ): { taken: Interval[]; until: number } {
-  return firstOf(pieces(covered, { schedule: table, edges: [] }, due.start, due.end), max, due.end);
+  return firstOf(intervalsBetween(covered, { schedule: table, edges: [] }, due.start, due.end), max, due.end);
 }
 
 /**
