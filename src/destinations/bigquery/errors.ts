@@ -13,8 +13,8 @@ export class BigQueryError extends Error {
   readonly reason: string;
   readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, reason: string, said: string, retryAfterMs?: number) {
-    super(said);
+  constructor(status: number, reason: string, message: string, retryAfterMs?: number) {
+    super(message);
     this.status = status;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;

@@ -62,8 +62,8 @@ export class BigQueryLedger {
   /** Creates the ledger, or adds the columns that one of an older version lacks. */
   async prepare(tables: BigQueryTables): Promise<void> {
     const { fields } = await tables.ensure(ledgerTable(this.#target));
-    const lacking = NEWER.filter(({ name }) => !fields.has(name));
-    if (lacking.length > 0) await this.#jobs.run(addColumns(this.#id, lacking));
+    const missing = NEWER.filter(({ name }) => !fields.has(name));
+    if (missing.length > 0) await this.#jobs.run(addColumns(this.#id, missing));
   }
 
   /** `born`: when the table was created; what was delivered before is not in it any more. */

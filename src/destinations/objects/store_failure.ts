@@ -29,10 +29,10 @@ export function storeFailure(error: unknown, words: StoreVocabulary): ErrorClass
   const chain = causes(error);
   const known = chain.find((cause) => cause instanceof ClassifiedError);
   if (known) return (known as ClassifiedError).classified;
-  return networkFailure(error) ?? saidByStore(chain, words) ?? fromStatus(chain, words) ?? interrupted(error);
+  return networkFailure(error) ?? fromCode(chain, words) ?? fromStatus(chain, words) ?? interrupted(error);
 }
 
-function saidByStore(chain: readonly Error[], words: StoreVocabulary): ErrorClassification | null {
+function fromCode(chain: readonly Error[], words: StoreVocabulary): ErrorClassification | null {
   for (const cause of chain) {
     const meaning = meaningOf(words.meanings, words.codeOf(cause));
     if (meaning) return withPatience(meaning, words.retryAfterOf(cause));
@@ -44,8 +44,8 @@ function fromStatus(chain: readonly Error[], words: StoreVocabulary): ErrorClass
   for (const cause of chain) {
     const status = words.statusOf(cause);
     if (status === undefined) continue;
-    const said = `The object store responded ${status}${spelled(words.codeOf(cause))}`;
-    return withPatience(statusMeaning(status, said, words), words.retryAfterOf(cause));
+    const response = `The object store responded ${status}${spelled(words.codeOf(cause))}`;
+    return withPatience(statusMeaning(status, response, words), words.retryAfterOf(cause));
   }
   return null;
 }
@@ -58,16 +58,16 @@ function interrupted(error: unknown): ErrorClassification {
   return { class: 'transient', message: `${what} It will be tried again.` };
 }
 
-function statusMeaning(status: number, said: string, words: StoreVocabulary): Meaning {
+function statusMeaning(status: number, response: string, words: StoreVocabulary): Meaning {
   if (status === 401 || status === 403) return ['credentials', words.forbidden];
   if (status === 404) return ['configuration', words.missing];
   if (TRANSIENT.has(status) || (status >= 500 && !UNSUPPORTED.has(status))) {
-    return ['transient', `${said}. It will be tried again.`];
+    return ['transient', `${response}. It will be tried again.`];
   }
   if (status >= 300 && status < 400) {
-    return ['configuration', `${said}: the requested resource is at another URL. ${words.elsewhere}`];
+    return ['configuration', `${response}: the requested resource is at another URL. ${words.elsewhere}`];
   }
-  return ['configuration', `${said}: it does not support what was asked for. Check the configuration.`];
+  return ['configuration', `${response}: it does not support what was asked for. Check the configuration.`];
 }
 
 /** A vendor's error code may be shown; longer text could contain anything. */

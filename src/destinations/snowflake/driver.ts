@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { ConnectionOptions } from 'snowflake-sdk';
-import { tellPackage } from '../../kernel/config/config.ts';
+import { setDefaultVariable } from '../../kernel/config/config.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DestinationConfig } from '../destination.ts';
 import { optionalPackage } from '../optional_package.ts';
@@ -14,7 +14,7 @@ import { checkNames } from './text.ts';
 export async function driver() {
   // Otherwise it would request the machine's identity from the cloud around it, with the machine's own
   // credentials, and send it to Snowflake.
-  tellPackage('SNOWFLAKE_DISABLE_PLATFORM_DETECTION', 'true');
+  setDefaultVariable('SNOWFLAKE_DISABLE_PLATFORM_DETECTION', 'true');
   const { default: sdk } = await optionalPackage('snowflake-sdk', () => import('snowflake-sdk'));
   sdk.configure({
     logLevel: 'OFF',

@@ -57,8 +57,8 @@ export class SnowflakeLedger {
   /** Creates the ledger, or adds the columns that one of an older version lacks. `present`: its columns. */
   async prepare(present: TableColumns | null): Promise<void> {
     if (present === null) await this.#db.query(createSnowflakeLedger(this.#target));
-    const lacking = present === null ? [] : NEWER.filter(({ name }) => !present.has(name));
-    if (lacking.length > 0) await this.#db.query(addColumns(this.#ledger, lacking));
+    const missing = present === null ? [] : NEWER.filter(({ name }) => !present.has(name));
+    if (missing.length > 0) await this.#db.query(addColumns(this.#ledger, missing));
   }
 
   /** `born`: when the table was created; what was delivered before is not in it any more. */

@@ -74,12 +74,12 @@ export class DeliveryLedger {
    * Only its owner can add them; without them no delivery is known well enough to be skipped or replaced.
    */
   async upgrade(present: TableColumns): Promise<void> {
-    const lacking = Object.entries(NEWER).filter(([name]) => !present.has(name));
-    if (lacking.length > 0 && !(await this.#isOwner())) {
+    const missing = Object.entries(NEWER).filter(([name]) => !present.has(name));
+    if (missing.length > 0 && !(await this.#isOwner())) {
       this.#isOld = true;
       return;
     }
-    for (const [name, type] of lacking) {
+    for (const [name, type] of missing) {
       await this.#db.query(`ALTER TABLE ${this.#ledger} ADD COLUMN "${name}" ${type}`);
     }
   }

@@ -45,10 +45,10 @@ export function arePlainEvents(columns: readonly Column[]): boolean {
 
 /** Throws when a table lacks the columns that identify persons and their versions. `names`: its columns. */
 export function requireMergeColumns(names: readonly string[]): void {
-  const lacking = [...PERSON_KEY, ...PERSON_VERSIONS].filter((name) => !names.includes(name));
-  if (lacking.length > 0) {
+  const missing = [...PERSON_KEY, ...PERSON_VERSIONS].filter((name) => !names.includes(name));
+  if (missing.length > 0) {
     throw misconfigured(
-      `The table lacks ${lacking.map((name) => `'${name}'`).join(', ')}, which identifies persons and their versions. ` +
+      `The table lacks ${missing.map((name) => `'${name}'`).join(', ')}, which identifies persons and their versions. ` +
         'Add what is missing, or let Weir create a table of another name.',
     );
   }

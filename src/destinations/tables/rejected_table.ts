@@ -100,11 +100,11 @@ async function insert({ db, name, delivery, now }: Rejection, values: ReadonlyAr
 }
 
 function requireColumns(name: TableName, found: TableColumns): void {
-  const lacking = Object.keys(TYPES).filter((column) => !found.has(column));
-  if (lacking.length === 0) return;
+  const missing = Object.keys(TYPES).filter((column) => !found.has(column));
+  if (missing.length === 0) return;
   const { table } = rejectedTable(name);
   throw misconfigured(
-    `The table ${table} lacks ${lacking.map((column) => `'${column}'`).join(', ')}, so that rejected rows cannot go there. ` +
+    `The table ${table} lacks ${missing.map((column) => `'${column}'`).join(', ')}, so that rejected rows cannot go there. ` +
       'Rename it, or change table_name or on_error.',
   );
 }

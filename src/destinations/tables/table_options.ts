@@ -137,9 +137,9 @@ export function requireNames(columns: readonly Column[]): void {
 export function requireColumns(columns: readonly Column[], { mergeKey }: TableOptions): void {
   requireNames(columns);
   const names = columns.map(({ name }) => name);
-  const lacking = mergeKey.filter((name) => !names.includes(name));
-  if (lacking.length === 0) return;
-  const list = lacking.map((name) => `'${name}'`).join(', ');
+  const missing = mergeKey.filter((name) => !names.includes(name));
+  if (missing.length === 0) return;
+  const list = missing.map((name) => `'${name}'`).join(', ');
   throw misconfigured(`The rows lack ${list} of merge_key. Add them to the query, or change merge_key.`);
 }
 

@@ -46,13 +46,13 @@ export interface SchemaPlan {
 export function planSchema(order: SchemaOrder, dialect: SchemaDialect): SchemaPlan {
   const { columns, required, present, isOurs } = order;
   const policy = order.policy ?? (isOurs ? 'add_columns' : 'fail');
-  const lacking = [...columns, ...required].filter(({ name }) => !present.has(name));
+  const missing = [...columns, ...required].filter(({ name }) => !present.has(name));
   refuseMisfits(order, dialect);
-  if (policy === 'add_columns') return { add: lacking, leaveOut: [] };
-  const leaveOut = policy === 'ignore' ? lacking.filter((column) => columns.includes(column)) : [];
+  if (policy === 'add_columns') return { add: missing, leaveOut: [] };
+  const leaveOut = policy === 'ignore' ? missing.filter((column) => columns.includes(column)) : [];
   if (leaveOut.length === columns.length)
     throw misconfigured('The table has none of the columns of the rows.');
-  const needed = lacking.filter((column) => !leaveOut.includes(column));
+  const needed = missing.filter((column) => !leaveOut.includes(column));
   if (needed.length > 0)
     throw missingColumns(needed, dialect, { mayIgnore: needed.every((column) => columns.includes(column)) });
   return { add: [], leaveOut };
@@ -83,13 +83,13 @@ function refuseMisfits({ columns, required, present }: SchemaOrder, dialect: Sch
 }
 
 function missingColumns(
-  lacking: readonly Column[],
+  missing: readonly Column[],
   dialect: SchemaDialect,
   { mayIgnore }: { mayIgnore: boolean },
 ) {
-  const list = `${lacking.length === 1 ? 'the column' : 'the columns'} ${named(lacking)}`;
+  const list = `${missing.length === 1 ? 'the column' : 'the columns'} ${named(missing)}`;
   return misconfigured(
-    `The table lacks ${list}. Add them: ${dialect.addColumns(lacking).join('; ')}. Or set schema_policy to add_columns` +
+    `The table lacks ${list}. Add them: ${dialect.addColumns(missing).join('; ')}. Or set schema_policy to add_columns` +
       `${mayIgnore ? ', or to ignore to leave them out' : ''}.`,
   );
 }

@@ -36,10 +36,10 @@ export function requireMergeKey(
   if (writeMode !== 'merge') return;
   if (mergeKey.length === 0) requireMergeColumns([...present]);
   const names = columns.map(({ name }) => name);
-  const lacking = mergeKey.filter((name) => !names.includes(name) || !present.has(name));
-  if (lacking.length === 0) return;
+  const missing = mergeKey.filter((name) => !names.includes(name) || !present.has(name));
+  if (missing.length === 0) return;
   throw misconfigured(
-    `The rows or the table lack the columns ${lacking.join(', ')} of merge_key. Add them to the query and to the table.`,
+    `The rows or the table lack the columns ${missing.join(', ')} of merge_key. Add them to the query and to the table.`,
   );
 }
 

@@ -622,6 +622,6 @@ export function configWarnings(env: Variables = process.env, flags: Variables = 
  * Sets a variable for a package that reads its configuration from the environment only, and only while it loads. A
  * value that the operator has set takes precedence.
  */
-export function tellPackage(variable: string, value: string): void {
+export function setDefaultVariable(variable: string, value: string): void {
   process.env[variable] ??= value;
 }
