@@ -89,7 +89,7 @@ export class ExportsEngine {
       this.#hasAdopted = true;
       this.#deps.reconciler.pass();
       this.#fill(signal);
-      this.#deps.slots.tellLongWaits();
+      this.#deps.slots.logLongWaits();
     } catch (error) {
       this.#deps.log.error({ err: messageOf(error) }, 'pass over the exports failed');
     }

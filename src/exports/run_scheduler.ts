@@ -112,7 +112,7 @@ export class RunScheduler {
   }
 
   /** A line in the log of each export whose run waits noticeably for others; not again for the same wait. */
-  tellLongWaits(): void {
+  logLongWaits(): void {
     const { clock, machine, waiting } = this.#deps;
     const now = clock.now();
     const queues = this.#queues(waiting.heads(now));

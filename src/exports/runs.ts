@@ -225,7 +225,7 @@ export class RunMachine {
       this.#tallyFailure(run);
       this.#deps.notices.errored(run);
       this.log(run, 'ERROR', message);
-      this.#sayDoubt(run);
+      this.#logDoubt(run);
     });
   }
 
@@ -270,7 +270,7 @@ export class RunMachine {
         const deaths = run.attempt - run.errors;
         if (deaths >= MAX_DEATHS) return this.#failAfterCrashes(run, deaths);
         const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
-        queue.overrule(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
+        queue.forceUpdate(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
         const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
         this.log(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
       });
@@ -289,9 +289,9 @@ export class RunMachine {
   cancel(run: RunRow): void {
     const { clock, database, queue } = this.#deps;
     const cancelled = { status: 'Cancelled' as const, finishedAt: clock.now() };
-    queue.overrule(run.id, { ...this.#unleased(), ...cancelled });
+    queue.forceUpdate(run.id, { ...this.#unleased(), ...cancelled });
     this.log(run, 'INFO', 'Cancelled.');
-    if (run.status !== 'Running') this.#sayDoubt(run);
+    if (run.status !== 'Running') this.#logDoubt(run);
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
 
@@ -349,7 +349,7 @@ export class RunMachine {
   }
 
   /** The outcome of the commit of a run that has ended will remain unknown without a check. */
-  #sayDoubt(run: RunRow): void {
+  #logDoubt(run: RunRow): void {
     if (this.#deps.queue.isInDoubt(run.id)) this.log(run, 'WARNING', IN_DOUBT);
   }
 
@@ -382,14 +382,14 @@ export class RunMachine {
       'ERROR',
       `${failed.latestError}${why} A retry of the run delivers the interval once the cause is gone.`,
     );
-    this.#sayDoubt(run);
+    this.#logDoubt(run);
     this.#deps.failed(run);
   }
 
   #failAfterCrashes(run: RunRow, deaths: number): void {
     const message = `Its worker stopped before the end in ${deaths} attempts.`;
     const now = this.#deps.clock.now();
-    this.#deps.queue.overrule(run.id, {
+    this.#deps.queue.forceUpdate(run.id, {
       ...this.#unleased(),
       status: 'Failed',
       latestError: message,
@@ -397,7 +397,7 @@ export class RunMachine {
     });
     this.#deps.notices.errored(run);
     this.log(run, 'ERROR', `${message} Given up.`);
-    this.#sayDoubt(run);
+    this.#logDoubt(run);
     this.#deps.failed(run);
   }
 

@@ -132,7 +132,7 @@ export class ExportsService {
       this.#requireMayReshape(row, { ...row, ...wanted });
       const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
-      this.#tell(row, all);
+      this.#logChanges(row, all);
       const view = this.#write(tenant, row, all);
       if (moved) this.#deps.machine.cancelRecut(view.row);
       return moved ? { ...view, warnings: this.#warnings(view.row) } : view;
@@ -158,7 +158,7 @@ export class ExportsService {
       const row = this.#require(tenant, id);
       if (row.paused) return this.#view(row);
       const changes = this.#paused(row);
-      this.#tell(row, changes);
+      this.#logChanges(row, changes);
       return this.#write(tenant, row, changes);
     });
   }
@@ -169,7 +169,7 @@ export class ExportsService {
       const row = this.#require(tenant, id);
       if (!row.paused) return this.#view(row);
       const changes = this.#unpaused(row, catchUp);
-      this.#tell(row, changes, catchUp);
+      this.#logChanges(row, changes, catchUp);
       return this.#write(tenant, row, changes);
     });
   }
@@ -234,7 +234,7 @@ export class ExportsService {
     return dealtWith(row, due);
   }
 
-  #tell(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {
+  #logChanges(row: BatchExportRow, changes: BatchExportChanges, catchUp = false): void {
     const about = { teamId: row.teamId, batchExportId: row.id };
     for (const line of linesAbout(row, changes, catchUp)) appendLog(this.#deps, about, 'INFO', line);
   }

@@ -206,7 +206,7 @@ export class RunQueue {
   }
 
   /** Changes a run regardless of its lease, to take it away from its holder. */
-  overrule(id: string, changes: RunChanges): void {
+  forceUpdate(id: string, changes: RunChanges): void {
     this.#database.orm.update(batchExportRuns).set(touched(changes)).where(eq(batchExportRuns.id, id)).run();
     if (changes.status === 'Cancelled') this.#recheckImports.run(id);
   }
