@@ -53,10 +53,11 @@ class Folder {
 
   async go(state: StateMarks | null, events: EventMarks | null): Promise<void> {
     const problem = comparePair(state, events);
-    if (problem === null) return say('The two stores fit each other: nothing is lost, nothing was changed.');
+    if (problem === null)
+      return print('The two stores fit each other: nothing is lost, nothing was changed.');
     if (problem.kind === 'state_missing') {
       this.setAside('Its projects are not known any more.');
-      return say('The next start is a first start: it makes a project and a key, and prints them.');
+      return print('The next start is a first start: it makes a project and a key, and prints them.');
     }
     if (problem.kind === 'mixed') {
       this.setAside('It belongs to another data folder.');
@@ -74,7 +75,7 @@ class Folder {
     for (const end of ['.wal', '']) {
       if (existsSync(this.#store + end)) renameSync(this.#store + end, kept + end);
     }
-    say(`The event store is kept as ${kept}. ${why}`);
+    print(`The event store is kept as ${kept}. ${why}`);
   }
 
   async #mend(problem: PairProblem): Promise<void> {
@@ -89,7 +90,7 @@ class Folder {
     } finally {
       repair.close();
     }
-    say('The server can be started.');
+    print('The server can be started.');
   }
 
   async #mendWith(problem: PairProblem, repair: StateRepair, file: EngineFile): Promise<void> {
@@ -100,15 +101,15 @@ class Folder {
     if (problem.kind === 'state_behind') {
       const bounds = await boundsOf(file.reader);
       repair.continueAfter({ seq: highSeq, overridesSeq: file.overridesMark, ...bounds });
-      say(`${count(remembered, 'event')} that the state did not know can be queried and exported again.`);
+      print(`${count(remembered, 'event')} that the state did not know can be queried and exported again.`);
     } else {
       const times = repair.lossTimes(lastArrival);
-      say(`Lost: ${count(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
-      for (const touched of repair.touchedExports(times)) say(exportText(touched));
+      print(`Lost: ${count(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
+      for (const touched of repair.touchedExports(times)) print(exportText(touched));
     }
     repair.commit();
     if (forgotten > 0)
-      say(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
+      print(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
     if (state.storeId !== null) await file.identify(state.storeId);
     await file.raiseMark(state.flushedSeq);
   }
@@ -133,6 +134,6 @@ function count(n: number, what: string): string {
   return `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }

@@ -20,13 +20,13 @@ function runBackup(config: Config, signal: AbortSignal): Promise<string> {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk) => (said.out = lastOf(said.out + chunk)));
-    child.stderr.on('data', (chunk) => (said.err = lastOf(said.err + chunk)));
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (output.out = lastOf(output.out + chunk)));
+    child.stderr.on('data', (chunk) => (output.err = lastOf(output.err + chunk)));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(said.out.trim());
-      else reject(new Error(said.err.trim() || `the command ended with ${code}`));
+      if (code === 0) resolve(output.out.trim());
+      else reject(new Error(output.err.trim() || `the command ended with ${code}`));
     });
   });
 }

@@ -41,8 +41,8 @@ export function demoReport(
     '',
     ...howMade(),
   ];
-  const isAnswered = metrics.every((metric) => !FAULTS.has(metric!.outcome.code));
-  return { text: lines.join('\n'), isRight: isComplete && isAnswered };
+  const isFaultless = metrics.every((metric) => !FAULTS.has(metric!.outcome.code));
+  return { text: lines.join('\n'), isRight: isComplete && isFaultless };
 }
 
 type Counts = Readonly<Record<string, number>>;
