@@ -31,7 +31,7 @@ const MERGING: Record<string, string> = {
   $merge_dangerously: 'alias',
 };
 
-const NOBODY: PersonIntent = {
+const NO_PERSON: PersonIntent = {
   profile: false,
   set: null,
   setOnce: null,
@@ -39,13 +39,13 @@ const NOBODY: PersonIntent = {
   identifies: false,
   merge: null,
 };
-const PLAIN: PersonIntent = { ...NOBODY, profile: true };
+const PLAIN: PersonIntent = { ...NO_PERSON, profile: true };
 
 /**
  * Returns the changes to the person that an event requests; a `$groupidentify` describes a group and creates no person.
  */
 export function personIntent(event: string, distinctId: string, properties: JsonObject): PersonIntent {
-  if (event === '$groupidentify' || properties.$process_person_profile === false) return NOBODY;
+  if (event === '$groupidentify' || properties.$process_person_profile === false) return NO_PERSON;
   const set = nonEmpty(properties.$set);
   const setOnce = nonEmpty(properties.$set_once);
   const unset = keysOf(properties.$unset);

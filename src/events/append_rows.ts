@@ -100,7 +100,7 @@ export interface Fill {
 /** Characters of text that the rows of a vector may have together, unless a single row has more. */
 const VECTOR_WEIGHT = 4 * 1024 * 1024;
 /** The project of fillers: there is none with this id. */
-const NOBODY = 0;
+const NO_PROJECT = 0;
 /**
  * A row that only takes up a place, between `row` and the one before it. Its times are those of `row`, so that a search by
  * time still skips what it can.
@@ -108,7 +108,7 @@ const NOBODY = 0;
 const fillerBefore = (row: EventRow): EventRow => ({
   ...row,
   seq: row.seq - 0.5,
-  teamId: NOBODY,
+  teamId: NO_PROJECT,
   uuid: '00000000-0000-0000-0000-000000000000',
   event: '',
   distinctId: '',
