@@ -75,7 +75,7 @@ async function connect({ egress }: HttpDeps, { url }: HttpSettings, context: Che
 }
 
 /** Receivers that reject an empty batch as malformed pass the check as well: they have parsed the request. */
-const LOOKED_AT = new Set([400, 422]);
+const PARSED = new Set([400, 422]);
 
 async function sendNothing(parts: HttpDeps, settings: HttpSettings, context: CheckContext): Promise<void> {
   const id = uuidFromName(`http probe ${context.exportId}`);
@@ -83,7 +83,7 @@ async function sendNothing(parts: HttpDeps, settings: HttpSettings, context: Che
   const message = await httpMessageOf(settings, { id, body: frameRows(settings, []), atMs });
   const response = await postMessage(parts, settings.url, message, context.signal);
   const failure = classifyResponse(response, atMs);
-  if (failure && !LOOKED_AT.has(response.status)) throw new ClassifiedError(failure);
+  if (failure && !PARSED.has(response.status)) throw new ClassifiedError(failure);
 }
 
 function classify(error: unknown): ErrorClassification {

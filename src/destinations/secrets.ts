@@ -51,13 +51,13 @@ function strip(value: unknown, names: ReadonlySet<string>): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !names.has(name))
-      .map(([name, member]) => [name, strip(member, names)]),
+      .map(([name, field]) => [name, strip(field, names)]),
   );
 }
 
 function pathsIn(value: DestinationConfig, names: ReadonlySet<string>, prefix: string): string[] {
-  return Object.entries(value).flatMap(([name, member]) => {
-    if (names.has(name)) return member === null ? [] : [prefix + name];
-    return isObject(member) ? pathsIn(member, names, `${prefix}${name}.`) : [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (names.has(name)) return field === null ? [] : [prefix + name];
+    return isObject(field) ? pathsIn(field, names, `${prefix}${name}.`) : [];
   });
 }

@@ -9,7 +9,7 @@ import { SnowflakeConnection } from './snowflake/client.ts';
 import { createTable } from './snowflake/columns.ts';
 import { classifySnowflake } from './snowflake/errors.ts';
 import { createSnowflakeLedger } from './snowflake/ledger.ts';
-import { findTable, lookAtTable, openSession, tableName } from './snowflake/prepare.ts';
+import { findTable, inspectTable, openSession, tableName } from './snowflake/prepare.ts';
 import { SnowflakeSession } from './snowflake/session.ts';
 import { accountOf, copyInto, createStage } from './snowflake/sql.ts';
 import { checkNames } from './snowflake/text.ts';
@@ -72,7 +72,7 @@ export function snowflakeDestination(reach: ClientDeps): Destination {
         name: 'Look at the table',
         description: 'The table can take the rows; where there is none, the role may create it.',
         run: (config, context) =>
-          connected(reach, config, context.signal, (db) => lookAtTable(db, config, context)),
+          connected(reach, config, context.signal, (db) => inspectTable(db, config, context)),
       },
     ],
     preview: (config, { columns }) => {

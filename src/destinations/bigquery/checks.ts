@@ -6,7 +6,7 @@ import type { ClientDeps } from '../client_deps.ts';
 import type { Check, CheckContext, DestinationConfig } from '../destination.ts';
 import { BigQueryClient } from './client.ts';
 import { BigQueryJobs } from './jobs.ts';
-import { lookAtTable } from './prepare.ts';
+import { inspectTable } from './prepare.ts';
 import { BigQueryTables } from './tables.ts';
 
 const PROBE_FIELDS = [{ name: 'probe', type: 'STRING' }];
@@ -43,7 +43,7 @@ export function bigqueryChecks(reach: ClientDeps): readonly Check[] {
     {
       name: 'Look at the table',
       description: 'The table can take the rows, or does not exist yet.',
-      run: async (config, context) => lookAtTable(connect(config, context), config, context),
+      run: async (config, context) => inspectTable(connect(config, context), config, context),
     },
   ];
 }

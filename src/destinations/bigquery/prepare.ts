@@ -60,7 +60,7 @@ export async function prepare(
   await ledger.prepare(tables);
   const precedents = await ledger.precedents(table.born);
   const isMarked = canFindRows(present);
-  const { isEmpty, delivered } = await look({ jobs, id, context, precedents, isMarked });
+  const { isEmpty, delivered } = await inspect({ jobs, id, context, precedents, isMarked });
   const { route, notes } = findStrategy(
     context,
     options,
@@ -77,7 +77,7 @@ export async function prepare(
 }
 
 /** Throws a ClassifiedError when the table cannot take the rows. Changes nothing. */
-export async function lookAtTable(
+export async function inspectTable(
   tables: BigQueryTables,
   config: DestinationConfig,
   { columns, model }: CheckContext,
@@ -93,7 +93,7 @@ export async function lookAtTable(
   requireMergeKey(new Set(presentColumns(after, columns).keys()), columns, order.options);
 }
 
-interface Look {
+interface TableInspection {
   jobs: BigQueryJobs;
   id: TableId;
   context: DeliveryContext;
@@ -102,7 +102,7 @@ interface Look {
 }
 
 /** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
-async function look({ jobs, id, context, precedents, isMarked }: Look) {
+async function inspect({ jobs, id, context, precedents, isMarked }: TableInspection) {
   if (precedents.known === 0) return { isEmpty: false, delivered: null };
   const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;
   const [row = []] = await jobs.rows(countTarget(id, context, canFind));

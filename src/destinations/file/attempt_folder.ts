@@ -10,33 +10,33 @@ const OURS = new RegExp(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|${PROBE})-`
 
 /** An empty folder for an attempt of a run. What a dead attempt left goes; if it only looked dead, its rename now fails, as it should. */
 export async function createAttemptFolder(root: string, runId: string): Promise<string> {
-  const lobby = await makeLobby(root);
-  for (const name of await readdir(lobby)) {
-    if (name.startsWith(`${runId}-`)) await remove(lobby, name);
+  const incoming = await makeIncoming(root);
+  for (const name of await readdir(incoming)) {
+    if (name.startsWith(`${runId}-`)) await remove(incoming, name);
   }
-  return mkdtemp(join(lobby, `${runId}-`));
+  return mkdtemp(join(incoming, `${runId}-`));
 }
 
 /** An empty folder to try whether the server can write, to be removed again. */
 export async function probeAttemptFolder(root: string): Promise<string> {
-  return mkdtemp(join(await makeLobby(root), `${PROBE}-`));
+  return mkdtemp(join(await makeIncoming(root), `${PROBE}-`));
 }
 
 /** Removes what attempts of a process that died have left. To be called while no run is under way. */
 export async function removeAttemptFolder(root: string): Promise<void> {
-  const lobby = join(root, INCOMING);
-  for (const name of (await readdir(lobby).catch(ignoreMissing)) ?? []) {
-    if (OURS.test(name)) await remove(lobby, name);
+  const incoming = join(root, INCOMING);
+  for (const name of (await readdir(incoming).catch(ignoreMissing)) ?? []) {
+    if (OURS.test(name)) await remove(incoming, name);
   }
 }
 
-async function makeLobby(root: string): Promise<string> {
-  const lobby = join(root, INCOMING);
+async function makeIncoming(root: string): Promise<string> {
+  const incoming = join(root, INCOMING);
   await makeRoot(root);
-  await mkdir(lobby, { recursive: true });
-  return lobby;
+  await mkdir(incoming, { recursive: true });
+  return incoming;
 }
 
-async function remove(lobby: string, name: string): Promise<void> {
-  await rm(join(lobby, name), { recursive: true, force: true });
+async function remove(incoming: string, name: string): Promise<void> {
+  await rm(join(incoming, name), { recursive: true, force: true });
 }

@@ -56,7 +56,7 @@ function hasQuotes(text: string): boolean {
 function isIncomplete(value: unknown, keys: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return keys.some((key) => {
-    const member = (value as DestinationConfig)[key];
-    return member === undefined || member === null;
+    const field = (value as DestinationConfig)[key];
+    return field === undefined || field === null;
   });
 }

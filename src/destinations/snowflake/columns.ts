@@ -90,7 +90,7 @@ export function filledColumns(
 
 /** The null of JSON is a value of its own, which no column should have in place of none. */
 function converted({ name, type }: Column, target: string): string {
-  const value = member(name);
+  const value = fieldOf(name);
   const base = target.replace(/\(.*$/, '');
   const isText = base === 'VARCHAR' || base === 'TEXT' || base === 'STRING';
   if (base === 'VARIANT') return `IFF(IS_NULL_VALUE(${value}), NULL, ${value})`;
@@ -101,6 +101,6 @@ function converted({ name, type }: Column, target: string): string {
 }
 
 /** The expression for a property of a staged row. A path cannot escape a quote. */
-export function member(name: string): string {
+export function fieldOf(name: string): string {
   return name.includes('"') ? `GET(r.${ROW}, ${literal(name)})` : `r.${ROW}:${identifier(name)}`;
 }

@@ -102,7 +102,7 @@ export async function prepare(
   await ledger.prepare(await findTable(db, { ...table, table: LEDGER }));
   const precedents = await ledger.precedents(born);
   const isMarked = canFindRows(known);
-  const { isEmpty, delivered } = await look({ db, table, context, precedents, isMarked });
+  const { isEmpty, delivered } = await inspect({ db, table, context, precedents, isMarked });
   const { route, notes } = findStrategy(context, options, { columns: known, isEmpty, delivered }, precedents);
   // An append without rows has nothing to add, and its load strategy implies that no other rows have to be
   // replaced.
@@ -114,7 +114,7 @@ export async function prepare(
 }
 
 /** Throws a ClassifiedError when the table cannot take the rows. Where there is none, one is created and dropped. */
-export async function lookAtTable(
+export async function inspectTable(
   db: SnowflakeConnection,
   config: DestinationConfig,
   { columns, model, exportId }: CheckContext,
@@ -144,7 +144,7 @@ async function originOf(db: SnowflakeConnection, { database, schema, table }: Ta
   return { isOurs: row?.comment === MADE_BY_WEIR, born: row?.created ?? '1970-01-01 00:00:00' };
 }
 
-interface Look {
+interface TableInspection {
   db: SnowflakeConnection;
   table: TableName;
   context: DeliveryContext;
@@ -153,7 +153,7 @@ interface Look {
 }
 
 /** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
-async function look({ db, table, context, precedents, isMarked }: Look) {
+async function inspect({ db, table, context, precedents, isMarked }: TableInspection) {
   if (precedents.known === 0) return { isEmpty: false, delivered: null };
   const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;
   const [row] = await db.query(countTarget(table, context, canFind));

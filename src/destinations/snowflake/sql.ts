@@ -2,7 +2,7 @@ import { EXPORT_ID, INTERVAL_START } from '../tables/delivery_columns.ts';
 import type { Delivery } from '../tables/delivery_ledger.ts';
 import { isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from '../tables/model_rows.ts';
 import { boundsAround, isWithinBounds } from '../tables/timestamp_bounds.ts';
-import { type Filled, member, ROW } from './columns.ts';
+import { type Filled, fieldOf, ROW } from './columns.ts';
 import { identifier, identifiers, literal, qualified, type TableName, timestampLiteral } from './text.ts';
 
 /** Facts about the staged rows before they go into the table. Instants are text; null when there are no rows. */
@@ -132,7 +132,7 @@ export function mergePersons(table: TableName, stage: string, filled: readonly F
 
 /** The first and the last timestamp of the staged rows. */
 export function spanOf(stage: string): string {
-  const timestamp = `${member('timestamp')}::VARCHAR`;
+  const timestamp = `${fieldOf('timestamp')}::VARCHAR`;
   return `SELECT MIN(${timestamp}) AS "from", MAX(${timestamp}) AS "to" FROM ${stage} AS r`;
 }
 
