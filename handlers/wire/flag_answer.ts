@@ -5,7 +5,7 @@ type Schemas = components['schemas'];
 type Config = Schemas['RemoteConfig'];
 
 /** Cached JSON by decision, in UTF-8 and followed by a comma. Requests share decisions, so each is serialized once. */
-const members = new WeakMap<FlagResult, Buffer>();
+const entries = new WeakMap<FlagResult, Buffer>();
 const OPENING = '{"flags":{';
 
 /** Serializes `FlagDecisions` as JSON. */
@@ -13,13 +13,13 @@ export function decisionsJson(evaluated: Evaluated, config: Config | null): Buff
   const { results, hasErrors, requestId, evaluatedAt } = evaluated;
   const rest = { errorsWhileComputingFlags: hasErrors, requestId, evaluatedAt, ...config };
   const closing = Buffer.from(`},${JSON.stringify(rest).slice(1)}`);
-  const written = results.map(memberOf);
+  const written = results.map(entryOf);
   const length = written.reduce((sum, { length }) => sum + length, OPENING.length + closing.length);
   const json = Buffer.allocUnsafe(length);
   let at = json.write(OPENING);
-  for (const member of written) {
-    json.set(member, at);
-    at += member.length;
+  for (const entry of written) {
+    json.set(entry, at);
+    at += entry.length;
   }
   // The closing text overwrites the last comma.
   if (written.length > 0) at--;
@@ -58,13 +58,13 @@ export function enabledToWire(
   };
 }
 
-function memberOf(result: FlagResult): Buffer {
-  let member = members.get(result);
-  if (!member) {
-    member = Buffer.from(`${JSON.stringify(result.key)}:${JSON.stringify(decisionToWire(result))},`);
-    members.set(result, member);
+function entryOf(result: FlagResult): Buffer {
+  let entry = entries.get(result);
+  if (!entry) {
+    entry = Buffer.from(`${JSON.stringify(result.key)}:${JSON.stringify(decisionToWire(result))},`);
+    entries.set(result, entry);
   }
-  return member;
+  return entry;
 }
 
 function decisionToWire(result: FlagResult): Schemas['FlagDecision'] {

@@ -179,11 +179,11 @@ function refuseUnsafe(value: unknown, attr: string): void {
   if (typeof value === 'string') refuseText(value, attr);
   else if (Array.isArray(value)) for (const item of value) refuseUnsafe(item, attr);
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, member] of Object.entries(value)) {
+    for (const [key, field] of Object.entries(value)) {
       const name = attr === '' ? key : `${attr}__${key}`;
       if (key === '__proto__') throw invalid('The key __proto__ is not allowed.', attr === '' ? null : attr);
       refuseText(key, attr === '' ? null : attr);
-      refuseUnsafe(member, name.slice(0, 200));
+      refuseUnsafe(field, name.slice(0, 200));
     }
   }
 }

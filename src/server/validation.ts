@@ -108,8 +108,8 @@ function attrOf(error: ErrorObject, headerNames: ReadonlyMap<string, string>): s
     .slice(2, error.instancePath.startsWith('/query/') ? 3 : undefined);
   // These errors are reported for an object and concern one of its properties.
   const { missingProperty: missing, additionalProperty: unknown } = error.params as Record<string, string>;
-  const member = missing ?? unknown;
-  if (member !== undefined && error.instancePath !== '') path.push(member);
+  const property = missing ?? unknown;
+  if (property !== undefined && error.instancePath !== '') path.push(property);
   const attr = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('__');
   if (error.instancePath.startsWith('/header/')) return headerNames.get(attr) ?? attr;
   return attr === '' ? null : attr.slice(0, 200);

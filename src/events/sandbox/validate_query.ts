@@ -56,10 +56,10 @@ class Walk {
     this.#visit(node, NODES, 'type', scope);
   }
 
-  readonly #rules: Readonly<Record<NodeRule, (value: unknown, scope: Scope, member: string) => void>> = {
+  readonly #rules: Readonly<Record<NodeRule, (value: unknown, scope: Scope, property: string) => void>> = {
     plain: () => undefined,
-    nothing: (value, _, member) => {
-      if (!isNothing(value)) refuse(READABLE_NAMES[member] ?? shown(member));
+    nothing: (value, _, property) => {
+      if (!isNothing(value)) refuse(READABLE_NAMES[property] ?? shown(property));
     },
     expression: (value, scope) => this.#expression(value, scope),
     'expression?': (value, scope) => {
@@ -100,9 +100,9 @@ class Walk {
     if (++this.#depth > MAX_DEPTH) throw new QueryRefusal('The query is nested too deeply. Make it simpler.');
     this.#special(kind, tree, outer);
     const scope = 'cte_map' in tree ? this.#tablesOf(tree['cte_map'], outer) : outer;
-    for (const [member, part] of Object.entries(tree)) {
-      if (!Object.hasOwn(shape, member)) refuse(READABLE_NAMES[member] ?? shown(member));
-      this.#rules[shape[member]!](part, scope, member);
+    for (const [property, part] of Object.entries(tree)) {
+      if (!Object.hasOwn(shape, property)) refuse(READABLE_NAMES[property] ?? shown(property));
+      this.#rules[shape[property]!](part, scope, property);
     }
     this.#depth--;
   }
@@ -199,8 +199,8 @@ function isNothing(value: unknown): boolean {
   return !value || (Array.isArray(value) && value.length === 0);
 }
 
-function pluck(value: unknown, member: string): unknown[] {
-  return (value as Tree[]).map((entry) => entry[member]);
+function pluck(value: unknown, property: string): unknown[] {
+  return (value as Tree[]).map((entry) => entry[property]);
 }
 
 /** As the engine compares names: letters of ASCII only. */

@@ -146,11 +146,11 @@ const iso = (instant: string, before = '', after = '') =>
 export function jsonMembers(columns: Columns): string {
   const last = columns.length - 1;
   return columns
-    .map((column, index) => member(column, index === 0 ? '{' : '', index === last ? '}' : ''))
+    .map((column, index) => fieldExpression(column, index === 0 ? '{' : '', index === last ? '}' : ''))
     .join(', ');
 }
 
-function member({ name, type, expression }: SourceColumn, before: string, after: string): string {
+function fieldExpression({ name, type, expression }: SourceColumn, before: string, after: string): string {
   const key = `${before}${JSON.stringify(name)}:`;
   if (type === 'instant') {
     const given = iso(expression, `${key.replaceAll('%', '%%')}"`, `"${after}`);

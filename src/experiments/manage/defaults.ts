@@ -2,7 +2,7 @@ import { isObject } from '../../kernel/json/json.ts';
 import type { ExperimentDefaults } from '../../kernel/tenant.ts';
 import type { ExperimentInput } from '../settings.ts';
 
-type Members = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** Fills in the project's defaults for a new experiment, where the input sets nothing. */
 export function withExperimentDefaults<T extends ExperimentInput>(input: T, defaults: ExperimentDefaults): T {
@@ -22,7 +22,7 @@ export function withExperimentDefaults<T extends ExperimentInput>(input: T, defa
 }
 
 /** The defaults in the form of a stats_config, without those that conflict with a setting in `own`. */
-function statsOf(defaults: ExperimentDefaults, own: Members): Members {
+function statsOf(defaults: ExperimentDefaults, own: Fields): Fields {
   const level = defaults.default_experiment_confidence_level;
   const hasOwnTest = isObject(own.frequentist) && own.frequentist.sequential != null;
   const isStratified = isObject(own.post_stratification) && own.post_stratification.enabled === true;
