@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LegacyFunnelQuery, queryLegacyFunnel } from '../../../src/events/queries/legacy_funnel.ts';
-import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/questions/support.ts';
+import { DAY, exposures, filter, HOUR, happened, matcher, personId } from '../../events/queries/support.ts';
 import { seededRandom } from '../../support/random.ts';
 import { engineWith, FEATURE, featured } from './support.ts';
 
