@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { type Ids, isUuid } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import { requiredText } from '../kernel/required_text.ts';
 import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import {
   MAX_PROJECT_NAME,
@@ -19,7 +20,7 @@ import type { ProjectStore } from '../store/projects.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User, UserStore } from '../store/users.ts';
 import { recordProject } from './activity.ts';
-import { checkedName, checkedTimezone } from './checks.ts';
+import { checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
 import { MembershipActivity } from './membership_activity.ts';
 import { isAtLeast, LEVEL, projectRoleOf, type Role, requiredRole, requireRole, roleOf } from './roles.ts';
@@ -214,7 +215,7 @@ export class AccountsService {
     if (principal.scopedOrganizations.length > 0) {
       throw forbidden('API keys with scoped organizations cannot create an organization.');
     }
-    const name = checkedName(input.name, MAX_ORGANIZATION_NAME);
+    const name = requiredText(input.name, 'name', MAX_ORGANIZATION_NAME);
     return this.#database.transact(() => {
       if (this.#users.countMemberships(principal.userId) >= MAX_ORGANIZATIONS) {
         throw invalid(`You can be a member of at most ${MAX_ORGANIZATIONS} organizations.`);
@@ -230,7 +231,7 @@ export class AccountsService {
     const home = this.homeOf(principal, organizationId);
     const columns = {
       ...settings,
-      name: checkedName(name, MAX_PROJECT_NAME),
+      name: requiredText(name, 'name', MAX_PROJECT_NAME),
       timezone: checkedTimezone(timezone),
     };
     return this.#database.transact(() => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { requiredText } from '../kernel/required_text.ts';
 import type { KeyPrincipal, Principal } from '../kernel/tenant.ts';
 import { HOUR_MS, SECOND_MS } from '../kernel/time.ts';
 import { changesTo } from '../store/changes.ts';
@@ -198,7 +199,7 @@ export class KeysService {
 
   #checked(userId: number, input: KeyInput): Draft {
     const draft: Draft = {
-      label: checkedLabel(input.label),
+      label: requiredText(input.label, 'label', MAX_LABEL),
       scopes: checkedScopes(input.scopes),
       scopedTeams: distinct(input.scopedTeams, 'scoped_teams'),
       scopedOrganizations: distinct(input.scopedOrganizations, 'scoped_organizations'),
@@ -231,15 +232,6 @@ export class KeysService {
 }
 
 type Draft = KeyReach & { label: string };
-
-function checkedLabel(label: string): string {
-  const text = label.trim();
-  if (text === '') throw invalid('This field may not be blank.', 'label', 'blank');
-  if (text.length > MAX_LABEL) {
-    throw invalid(`Ensure this field has no more than ${MAX_LABEL} characters.`, 'label', 'max_length');
-  }
-  return text;
-}
 
 function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[] {
   if (values && values.length > MAX_SCOPED) {

@@ -2,6 +2,7 @@ import { checkPatterns, type FilterField, readFilters } from '../events/filter_l
 import type { PropertyFilter } from '../events/property_filters.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
+import { requiredText } from '../kernel/required_text.ts';
 import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
 import { changesTo } from '../store/changes.ts';
@@ -11,7 +12,7 @@ import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
 import type { AccountsService, ProjectInput } from './accounts.ts';
 import { recordProject } from './activity.ts';
-import { checkedName, checkedTimezone } from './checks.ts';
+import { checkedTimezone } from './checks.ts';
 
 const CONFIDENCE_LEVELS = [0.9, 0.95, 0.99];
 const TEST_ACCOUNT_FILTERS: FilterField = { name: 'test_account_filters', maxFilters: 50 };
@@ -102,7 +103,7 @@ export class ProjectSettings {
   /** Checks the columns that do not depend on the stored project. */
   async #checked({ name, timezone, testAccountFilters }: ProjectChanges) {
     return {
-      ...(name === undefined ? {} : { name: checkedName(name, MAX_PROJECT_NAME) }),
+      ...(name === undefined ? {} : { name: requiredText(name, 'name', MAX_PROJECT_NAME) }),
       ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
       ...(testAccountFilters === undefined
         ? {}

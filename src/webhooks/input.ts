@@ -17,12 +17,6 @@ export interface WebhookInput {
 
 const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?$/u;
 
-export function checkedWebhookName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '') throw invalid('This field may not be blank.', 'name', 'blank');
-  return trimmed;
-}
-
 /** The URL that receives the notices; null for mail. */
 export function checkedUrl(format: WebhookFormat, url: string | null | undefined): string | null {
   if (format === 'email') {

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
+import { requiredText } from '../kernel/required_text.ts';
 import { newSigningSecret, type SecretBox } from '../kernel/secrets.ts';
 import type { Principal, Project, Tenant } from '../kernel/tenant.ts';
 import { DAY_MS, SECOND_MS } from '../kernel/time.ts';
@@ -16,13 +17,7 @@ import { requireVersion } from '../store/versions.ts';
 import type { DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { WebhookChanges, WebhookRecord, WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import { recordWebhook } from './activity.ts';
-import {
-  checkedRecipients,
-  checkedTypes,
-  checkedUrl,
-  checkedWebhookName,
-  type WebhookInput,
-} from './input.ts';
+import { checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
 import { openWebhookTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
 
 /** A webhook as its owner may see it. */
@@ -89,7 +84,7 @@ export class WebhooksService {
     const { format = 'standard' } = input;
     const url = checkedUrl(format, input.url);
     const recipients = checkedRecipients(format, input.recipients ?? []);
-    const settings = { ...this.#settings(tenant, input), name: checkedWebhookName(input.name), format };
+    const settings = { ...this.#settings(tenant, input), name: requiredText(input.name, 'name'), format };
     await this.#requireReachable(url);
     const secret = format === 'standard' ? newSigningSecret() : null;
     const id = ids.uuid();
@@ -188,7 +183,7 @@ export class WebhooksService {
   #settings(tenant: Tenant, input: WebhookInput, stored: Filters = NO_FILTERS): WebhookChanges {
     const { name, types, batchExportIds, experimentIds, enabled } = input;
     return {
-      ...(name !== undefined && { name: checkedWebhookName(name) }),
+      ...(name !== undefined && { name: requiredText(name, 'name') }),
       ...(types !== undefined && { types: checkedTypes(types) }),
       ...(batchExportIds !== undefined && {
         batchExportIds: this.#checkedExports(tenant, batchExportIds, stored.batchExportIds),

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import { requiredText } from '../../kernel/required_text.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import type { CohortStore } from '../../store/cohorts.ts';
@@ -71,7 +72,7 @@ export class HoldoutsService {
     project: Project,
     input: HoldoutInput & Required<Pick<HoldoutInput, 'name' | 'filters'>>,
   ): HoldoutView {
-    const name = checkedName(input.name);
+    const name = requiredText(input.name, 'name');
     return this.#database.transact(() => {
       const group = this.#checkedGroup(project.id, input.filters);
       const now = this.#clock.now();
@@ -99,7 +100,7 @@ export class HoldoutsService {
       const view = this.read(tenant, id);
       requireVersion(view.row.version, ifMatch);
       const wanted: Partial<Holdout> = {
-        ...(input.name === undefined ? {} : { name: checkedName(input.name) }),
+        ...(input.name === undefined ? {} : { name: requiredText(input.name, 'name') }),
         ...(input.description === undefined ? {} : { description: input.description }),
         ...(input.filters === undefined
           ? {}
@@ -178,12 +179,6 @@ export function requireHoldout(store: HoldoutStore, tenant: Tenant, id: number |
   const found = store.read(tenant, id)?.row;
   if (!found) throw invalid(`Invalid pk "${id}" - object does not exist.`, 'holdout_id', 'does_not_exist');
   return found;
-}
-
-function checkedName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '') throw invalid('This field may not be blank.', 'name', 'blank');
-  return trimmed;
 }
 
 function checkedGroup(filters: readonly Group[]): Group {

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
+import { requiredText } from '../../kernel/required_text.ts';
 import type { Principal, Project, Tenant } from '../../kernel/tenant.ts';
 import { changesTo } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
@@ -124,8 +125,7 @@ export class SavedMetricsService {
   }
 
   #freeName(teamId: number, text: string, ownId: number | null): string {
-    const name = text.trim();
-    if (name === '') throw invalid('This field may not be blank.', 'name', 'blank');
+    const name = requiredText(text, 'name');
     const taken = this.#metrics.byName(teamId, name);
     if (taken && taken.id !== ownId) {
       throw invalid('A shared metric with this name exists already. Choose another name.', 'name', 'unique');
