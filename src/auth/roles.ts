@@ -13,8 +13,6 @@ export const LEVEL: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, adm
 /** Roles in ascending order of their permissions. */
 export const ROLES = Object.keys(LEVEL) as Role[];
 
-export const PROJECT_ROLES: readonly ProjectRole[] = ['none', 'viewer', 'editor', 'admin'];
-
 /**
  * The lowest role that may write each kind of object; every role may read all of them. `user` and `personal_api_key`
  * are the caller's own records.

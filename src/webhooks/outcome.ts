@@ -23,8 +23,6 @@ const WAITS_MS = [
   ...[5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
 ];
-/** Attempts before a delivery fails for good. */
-export const MOST_TRIES = WAITS_MS.length + 1;
 /** Upper bound of a wait that a receiver can request. */
 const MAX_RETRY_AFTER_MS = 8 * HOUR_MS;
 
