@@ -37,7 +37,7 @@ export interface PersonRow {
   changedAt: number;
 }
 
-/** A person id in older events and the person it is by now; `seq` grows with every change of any of them. */
+/** A person id in earlier events and its present person; `seq` grows with every change of any of them. */
 export interface PersonOverride {
   seq: number;
   teamId: number;

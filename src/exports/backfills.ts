@@ -133,7 +133,7 @@ export class Backfills {
   }
 
   /**
-   * A backfill of exactly the interval of a run, whatever the schedule is by now, so that it gives the same names.
+   * Backfills exactly the interval of a run, whatever the present schedule is, so that names stay the same.
    * Throws `conflict` while a run of that interval is open. Synchronous: may join a transaction.
    */
   retry(row: BatchExportRow, run: RunRow): BackfillRow {

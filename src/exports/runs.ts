@@ -145,7 +145,7 @@ export class RunMachine {
     });
   }
 
-  /** An interval that was delivered without rows that are in it by now is delivered again, whole. */
+  /** Delivers an interval again as a whole when it has rows that its delivery did not include. */
   restate(target: RunTarget, interval: Interval): void {
     this.create(target, interval, { reason: 'restate', backfillId: null }, RESTATE_SETTLE_MS);
     const message =

@@ -107,7 +107,7 @@ export class TestSteps {
   }
 }
 
-/** A config that an older version stored may lack what is required by now. */
+/** A config that an older version stored may lack fields that are required today. */
 function isComplete(destination: Destination, config: DestinationConfig): boolean {
   return Object.entries(keysOf(destination.type)).every(
     ([name, { required }]) => !required || (config[name] ?? null) !== null,

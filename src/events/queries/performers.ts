@@ -15,7 +15,7 @@ export interface PerformersQuery {
   hasOverrides: boolean;
 }
 
-/** Up to `limit` ids of persons as they are by now, in the order of their text, behind the id `after`. */
+/** Up to `limit` ids of present persons, ordered as text, after the id `after`. */
 export async function readPerformers(
   engine: Pick<EventEngine, 'query'>,
   query: PerformersQuery,

@@ -148,7 +148,7 @@ export class HoldoutsService {
     );
   }
 
-  /** A flag that has another holdout by now, or none, is not changed. */
+  /** Does not change a flag whose holdout has become another one, or none. */
   #syncFlags({ id, teamId }: Holdout, wanted: Holdout | null) {
     const rows = this.#records.store.withHoldout({ teamIds: [teamId] }, id);
     // Experiments may share a flag: each flag is changed once, in its current state.
