@@ -28,11 +28,12 @@ export class CohortMembers {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
+    // The unary plus keeps SQLite from planning the join again for each bound value (SQLITE_ENABLE_STAT4).
     this.#of = sqlite
       .prepare<[{ personId: string }], number>(
-        `SELECT cohort_id FROM cohort_people WHERE person_id = @personId
+        `SELECT cohort_id FROM cohort_people WHERE person_id = +@personId
          UNION SELECT m.cohort_id FROM person_overrides o JOIN cohort_people m ON m.person_id = o.old_person_id
-         WHERE o.person_id = @personId`,
+         WHERE o.person_id = +@personId`,
       )
       .pluck();
     this.#ids = sqlite

@@ -60,10 +60,11 @@ export class MembershipStore {
         'SELECT level FROM memberships WHERE user_id = ? AND organization_id = ?',
       )
       .pluck();
+    // The unary plus keeps SQLite from planning the join again for each bound value (SQLITE_ENABLE_STAT4).
     this.#standing = sqlite.prepare<[number, number, string], MemberStanding>(
       `SELECT m.level, r.role AS replacement FROM memberships m
-       LEFT JOIN project_roles r ON r.user_id = m.user_id AND r.project_id = ?
-       WHERE m.user_id = ? AND m.organization_id = ?`,
+       LEFT JOIN project_roles r ON r.user_id = m.user_id AND r.project_id = +?
+       WHERE m.user_id = +? AND m.organization_id = +?`,
     );
     this.#replacements = sqlite.prepare<[number, string], { id: number; replacement: ProjectRole | null }>(
       `SELECT p.id, r.role AS replacement FROM projects p

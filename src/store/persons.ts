@@ -56,14 +56,16 @@ export class PersonStore {
   readonly #changes;
 
   constructor({ sqlite }: Database) {
+    // Without the unary plus, SQLite plans a join again for each bound value (SQLITE_ENABLE_STAT4), which takes five times
+    // as long as the query.
     this.#ofDistinctId = sqlite.prepare<[number, string], StoredPerson>(
       `SELECT ${PERSON} FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
-       WHERE d.team_id = ? AND d.distinct_id = ?`,
+       WHERE d.team_id = +? AND d.distinct_id = +?`,
     );
     this.#propertiesOf = sqlite
       .prepare<[number, string], string>(
         `SELECT p.properties FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
-         WHERE d.team_id = ? AND d.distinct_id = ? AND p.is_deleted = 0`,
+         WHERE d.team_id = +? AND d.distinct_id = +? AND p.is_deleted = 0`,
       )
       .pluck();
     this.#insert = sqlite.prepare<[StoredPerson]>(
