@@ -24,6 +24,7 @@ import { VERSION } from './kernel/version.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
+import { NewConnections } from './server/limits/new_connections.ts';
 import { createQueryGates } from './server/limits/query_gates.ts';
 import { RequestLimits } from './server/limits/request_limits.ts';
 import { registerGauges } from './server/metrics/gauges.ts';
@@ -70,7 +71,11 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const gates = createQueryGates(config, clock, metrics);
   const limits = new RequestLimits(config, clock, (limit) => metrics.countThrottled(limit));
   const stored = () => flusher.nudge();
-  const capture = createCapture({ ...base, steady, accounts, limits, metrics, stored });
+  const newConnections = new NewConnections();
+  const capture = createCapture({
+    ...{ ...base, steady, accounts, limits, metrics, stored },
+    runLater: (work) => newConnections.runAfter(work),
+  });
   const { arrivals, clockWatch } = capture;
 
   const egress = new Egress(config.allowedHosts, resolve);
@@ -133,7 +138,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   };
   const contract = await Contract.load();
   const http = createHttp({
-    ...{ ...base, contract, auth, limits, metrics },
+    ...{ ...base, contract, auth, limits, metrics, newConnections },
     handlers: createHandlers(services),
     capture: services.capture,
     repeats: new IdempotencyStore(database, box),

@@ -31,6 +31,8 @@ export interface DecodeOptions {
    * Without this function a body of any size is parsed synchronously.
    */
   enterLarge?(): Promise<void>;
+  /** Resolves when a body of this size, which is not large, may be parsed; null if that is now. Default: always now. */
+  enterSmall?(bytes: number): Promise<void> | null;
   /** Called with the JSON text of a large body before it is parsed; throws for one that would be refused anyway. */
   checkLarge?(text: string): void;
 }
@@ -47,7 +49,8 @@ export async function decodeCapture(raw: RawCapture, options: DecodeOptions): Pr
   const limits = { limit: options.limit, enterLarge: options.enterLarge ?? (async () => {}) };
   const bytes = await inflateAll(raw.body, raw.contentEncoding, limits);
   raw.holdBytes?.(Math.max(raw.body.length, bytes.length));
-  if (bytes.length > LARGE_BYTES) await limits.enterLarge();
+  const turn = bytes.length > LARGE_BYTES ? limits.enterLarge() : options.enterSmall?.(bytes.length);
+  if (turn) await turn;
   const content = contentOf(textOf(bytes).trim(), raw, limits);
   return parseText(typeof content === 'string' ? content : await content, options);
 }

@@ -1,5 +1,6 @@
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
+import type { RunLater } from './turns.ts';
 import { type Batch, type CaptureWriter, type Stored, type Taken, TRANSACTION_ROWS } from './writer.ts';
 
 /** Maximum number of events that wait for a commit; requests beyond it are refused and can be retried. */
@@ -28,15 +29,17 @@ interface Waiting {
 export class GroupCommit {
   readonly #writer: CaptureWriter;
   readonly #log: Log;
+  readonly #runLater: RunLater;
   readonly #waiting: Waiting[] = [];
   /** Counts of the waiting requests, including those that are partly stored. */
   #events = 0;
   #bytes = 0;
   #scheduled = false;
 
-  constructor(deps: { writer: CaptureWriter; log: Log }) {
+  constructor(deps: { writer: CaptureWriter; log: Log; runLater: RunLater }) {
     this.#writer = deps.writer;
     this.#log = deps.log;
+    this.#runLater = deps.runLater;
   }
 
   /**
@@ -63,7 +66,7 @@ export class GroupCommit {
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => {
+    this.#runLater(() => {
       this.#scheduled = false;
       this.#commit(this.#take());
       if (this.#waiting.length > 0) this.#schedule();

@@ -15,6 +15,7 @@ import type { CaptureResult } from './events.ts';
 import { GroupCommit } from './group_commit.ts';
 import { noneReplaced, type ReplacedTime } from './replaced_times.ts';
 import { CaptureService } from './service.ts';
+import type { RunLater } from './turns.ts';
 import { CaptureWriter } from './writer.ts';
 
 const REPLACED_TIMES =
@@ -31,6 +32,8 @@ export interface CaptureModuleDeps {
   steady: SteadyClock;
   ids: Ids;
   log: Log;
+  /** Runs work that takes milliseconds after the current turn of the event loop. */
+  runLater: RunLater;
   accounts: { projectByToken(token: string): Project | null };
   /** Each throws throttled when the project is over its limit. */
   limits: {
@@ -56,13 +59,14 @@ export interface Capture {
 
 /** Creates the capture module: from the body of an SDK's request to rows of the inbox. */
 export function createCapture(deps: CaptureModuleDeps): Capture {
-  const { accounts, clock, database, ids, limits, log, metrics, steady, stores } = deps;
+  const { accounts, clock, database, ids, limits, log, metrics, runLater, steady, stores } = deps;
   const { groups, inbox, overrides, persons } = stores;
   const arrivals = new Arrivals({ database, inbox, clock: steady });
   const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
   const capture = new CaptureService({
     arrivals,
-    commits: new GroupCommit({ writer, log }),
+    commits: new GroupCommit({ writer, log, runLater }),
+    runLater,
     inbox,
     ids,
     projectByToken: (token) => accounts.projectByToken(token),

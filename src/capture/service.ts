@@ -24,6 +24,7 @@ import { normalizeEvent } from './normalize.ts';
 import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced_times.ts';
 import { missingToken, readSubmission, type Submission } from './submission.ts';
 import { findToken } from './token_search.ts';
+import { type RunLater, Turns } from './turns.ts';
 
 /** Maximum number of rows that wait for the event store; capture refuses events beyond it. */
 const MAX_INBOX_DEPTH = 2_000_000;
@@ -48,6 +49,8 @@ export interface CaptureDeps {
   inbox: InboxStore;
   ids: Ids;
   projectByToken(token: string): Project | null;
+  /** Runs work that takes milliseconds after the current turn of the event loop. */
+  runLater: RunLater;
   /** Throws throttled when the project is over its limit of requests. */
   admitRequest?(projectId: number): void;
   /** Throws throttled when the project is over its limit of events. */
@@ -69,9 +72,12 @@ export class CaptureService {
   readonly #deps: CaptureDeps;
   /** Large bodies are inflated, parsed and stored one at a time, which bounds the memory for them. */
   readonly #large = new Lane(MAX_LARGE_WAITING);
+  /** All other bodies are parsed in the order of their clients' turns. */
+  readonly #small: Turns;
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
+    this.#small = new Turns(deps.runLater);
   }
 
   /**
@@ -114,17 +120,20 @@ export class CaptureService {
   ): Promise<T> {
     const { inbox, maxBodyBytes } = this.#deps;
     if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
+    const { client = '' } = input;
     let isInside = false;
+    const enterSmall = (bytes: number) => this.#small.enter(client, bytes);
     const enterLarge = async () => {
       if (isInside) return;
-      await this.#enterLarge(input.client ?? '');
+      await this.#enterLarge(client);
       isInside = true;
     };
     const checkLarge = (text: string) => {
       if (!isTokenKnown) this.#requireToken(text, input.token);
     };
     try {
-      return await work(await decodeCapture(input, { limit: maxBodyBytes, enterLarge, checkLarge }));
+      const options = { limit: maxBodyBytes, enterSmall, enterLarge, checkLarge };
+      return await work(await decodeCapture(input, options));
     } finally {
       if (isInside) this.#large.leave();
     }

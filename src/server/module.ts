@@ -12,6 +12,7 @@ import { BodyBudget, defaultBudget } from './limits/body_budget.ts';
 import { clientAddress, connectionClient } from './limits/client_address.ts';
 import { Connections } from './limits/connections.ts';
 import { Lingering } from './limits/lingering.ts';
+import type { NewConnections } from './limits/new_connections.ts';
 import type { RequestLimits } from './limits/request_limits.ts';
 import { Uploads } from './limits/uploads.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -29,6 +30,7 @@ export interface HttpServerDeps {
   /** Responses to repeat for an Idempotency-Key. */
   repeats: IdempotencyStore;
   limits: RequestLimits;
+  newConnections: NewConnections;
   metrics: Metrics;
   clock: Clock;
   log: Log;
@@ -37,7 +39,8 @@ export interface HttpServerDeps {
 
 /** Creates the HTTP server: sockets, bodies and requests within their limits, in front of the handlers. */
 export function createHttp(deps: HttpServerDeps): HttpServer {
-  const { auth, capture, clock, config, contract, handlers, limits, log, metrics, stopping } = deps;
+  const { auth, capture, clock, config, contract, handlers, limits, log, metrics, newConnections, stopping } =
+    deps;
   const bodies = new BodyBudget(config.bodyMemoryBytes ?? defaultBudget(), (reason) =>
     metrics.countRefusedBody(reason),
   );
@@ -73,5 +76,12 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
     refused: (reason) => metrics.countRefusedConnection(reason),
   });
   metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
-  return new HttpServer({ dispatcher, pages: createPages(log), clock, connections, settings: config });
+  return new HttpServer({
+    dispatcher,
+    pages: createPages(log),
+    clock,
+    connections,
+    newConnections,
+    settings: config,
+  });
 }

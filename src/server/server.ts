@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Clock } from '../kernel/clock.ts';
 import type { Connections } from './limits/connections.ts';
+import type { NewConnections } from './limits/new_connections.ts';
 
 type Dispatcher = (
   request: import('node:http').IncomingMessage,
@@ -32,6 +33,7 @@ interface HttpServerDeps {
   pages: Express;
   clock: Clock;
   connections: Connections;
+  newConnections: NewConnections;
   settings: Settings;
 }
 
@@ -42,7 +44,7 @@ export class HttpServer {
   #active = 0;
   #drained: (() => void) | null = null;
 
-  constructor({ dispatcher, pages, clock, connections, settings }: HttpServerDeps) {
+  constructor({ dispatcher, pages, clock, connections, newConnections, settings }: HttpServerDeps) {
     const { bodyTimeoutSeconds, hstsSeconds } = settings;
     this.#clock = clock;
     this.#server = createServer(
@@ -67,7 +69,10 @@ export class HttpServer {
         dispatcher(request, response, () => pages(request, response));
       },
     );
-    this.#server.on('connection', (socket) => connections.add(socket));
+    this.#server.on('connection', (socket) => {
+      newConnections.accepted();
+      connections.add(socket);
+    });
   }
 
   /** Starts listening; resolves with the URL. */

@@ -25,7 +25,8 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
   const groups = new GroupStore(database);
   const arrivals = new Arrivals({ database, inbox, clock: new SteadyClock(clock) });
   const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
-  const commits = new GroupCommit({ writer, log });
+  const runLater = (work: () => void) => void setImmediate(work);
+  const commits = new GroupCommit({ writer, log, runLater });
   let nudges = 0;
   const project = (id: number) => ({ id }) as never;
   const service = new CaptureService({
@@ -33,6 +34,7 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     commits,
     inbox,
     ids,
+    runLater,
     projectByToken: (token) => (token === TOKEN ? project(1) : token === 'phc_second' ? project(2) : null),
     stored: () => nudges++,
     maxBodyBytes: 1024 * 1024,
