@@ -53,7 +53,7 @@ const { components } = JSON.parse(readFileSync(join(shipped, 'sbom.cdx.json'), '
   components: { name: string; version: string }[];
 };
 const licenses = readFileSync(join(shipped, 'LICENSES.txt'), 'utf8');
-for (const name of ['better-sqlite3', 'express', 'posthog-js']) {
+for (const name of ['better-sqlite3', 'express', 'posthog-js', 'react-dom']) {
   assert.ok(
     components.some((component) => component.name === name),
     `the bill of materials has no ${name}`,
@@ -129,6 +129,7 @@ async function serves(node: string): Promise<void> {
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     assert.equal((await fetch(`${url}/openapi.yaml`)).status, 200);
     await page(`${url}/docs/`);
+    await page(`${url}/`);
     const batch = [{ event: 'hello', distinct_id: 'me' }];
     assert.equal((await post(`${url}/batch/`, { api_key: TOKEN, batch })).status, 200);
     const exports = `${url}/api/projects/@current/batch_exports/`;

@@ -27,12 +27,17 @@ export const SERVED = ['node_modules/posthog-js'];
 /** Matches the folder of the package that contains a file. */
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
+/** The place of the package that contains a file, if the file is of a package. */
+export function placeOfFile(path: string): string | undefined {
+  return PACKAGE.exec(path)?.[0];
+}
+
 /** The packages that are part of the bundles. */
 export function bundledPlaces(metafiles: readonly Metafile[]): string[] {
   const inputs = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
   );
-  return [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []))].sort();
+  return [...new Set(inputs.flatMap((path) => placeOfFile(path) ?? []))].sort();
 }
 
 export function shippedPlaces(bundled: readonly string[]): string[] {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import semver from 'semver';
 import { expect, test } from 'vitest';
+import { buildWeb } from '../scripts/build_web.ts';
 import { bundle } from '../scripts/bundle.ts';
 import { isAllowedLicense, lockedLicense } from '../scripts/licenses.ts';
 import { bundledPlaces, locked, shippedPlaces, withDependencies } from '../scripts/shipped.ts';
@@ -71,7 +72,9 @@ test('installing Weir runs no script of a package', () => {
 });
 
 test('all that users run has a license that allows it', async () => {
-  const bundled = bundledPlaces(await bundle({ write: false }));
+  const console = await buildWeb({ write: false });
+  expect(console).toEqual(expect.arrayContaining(['node_modules/react-dom', 'node_modules/wouter']));
+  const bundled = [...bundledPlaces(await bundle({ write: false })), ...console];
   expect(bundled).toEqual(expect.arrayContaining(['node_modules/express', 'node_modules/drizzle-orm']));
   const shipped = shippedPlaces(bundled);
   expect(shipped).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/posthog-js']));

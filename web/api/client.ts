@@ -1,0 +1,87 @@
+import createClient, { type FetchResponse, type Middleware, type ParamsOption } from 'openapi-fetch';
+import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
+import type { paths } from '../../generated/schema.ts';
+import { asApiError, errorOf } from './errors.ts';
+
+/** A value of the API with its entity tag, which a change sends as If-Match. */
+export interface Loaded<Value> {
+  value: Value;
+  etag: string | null;
+}
+
+/** Paths that have an operation of a method. */
+export type PathOf<Method extends HttpMethod> = {
+  [Path in keyof paths]: paths[Path] extends Record<Method, infer Operation>
+    ? undefined extends Operation
+      ? never
+      : Path
+    : never;
+}[keyof paths];
+
+/** The operation of a path and a method. */
+export type OperationOf<Path extends keyof paths, Method extends HttpMethod> =
+  paths[Path] extends Record<Method, infer Operation extends Record<string | number, unknown>>
+    ? Operation
+    : never;
+
+/** What an operation returns. */
+export type ValueOf<Path extends keyof paths, Method extends HttpMethod> = NonNullable<
+  FetchResponse<OperationOf<Path, Method>, object, MediaType>['data']
+>;
+
+/** Path and query parameters of an operation. */
+export type ParamsOf<Path extends keyof paths, Method extends HttpMethod> = ParamsOption<
+  OperationOf<Path, Method>
+>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+let csrfToken: string | null = null;
+
+/** Sets the token that unsafe requests send; it is part of the current session. */
+export function setCsrfToken(token: string): void {
+  csrfToken = token;
+}
+
+/** Leaves the console for the sign-in page, which returns to the current page. */
+export function goToSignIn(): void {
+  const next = location.pathname + location.search + location.hash;
+  location.assign(`/login/?next=${encodeURIComponent(next)}`);
+}
+
+const session: Middleware = {
+  onRequest: ({ request }) => {
+    request.headers.set('Accept', 'application/json');
+    if (!SAFE.has(request.method) && csrfToken !== null) request.headers.set('X-CSRF-Token', csrfToken);
+    return request;
+  },
+  onResponse: async ({ response }) => {
+    if (response.ok) return;
+    if (response.status === 401) goToSignIn();
+    throw errorOf(response, await response.json().catch(() => null));
+  },
+  onError: ({ error }) => asApiError(error),
+};
+
+/**
+ * The typed client of the contract. It throws an ApiError for every response that is not a success, so `data` of its
+ * result is the success's body.
+ */
+export const client = createClient<paths>({ baseUrl: location.origin });
+client.use(session);
+
+/** The value of a response with its entity tag: `loaded(await client.PATCH(…))`. */
+export function loaded<Value>({
+  data,
+  response,
+}: {
+  data?: Value;
+  response: Response;
+}): Loaded<NonNullable<Value>> {
+  return { value: data as NonNullable<Value>, etag: response.headers.get('etag') };
+}
+
+/** The header of a change of an object as it was read: `headers: ifMatch(read.etag)`. */
+export function ifMatch(etag: string | null): Record<string, string> {
+  return etag === null ? {} : { 'If-Match': etag };
+}

@@ -1,0 +1,67 @@
+import type { components } from '../../generated/schema.ts';
+
+export type ErrorBody = components['schemas']['Error'];
+
+/** The one error of the API: what the server returned, or that it could not be reached (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  /** The invalid field; nested names are joined with two underscores. */
+  readonly attr: string | null;
+  readonly requestId: string | null;
+
+  constructor(fields: Pick<ApiError, 'status' | 'code' | 'detail' | 'attr' | 'requestId'>) {
+    super(fields.detail);
+    this.name = 'ApiError';
+    this.status = fields.status;
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.attr = fields.attr;
+    this.requestId = fields.requestId;
+  }
+
+  /** True when the object was changed after it was read (If-Match). */
+  get isConflict(): boolean {
+    return this.status === 412;
+  }
+
+  get isForbidden(): boolean {
+    return this.status === 403;
+  }
+
+  get isMissing(): boolean {
+    return this.status === 404;
+  }
+
+  /** True when the server is away: not reachable, or behind a proxy that cannot reach it. */
+  get isUnreachable(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+}
+
+/** The error of a response; a body that is not of this API (for example of a proxy) still has a sentence. */
+export function errorOf(response: Response, body: unknown): ApiError {
+  const { code, detail, attr, instance } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Partial<ErrorBody>;
+  return new ApiError({
+    status: response.status,
+    code: code ?? 'error',
+    detail: detail ?? `The server returned status ${response.status}.`,
+    attr: attr ?? null,
+    requestId: response.headers.get('x-request-id') ?? instance ?? null,
+  });
+}
+
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const isNetwork = error instanceof TypeError;
+  return new ApiError({
+    status: 0,
+    code: isNetwork ? 'unreachable' : 'console_error',
+    detail: isNetwork ? 'The server cannot be reached.' : String(error),
+    attr: null,
+    requestId: null,
+  });
+}

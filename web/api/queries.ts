@@ -1,0 +1,130 @@
+import {
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
+import { type ApiError, asApiError } from './errors.ts';
+import { noteFailure, noteResponse } from './live.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/** Errors that a later attempt may not have: the server is away or busy. */
+const isTemporary = (error: ApiError) => error.isUnreachable || error.status === 503;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onSuccess: noteResponse, onError: noteFailure }),
+    defaultOptions: {
+      queries: {
+        staleTime: 2000,
+        retry: (failures, error) => failures < 1 && isTemporary(error) && !error.isUnreachable,
+        // The browser's own idea of being online does not cover a server on this machine.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The key of a GET: `[path, params]`. A prefix such as `[path]` matches all its parameters. */
+export function keyOf<Path extends PathOf<'get'>>(
+  path: Path,
+  params?: ParamsOf<Path, 'get'>['params'],
+): QueryKey {
+  return params === undefined ? [path] : [path, params];
+}
+
+export interface GetOptions {
+  enabled?: boolean;
+  refetchInterval?: number | false;
+  refetchIntervalInBackground?: false;
+  staleTime?: number;
+  /** Shows the former page of a list until the next one has arrived. */
+  keepPrevious?: boolean;
+}
+
+export type GetResult<Value> = UseQueryResult<Loaded<Value>, ApiError> & {
+  /** The value, or undefined until the first response. */
+  value: Value | undefined;
+};
+
+/**
+ * Gets a resource by its path of the contract and its parameters:
+ * `useGet('/api/projects/{project_id}/cohorts/', { path: { project_id }, query: { limit: 50 } }, useLive(15))`.
+ */
+export function useGet<Path extends PathOf<'get'>>(
+  path: Path,
+  params?: ParamsOf<Path, 'get'>['params'],
+  { keepPrevious = false, ...options }: GetOptions = {},
+): GetResult<ValueOf<Path, 'get'>> {
+  const result = useQuery<Loaded<ValueOf<Path, 'get'>>, ApiError>({
+    queryKey: keyOf(path, params),
+    queryFn: ({ signal }) => get(path, params, signal),
+    ...(keepPrevious && { placeholderData: (former) => former }),
+    ...options,
+  });
+  return Object.assign(result, { value: result.data?.value });
+}
+
+/** The GET itself, for loaders outside of components. */
+export async function get<Path extends PathOf<'get'>>(
+  path: Path,
+  params?: ParamsOf<Path, 'get'>['params'],
+  signal?: AbortSignal,
+): Promise<Loaded<ValueOf<Path, 'get'>>> {
+  try {
+    // The generic path has no single type of parameters; the signature of this function checks them.
+    const result = await client.GET(path as never, { params, signal } as never);
+    return loaded(result as { data: ValueOf<Path, 'get'>; response: Response });
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
+export interface ChangeOptions<Input, Value> {
+  /** Sends the change: `async (input) => loaded(await client.PATCH(…, { headers: ifMatch(etag), body: input }))`. */
+  send(input: Input): Promise<Loaded<Value> | undefined>;
+  /** Key of the object that the returned one replaces. Default: none. */
+  replaces?(value: Value): QueryKey;
+  /** Prefixes of keys that are fetched again, such as those of lists. */
+  refetches?: readonly QueryKey[];
+  /** Runs after the cache has the returned object. */
+  done?(value: Value | undefined): void;
+}
+
+/** Sends a change; the returned object replaces the cached one, with its new entity tag. */
+export function useChange<Input = void, Value = unknown>(
+  options: ChangeOptions<Input, Value>,
+): UseMutationResult<Loaded<Value> | undefined, ApiError, Input> {
+  const queries = useQueryClient();
+  return useMutation<Loaded<Value> | undefined, ApiError, Input>({
+    mutationFn: async (input) => {
+      try {
+        return await options.send(input);
+      } catch (error) {
+        throw asApiError(error);
+      }
+    },
+    onSuccess: async (result) => {
+      noteResponse();
+      if (result && options.replaces) {
+        const queryKey = options.replaces(result.value);
+        // A poll that began before the change would bring back what it replaced.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, result);
+      }
+      for (const queryKey of options.refetches ?? []) void queries.invalidateQueries({ queryKey });
+      options.done?.(result?.value);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { components } from '../../generated/schema.ts';
+import { Failed, Loading } from '../ui/states.tsx';
+import { client, setCsrfToken, type ValueOf } from './client.ts';
+import { useLive } from './live.ts';
+import { useGet } from './queries.ts';
+
+export type CurrentSession = ValueOf<'/api/sessions/@current/', 'get'>;
+export type Project = components['schemas']['Project'];
+
+interface Signed {
+  session: CurrentSession;
+  user: components['schemas']['User'];
+  projects: readonly Project[];
+}
+
+const Context = createContext<Signed | null>(null);
+
+/** The largest page of projects; a user with more finds the others by their URL. */
+const PROJECTS = 100;
+
+/** Shows its children to a signed-in user; the first 401 leaves for the sign-in page. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useGet('/api/sessions/@current/', undefined, useLive(60));
+  const user = useGet('/api/users/@me/', undefined, { staleTime: 60_000 });
+  const projects = useGet('/api/projects/', { query: { limit: PROJECTS } }, { staleTime: 60_000 });
+  const token = session.value?.csrf_token;
+  useEffect(() => {
+    if (token !== undefined) setCsrfToken(token);
+  }, [token]);
+  const failed = [session, user, projects].find(({ value, error }) => value === undefined && error);
+  if (failed?.error?.status === 401) return <Loading what="the sign-in page" />;
+  if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />;
+  if (!session.value || !user.value || !projects.value) return <Loading what="your session" />;
+  const value = { session: session.value, user: user.value, projects: projects.value.results };
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSession(): Signed {
+  const signed = useContext(Context);
+  if (!signed) throw new Error('useSession needs a SessionProvider');
+  return signed;
+}
+
+/** Ends the session, and shows the sign-in page. */
+export async function signOut(): Promise<void> {
+  await client.DELETE('/api/sessions/@current/');
+  location.assign('/login/');
+}
+
+const ProjectContext = createContext<Project | null>(null);
+
+/** Names the project of the screens below it. */
+export const ProjectProvider = ProjectContext.Provider;
+
+/** The project of the URL. */
+export function useProject(): Project {
+  const project = useContext(ProjectContext);
+  if (!project) throw new Error('useProject needs a screen below /projects/:projectId');
+  return project;
+}
+
+/** The id of the project as the paths of the API take it. */
+export function useProjectId(): string {
+  return String(useProject().id);
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './form.tsx';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog; mount it to open it. Escape closes it, and focus returns to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const former = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (former instanceof HTMLElement) former.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+export interface ConfirmByNameProps {
+  title: string;
+  /** The name that must be typed. */
+  name: string;
+  /** The label of the button, such as "Delete the export". */
+  action: string;
+  /** What happens, and what cannot be undone. */
+  children: ReactNode;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of what is deleted. */
+export function ConfirmByName(props: ConfirmByNameProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      {props.children}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed === props.name) props.onConfirm();
+        }}
+      >
+        <Field label={`Type ${props.name} to confirm`} name="confirm_name">
+          {(control) => (
+            <input {...control} value={typed} autoComplete="off" onChange={(e) => setTyped(e.target.value)} />
+          )}
+        </Field>
+        <div className="actions">
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="danger"
+            busy={props.busy ?? false}
+            unavailable={typed === props.name ? null : 'The name does not match yet.'}
+          >
+            {props.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { CopyButton } from './copy.tsx';
+
+export interface EquivalentProps {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path with its parameters filled in. */
+  path: string;
+  /** The body as it is sent. The caller leaves out secrets. */
+  body?: unknown;
+  /** The entity tag that the change sends. */
+  etag?: string | null;
+  /** The same by a command of `weir`, where one exists. */
+  command?: string;
+}
+
+/** A text as one argument of a POSIX shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+export function curlOf({ method, path, body, etag }: EquivalentProps): string {
+  const lines = [
+    `curl --request ${method} ${quoted(location.origin + path)}`,
+    '--header "Authorization: Bearer $WEIR_API_KEY"',
+    ...(etag ? [`--header ${quoted(`If-Match: ${etag}`)}`] : []),
+    ...(body === undefined
+      ? []
+      : [`--header 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body, null, 2))}`]),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** How to do the same without the console. The key is a variable of the shell, never a value. */
+export function Equivalent(props: EquivalentProps) {
+  const curl = curlOf(props);
+  return (
+    <details className="no-print">
+      <summary>{props.command ? 'Do this with curl or weir' : 'Do this with curl'}</summary>
+      <pre>{curl}</pre>
+      <CopyButton text={curl} what="curl command" />
+      {props.command && (
+        <>
+          <pre>{props.command}</pre>
+          <CopyButton text={props.command} what="weir command" />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useConnection } from '../api/live.ts';
+import { signOut, useProject, useSession } from '../api/session.tsx';
+import { Button } from './button.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { Live, ZoneSwitch } from './time.tsx';
+import { useToast } from './toast.tsx';
+
+const PAGES = [
+  { path: '/', text: 'Home' },
+  { path: '/exports', text: 'Exports' },
+  { path: '/experiments', text: 'Experiments' },
+  { path: '/feature-flags', text: 'Feature flags' },
+  { path: '/cohorts', text: 'Cohorts' },
+  { path: '/events', text: 'Events' },
+  { path: '/settings', text: 'Settings' },
+] as const;
+
+/** The landmarks around every screen: skip link, navigation, project, user, and the main content. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="bar">
+        <Link className="brand" href="/">
+          Weir
+        </Link>
+        <Nav />
+        <div className="tools">
+          <LiveClock />
+          <ProjectSwitch />
+          <ZoneSwitch />
+          <UserMenu />
+        </div>
+      </header>
+      <AwayBanner />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Shortcuts />
+    </>
+  );
+}
+
+function Nav() {
+  const [location] = useLocation();
+  const isCurrent = (path: string) =>
+    path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+  return (
+    <nav aria-label="Main">
+      <ul>
+        {PAGES.map(({ path, text }) => (
+          <li key={path}>
+            <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LiveClock() {
+  const { failures, respondedAt } = useConnection();
+  return <Live updatedAt={respondedAt ?? 0} isAway={failures > 0} />;
+}
+
+/** Shown when there is more than one project; the URL names the chosen one. */
+function ProjectSwitch() {
+  const { projects } = useSession();
+  const project = useProject();
+  const [, navigate] = useLocation();
+  if (projects.length < 2) return null;
+  return (
+    <label>
+      <span className="hidden-visually">Project</span>
+      <select value={project.id} onChange={(event) => navigate(`~/projects/${event.target.value}/`)}>
+        {projects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function UserMenu() {
+  const { user } = useSession();
+  const toast = useToast();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isInside = event instanceof MouseEvent && menu.current?.contains(event.target as Node);
+      if (menu.current && !isInside && (!(event instanceof KeyboardEvent) || event.key === 'Escape'))
+        menu.current.open = false;
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details className="menu" ref={menu}>
+      <summary>{user.first_name || user.email}</summary>
+      <div>
+        <span className="muted">{user.email}</span>
+        <Link href="/settings">Settings</Link>
+        <a href="/docs/">API reference</a>
+        <Button onClick={() => void signOut().catch(() => toast('Signing out failed. Try again.'))}>
+          Sign out
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function AwayBanner() {
+  const { failures } = useConnection();
+  return (
+    <div role="status">
+      {failures > 0 && (
+        <p className="banner">
+          <strong>The server cannot be reached.</strong> The page shows what was last received and tries again
+          by itself.
+        </p>
+      )}
+    </div>
+  );
+}

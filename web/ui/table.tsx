@@ -1,0 +1,89 @@
+import type { Key, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { count } from './format.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers are aligned to the right. */
+  isNumber?: boolean;
+  /** True for the column that names the row; its cells are headers. */
+  isName?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for its caption. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Hides the caption from view where a heading says the same. */
+  isCaptionHidden?: boolean;
+}
+
+export function Table<Row>({ caption, columns, rows, keyOf, isCaptionHidden = false }: TableProps<Row>) {
+  const align = (column: Column<Row>) => (column.isNumber ? 'number' : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className={isCaptionHidden ? 'hidden-visually' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={align(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) =>
+                column.isName ? (
+                  <th key={column.head} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.head} className={align(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export interface PagerProps {
+  /** The list as the API returns it. */
+  page: { next: string | null; previous: string | null; count?: number };
+  /** Gets the URL of the other page, for example to keep its `cursor` or `offset` with useSearchState. */
+  go: (url: URL) => void;
+}
+
+/** Next and previous page of a list that the server pages. */
+export function Pager({ page, go }: PagerProps) {
+  const to = (url: string | null) => url !== null && go(new URL(url, location.origin));
+  return (
+    <nav className="row" aria-label="Pages">
+      <Button
+        onClick={() => to(page.previous)}
+        unavailable={page.previous === null ? 'This is the first page.' : null}
+      >
+        Previous
+      </Button>
+      <Button
+        onClick={() => to(page.next)}
+        unavailable={page.next === null ? 'This is the last page.' : null}
+      >
+        Next
+      </Button>
+      {page.count !== undefined && <span className="muted">{count(page.count)} in all</span>}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { searchWith, useSearchState } from './search_state.ts';
+import { ErrorBoundary } from './states.tsx';
+
+export interface Tab {
+  /** Value of `?tab=` in the URL. The first tab needs none. */
+  id: string;
+  label: string;
+  content: () => ReactNode;
+}
+
+/** Tabs are links: each has a URL, opens in another browser tab, and works with the back button. */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const [id] = useSearchState('tab');
+  const search = useSearch();
+  const current = tabs.find((tab) => tab.id === id) ?? tabs[0];
+  return (
+    <div>
+      <nav className="tabs" aria-label={label}>
+        <ul>
+          {tabs.map((tab, index) => (
+            <li key={tab.id}>
+              <Link
+                href={searchWith(search, 'tab', index === 0 ? '' : tab.id) || '?'}
+                aria-current={tab === current ? 'page' : undefined}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ErrorBoundary key={current?.id}>{current?.content()}</ErrorBoundary>
+    </div>
+  );
+}
