@@ -352,7 +352,7 @@ export interface Handlers {
   readReadiness: Handler<'readReadiness'>;
   /** Get the metrics of the server */
   readMetrics: Handler<'readMetrics'>;
-  /** Get the start page */
+  /** Get the console */
   readIndex: Handler<'readIndex'>;
   /** Get the index of the reference */
   readReference: Handler<'readReference'>;

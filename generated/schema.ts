@@ -4319,9 +4319,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the start page
-         * @description Returns a page with links to the reference, the contract and the health checks, or the same links as JSON for
-         *     clients that prefer `application/json`.
+         * Get the console
+         * @description Returns the document of the console, or links to the reference, the contract and the health checks as JSON for
+         *     clients that prefer `application/json`. Browsers get the same document at the paths of the console's pages:
+         *     `/projects/…`, `/exports…`, `/experiments…`, `/feature-flags…`, `/cohorts…`, `/events…` and `/settings…`. Its
+         *     scripts and styles are below `/assets/`; their names contain a hash of their content. Where the console is not
+         *     built, a page with the same links is returned.
          */
         get: operations["readIndex"];
         put?: never;
@@ -18432,7 +18435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links as a page or as JSON. */
+            /** @description The console as a page, or the links as JSON. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];

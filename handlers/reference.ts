@@ -23,9 +23,9 @@ const page = (body: string) => ({
 });
 
 export function reference(
-  services: Pick<Services, 'health' | 'document' | 'referencePages'>,
+  services: Pick<Services, 'consoleFiles' | 'health' | 'document' | 'referencePages'>,
 ): HandlersOf<'reference'> {
-  const { document, health, referencePages } = services;
+  const { consoleFiles, document, health, referencePages } = services;
   return {
     readIndex: (request) => {
       const accept = String(request.headers['accept'] ?? '');
@@ -33,6 +33,11 @@ export function reference(
         const links = Object.fromEntries(LINKS.map((link) => [link.name, request.origin + link.href]));
         const headers = { Link: LINK_HEADER };
         return { status: 200, body: { name: 'Weir', version: health.version, links }, headers };
+      }
+      const built = consoleFiles.document();
+      if (built) {
+        const { html: body, contentType, headers } = built;
+        return { status: 200, body, contentType, headers: { ...headers, Link: LINK_HEADER } };
       }
       const { headers, ...reply } = page(INDEX_PAGE);
       return { ...reply, headers: { ...headers, Link: LINK_HEADER } };
@@ -58,11 +63,12 @@ export function reference(
   };
 }
 
+/** The start page of a clone in which the console is not built. */
 const INDEX_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Weir</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/assets/reference.css">
 </head><body class="plain"><main><h1>Weir</h1><p>Batch exports and experiments in one process. This server is running.</p><ul>
 ${LINKS.map((link) => `<li><a href="${link.href}">${link.title}</a></li>`).join('\n')}
-</ul><p>Send events with any SDK that speaks <code>POST /batch/</code>; make keys with <code>weir keys create</code>.</p></main></body></html>
+</ul><p>The console is not built: run <code>npm run build:web</code> and reload this page.</p><p>Send events with any SDK that speaks <code>POST /batch/</code>; make keys with <code>weir keys create</code>.</p></main></body></html>
 `;

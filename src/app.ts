@@ -23,6 +23,7 @@ import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
+import { ConsoleFiles } from './server/console_files.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { NewConnections } from './server/limits/new_connections.ts';
 import { createQueryGates } from './server/limits/query_gates.ts';
@@ -43,10 +44,13 @@ export interface AppOptions {
   ids?: Ids;
   /** Looks up the hosts of destinations. Default: the system's resolver. */
   resolve?: Resolve;
+  /** Folder of the compiled console. Default: that of `npm run build:web`. */
+  consoleFolder?: string;
 }
 
 /** The composition root: builds every part once, in order. */
-export async function createApp({ config, clock, log, ids = new RandomIds(clock), resolve }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { config, clock, log, ids = new RandomIds(clock), resolve } = options;
   const oidc = oidcSettings(config);
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
@@ -118,12 +122,14 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   const { inbox } = stores;
   registerGauges(metrics, { config, health, arrivals, steady, backups, inbox, exports: exportsModule });
 
+  const consoleFiles = new ConsoleFiles(options.consoleFolder);
   const services: Services = {
     ...auth,
     ...capture.services,
     ...flagServices,
     ...experiments.services,
     activity: new ActivityService(stores),
+    consoleFiles,
     document: { json: openapiJson, yaml: openapiYaml },
     exports: exportsModule.exports,
     health,
@@ -138,7 +144,7 @@ export async function createApp({ config, clock, log, ids = new RandomIds(clock)
   };
   const contract = await Contract.load();
   const http = createHttp({
-    ...{ ...base, contract, auth, limits, metrics, newConnections },
+    ...{ ...base, contract, auth, limits, metrics, newConnections, consoleFiles },
     handlers: createHandlers(services),
     capture: services.capture,
     repeats: new IdempotencyStore(database, box),

@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
+import type { ConsoleFiles } from './console_files.ts';
 import type { Contract } from './contract.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { Idempotency } from './idempotency.ts';
@@ -31,6 +32,7 @@ export interface HttpServerDeps {
   repeats: IdempotencyStore;
   limits: RequestLimits;
   newConnections: NewConnections;
+  consoleFiles: ConsoleFiles;
   metrics: Metrics;
   clock: Clock;
   log: Log;
@@ -78,7 +80,7 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
   metrics.gauge('weir_connections_open', 'Open connections of clients.', () => connections.open);
   return new HttpServer({
     dispatcher,
-    pages: createPages(log),
+    pages: createPages(log, deps.consoleFiles),
     clock,
     connections,
     newConnections,

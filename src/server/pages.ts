@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { assets } from './assets.ts';
+import { type ConsoleFiles, consoleAssets, consolePages } from './console_files.ts';
 import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { requestIdOf } from './request_id.ts';
@@ -11,14 +12,16 @@ import { COMMON_HEADERS } from './response.ts';
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 /**
- * Creates the Express application behind the contract's dispatcher: the static files of the reference pages, and the
- * response for paths that do not exist.
+ * Creates the Express application behind the contract's dispatcher: the static files of the reference pages, the
+ * console, and the response for paths that do not exist.
  */
-export function createPages(log: Log): Express {
+export function createPages(log: Log, consoleFiles: ConsoleFiles): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/docs/assets/:name', assets());
+  app.get('/assets/:name', consoleAssets(consoleFiles));
+  app.use(consolePages(consoleFiles));
   app.use((request, response, next) => {
     if (isPreflight(request)) {
       response

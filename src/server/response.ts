@@ -79,7 +79,7 @@ export function noneMatch(header: string | undefined, tag: string): boolean {
 }
 
 /** Returns true if an Accept-Encoding header names the encoding with a weight other than 0. */
-function accepts(header: string | undefined, encoding: string): boolean {
+export function accepts(header: string | undefined, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header ?? '');
 }
 

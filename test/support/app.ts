@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/schema.ts';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/kernel/config/config.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from './clock.ts';
@@ -53,13 +53,17 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 }
 
 /** Starts a server in this process, with a temporary folder, a virtual clock and a free port. */
-export async function bootApp(overrides: Partial<Config> = {}, start = NOW): Promise<TestApp> {
+export async function bootApp(
+  overrides: Partial<Config> = {},
+  start = NOW,
+  options: Pick<AppOptions, 'consoleFolder'> = {},
+): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
   const config = testConfig(dataDir, overrides);
   const clock = new VirtualClock(start);
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
-  const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES });
+  const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES, ...options });
   // A commit need not wait for the disk, because no test simulates a power failure of this process.
   app.database.sqlite.pragma('synchronous = OFF');
   const url = await app.start();
