@@ -1,0 +1,139 @@
+/** Goal: the frame of the console works for people with any theme, width and input, and survives its server. */
+import { describe, expect, test } from 'vitest';
+import { bootApp } from '../support/app.ts';
+import { useApp } from '../support/use_app.ts';
+import { LOGIN_LINK } from '../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+/** Screens of the frame, with the heading that each shows. */
+const SCREENS = [
+  { path: '/', heading: 'Home' },
+  { path: '/exports', heading: 'Exports' },
+  { path: '/experiments', heading: 'Experiments' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/projects/1/nothing', heading: 'Page not found' },
+  { path: '/projects/999/', heading: 'Project not found' },
+];
+
+describe.skipIf(program === null)('in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+
+  test('a one-time link leads to Home of the current project', async () => {
+    const { page, complaints } = await open(`/login/#link=${LOGIN_LINK}`, { isSignedIn: false });
+    await showsHeading(page, 'Home');
+    expect(page.url()).toBe(`${app().url}/projects/1/`);
+    expect(await page.title()).toBe('Home · Weir');
+    // The sign-in page asks for a session that does not exist yet.
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+
+  test('a page without a session leads to the sign-in page, and back after signing in', async () => {
+    const { page } = await open('/projects/1/exports?status=paused', { isSignedIn: false });
+    await page.waitForURL(/\/login\//);
+    const next = new URL(page.url()).searchParams.get('next');
+    expect(next).toBe('/projects/1/exports?status=paused');
+    await page.goto(`/login/?next=${encodeURIComponent(next!)}&again#link=${LOGIN_LINK}`);
+    await showsHeading(page, 'Exports');
+    expect(page.url()).toBe(`${app().url}/projects/1/exports?status=paused`);
+  });
+
+  test.each(SCREENS.flatMap((screen) => THEMES.map((theme) => ({ ...screen, theme }))))(
+    '$heading has no violation of axe in the $theme theme, and asks no other host',
+    async ({ path, heading, theme }) => {
+      const { page, complaints } = await open(path, { theme });
+      await showsHeading(page, heading);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test.each(['/', '/exports'])('%s fits into 320 pixels, also with forced colors', async (path) => {
+    const { page } = await open(path, { width: 320, forcedColors: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectReflow(page);
+  });
+
+  test('keys open pages and the help, move focus to the heading, and do nothing while typing', async () => {
+    const { page } = await open('/');
+    await showsHeading(page, 'Home');
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await showsHeading(page, 'Exports');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Exports');
+    expect(await page.title()).toBe('Exports · Weir');
+    await page.keyboard.press('g');
+    await page.keyboard.press('x');
+    await showsHeading(page, 'Experiments');
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.getByLabel('Time zone').focus();
+    await page.keyboard.press('?');
+    expect(await help.count()).toBe(0);
+  });
+
+  test('the skip link is the first stop and leads to the content', async () => {
+    const { page } = await open('/');
+    await showsHeading(page, 'Home');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  });
+
+  test('signing out ends the session and shows the sign-in page', async () => {
+    const { page } = await open('/');
+    await page.getByText('Ada', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/login\//);
+    expect((await page.request.get('/api/users/@me/')).status()).toBe(401);
+  });
+
+  test('the project switcher appears with a second project and keeps it in the URL', async () => {
+    const { page } = await open('/');
+    await showsHeading(page, 'Home');
+    expect(await page.getByLabel('Project').count()).toBe(0);
+    const made = await app().client.POST('/api/projects/', { body: { name: 'Second' } });
+    await page.reload();
+    await page.getByLabel('Project').selectOption('Second');
+    await page.waitForURL(`**/projects/${made.data!.id}/`);
+    await page.getByText('Second', { exact: true }).and(page.locator('.muted')).waitFor();
+  });
+
+  test('times follow the chosen zone, which the browser remembers', async () => {
+    const { page } = await open('/');
+    await page.getByLabel('Time zone').selectOption('UTC');
+    await page.reload();
+    await showsHeading(page, 'Home');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('utc');
+  });
+});
+
+describe.skipIf(program === null)('a server that stops and starts', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+
+  test('shows a banner with the last values, and recovers by itself', async () => {
+    const { page } = await open('/');
+    await showsHeading(page, 'Home');
+    await page.getByText(/live, \d\d:\d\d:\d\d/).waitFor();
+    await page.context().setOffline(true);
+    const banner = page.getByText('The server cannot be reached.');
+    await banner.waitFor();
+    expect(await page.getByRole('link', { name: /exports$/ }).count()).toBe(1);
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+  });
+});
+
+test('without a build, the start page states how to make one', async () => {
+  const app = await bootApp({}, undefined, { consoleFolder: '/nonexistent/' });
+  const { text } = await app.request('GET', '/', { headers: { Accept: 'text/html' }, key: null });
+  expect(text).toContain('npm run build:web');
+  expect((await app.request('GET', '/exports', { headers: { Accept: 'text/html' } })).status).toBe(404);
+  await app.stop();
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { buildWeb, isWebBuilt } from '../../scripts/build_web.ts';
+import type { TestApp } from '../support/app.ts';
+import { chromium, QUIET } from '../support/peers/chromium.ts';
+import { SESSION } from '../support/send.ts';
+
+/** The browser for the tests of the console, or null where there is none: `describe.skipIf(program === null)`. */
+export const program = chromium();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A page of the console and what went wrong in it. */
+export interface ConsolePage {
+  page: Page;
+  /** Errors of the console and the policy, exceptions, and requests to other hosts. */
+  complaints: string[];
+}
+
+export interface OpenOptions {
+  theme?: Theme;
+  /** Without a session the page leads to the sign-in page. Default: true. */
+  isSignedIn?: boolean;
+  width?: number;
+  forcedColors?: boolean;
+}
+
+/** Builds the console if its sources have changed, and opens pages of it in one browser for the tests of a file. */
+export function useConsole(app: () => TestApp): {
+  open(path: string, options?: OpenOptions): Promise<ConsolePage>;
+} {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    if (!isWebBuilt()) await buildWeb({ write: true });
+    browser = await engine.launch({ executablePath: program!, args: QUIET, chromiumSandbox: false });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(() => browser?.close());
+  return {
+    open: async (path, { theme = 'light', isSignedIn = true, width = 1280, forcedColors = false } = {}) => {
+      const { url } = app();
+      const context = await browser!.newContext({
+        baseURL: url,
+        colorScheme: theme,
+        forcedColors: forcedColors ? 'active' : 'none',
+        // Times in tests are those of the virtual clock's zone.
+        timezoneId: 'UTC',
+        viewport: { width, height: 800 },
+      });
+      contexts.push(context);
+      if (isSignedIn) await context.addCookies([{ name: 'weir_session', value: SESSION.token, url }]);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (/error|warning/.test(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol !== 'data:' && origin !== url) complaints.push(`request to ${request.url()}`);
+      });
+      await page.goto(path);
+      return { page, complaints };
+    },
+  };
+}
+
+/** Waits for the screen with this heading. */
+export async function showsHeading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { html: string }[] }[];
+}
+
+/** Checks the page with axe: no violation of WCAG 2.2 AA or of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Through the protocol of the browser, the script is not bound by the policy of the page.
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  const shown = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html)}`);
+  expect(shown).toEqual([]);
+}
+
+/** The page has one main heading, one main landmark, and no scroll bar at the bottom. */
+export async function expectReflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow, 'the page is wider than the window').toBe(0);
+}
