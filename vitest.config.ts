@@ -4,7 +4,7 @@ import { LongestFirst } from './test/support/order.ts';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/run_folder.ts'],
+    globalSetup: ['test/support/run_folder.ts', 'test/support/console_build.ts'],
     setupFiles: ['test/support/patience.ts'],
     sequence: { sequencer: LongestFirst },
     exclude: ['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**', 'test/clients/**'],

@@ -6,8 +6,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Rollup } from 'vite';
-import config from '../web/vite.config.ts';
+import type { Rollup } from 'vite';
 import { placeOfFile } from './shipped.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -19,6 +18,9 @@ const SOURCES = ['web', 'generated/schema.ts', 'package-lock.json'];
 
 /** Compiles the console and returns the packages that it contains, by their place in the lock file. */
 export async function buildWeb({ write }: { write: boolean }): Promise<string[]> {
+  // The compiler is loaded only for a build: most calls of this script find that nothing has changed.
+  const { build } = await import('vite');
+  const { default: config } = await import('../web/vite.config.ts');
   const { build: options, ...rest } = config;
   const result = await build({
     ...rest,
@@ -34,19 +36,20 @@ export async function buildWeb({ write }: { write: boolean }): Promise<string[]>
 }
 
 /** True if web/dist/ was compiled after the last change of its sources. */
-export function isWebBuilt(): boolean {
+function isWebBuilt(): boolean {
   const built = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false });
   return built !== undefined && SOURCES.every((path) => newest(join(ROOT, path)) <= built.mtimeMs);
 }
 
+/** The time of the last change below a path. */
 function newest(path: string): number {
-  const { mtimeMs } = statSync(path);
-  if (path === DIST || !statSync(path).isDirectory()) return path === DIST ? 0 : mtimeMs;
-  return Math.max(mtimeOf(path, mtimeMs), ...readdirSync(path).map((name) => newest(join(path, name))));
+  const stats = statSync(path);
+  if (path === DIST) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  // The folder web/ itself changes when its subfolder dist/ is created; the others when a file is removed.
+  const own = path === WEB ? 0 : stats.mtimeMs;
+  return Math.max(own, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
-
-/** The folder of the sources changes whenever its subfolder dist/ is created. */
-const mtimeOf = (path: string, mtimeMs: number) => (path === WEB ? 0 : mtimeMs);
 
 function compress(): void {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -59,7 +62,10 @@ function compress(): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--if-changed') && isWebBuilt()) process.exit();
-  await buildWeb({ write: true });
-  console.error(`web/dist/ has ${readdirSync(join(DIST, 'assets')).length} files`);
+  // Tests and shells may set another mode, in which React is three times as large.
+  process.env['NODE_ENV'] = 'production';
+  if (!process.argv.includes('--if-changed') || !isWebBuilt()) {
+    await buildWeb({ write: true });
+    console.error(`web/dist/ has ${readdirSync(join(DIST, 'assets')).length} files`);
+  }
 }

@@ -2,16 +2,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
-import { buildWeb, isWebBuilt } from '../../scripts/build_web.ts';
+import { expect, test } from 'vitest';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const ASSETS = join(DIST, 'assets');
 const KB = 1000;
-
-beforeAll(async () => {
-  if (!isWebBuilt()) await buildWeb({ write: true });
-});
 
 const names = () => readdirSync(ASSETS).filter((name) => !/\.(br|gz)$/.test(name));
 const gzipped = (name: string) => statSync(join(ASSETS, `${name}.gz`)).size;

@@ -1,8 +1,11 @@
 /** Goal: the frame of the console works for people with any theme, width and input, and survives its server. */
-import { describe, expect, test } from 'vitest';
-import { bootApp } from '../support/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { createLog } from '../../src/kernel/log/log.ts';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { LOCAL_NAMES } from '../support/names.ts';
 import { useApp } from '../support/use_app.ts';
-import { LOGIN_LINK } from '../support/world.ts';
+import { LOGIN_LINK, seedWorld } from '../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 /** Screens of the frame, with the heading that each shows. */
@@ -114,19 +117,37 @@ describe.skipIf(program === null)('in a browser', () => {
 });
 
 describe.skipIf(program === null)('a server that stops and starts', () => {
-  const app = useApp();
-  const { open } = useConsole(app);
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await bootApp();
+    seedWorld(running);
+  });
+  afterAll(() => running?.stop());
+  const { open } = useConsole(() => running);
 
   test('shows a banner with the last values, and recovers by itself', async () => {
-    const { page } = await open('/');
+    const { page } = await open('/', { hasClock: true });
     await showsHeading(page, 'Home');
-    await page.getByText(/live, \d\d:\d\d:\d\d/).waitFor();
-    await page.context().setOffline(true);
+    const values = page.getByRole('link', { name: /\d exports$/ });
+    await values.waitFor();
+    await page.getByText(/^live, \d\d:\d\d:\d\d$/).waitFor();
+    const { config, clock } = running;
+    await running.app.stop();
+    await page.clock.fastForward(15_000);
     const banner = page.getByText('The server cannot be reached.');
     await banner.waitFor();
-    expect(await page.getByRole('link', { name: /exports$/ }).count()).toBe(1);
-    await page.context().setOffline(false);
+    await page.getByText(/^not live, as of /).waitFor();
+    expect(await values.count()).toBe(1);
+    await expectAccessible(page);
+    const port = Number(new URL(running.url).port);
+    const log = createLog('silent', { write: () => undefined });
+    const again = await createApp({ config: { ...config, port }, clock, log, resolve: LOCAL_NAMES });
+    await again.start();
+    await page.clock.fastForward(60_000);
     await banner.waitFor({ state: 'detached' });
+    await page.getByText(/^live, /).waitFor();
+    await page.close();
+    await again.stop();
   });
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { buildWeb, isWebBuilt } from '../../scripts/build_web.ts';
 import type { TestApp } from '../support/app.ts';
 import { chromium, QUIET } from '../support/peers/chromium.ts';
 import { SESSION } from '../support/send.ts';
@@ -28,16 +27,17 @@ export interface OpenOptions {
   isSignedIn?: boolean;
   width?: number;
   forcedColors?: boolean;
+  /** Lets the test move the time of the page: `page.clock.fastForward(15_000)`. */
+  hasClock?: boolean;
 }
 
-/** Builds the console if its sources have changed, and opens pages of it in one browser for the tests of a file. */
+/** Opens pages of the console in one browser for the tests of a file. */
 export function useConsole(app: () => TestApp): {
   open(path: string, options?: OpenOptions): Promise<ConsolePage>;
 } {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    if (!isWebBuilt()) await buildWeb({ write: true });
     browser = await engine.launch({ executablePath: program!, args: QUIET, chromiumSandbox: false });
   });
   afterEach(async () => {
@@ -45,7 +45,14 @@ export function useConsole(app: () => TestApp): {
   });
   afterAll(() => browser?.close());
   return {
-    open: async (path, { theme = 'light', isSignedIn = true, width = 1280, forcedColors = false } = {}) => {
+    open: async (path, options = {}) => {
+      const {
+        theme = 'light',
+        isSignedIn = true,
+        width = 1280,
+        forcedColors = false,
+        hasClock = false,
+      } = options;
       const { url } = app();
       const context = await browser!.newContext({
         baseURL: url,
@@ -58,6 +65,7 @@ export function useConsole(app: () => TestApp): {
       contexts.push(context);
       if (isSignedIn) await context.addCookies([{ name: 'weir_session', value: SESSION.token, url }]);
       const page = await context.newPage();
+      if (hasClock) await page.clock.install();
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (/error|warning/.test(message.type())) complaints.push(message.text());

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConnection } from '../api/live.ts';
@@ -123,12 +124,16 @@ function UserMenu() {
 
 function AwayBanner() {
   const { failures } = useConnection();
+  const queries = useQueryClient();
   return (
     <div role="status">
       {failures > 0 && (
-        <p className="banner">
-          <strong>The server cannot be reached.</strong> The page shows what was last received and tries again
-          by itself.
+        <p className="banner row">
+          <span>
+            <strong>The server cannot be reached.</strong> The page shows what was last received and tries
+            again by itself.
+          </span>
+          <Button onClick={() => void queries.refetchQueries({ type: 'active' })}>Try now</Button>
         </p>
       )}
     </div>
