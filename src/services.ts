@@ -29,8 +29,8 @@ import type { CohortsService } from './flags/cohorts/cohort_service.ts';
 import type { FlagEditor } from './flags/editor.ts';
 import type { FlagEvaluator } from './flags/evaluator.ts';
 import type { ReferencePages } from './reference/pages.ts';
-import type { ConsoleFiles } from './server/console_files.ts';
 import type { HealthService } from './server/health.ts';
+import type { ConsoleFiles } from './server/pages/console_files.ts';
 import type { DeliveryLog } from './webhooks/delivery_log.ts';
 import type { WebhooksService } from './webhooks/service.ts';
 

@@ -5,7 +5,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
-import type { ConsoleFiles } from './console_files.ts';
 import type { Contract } from './contract.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { Idempotency } from './idempotency.ts';
@@ -19,7 +18,8 @@ import { Uploads } from './limits/uploads.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { operatorRule } from './operator.ts';
 import { siteRule } from './origin.ts';
-import { createPages } from './pages.ts';
+import type { ConsoleFiles } from './pages/console_files.ts';
+import { createPages } from './pages/pages.ts';
 import { HttpServer } from './server.ts';
 
 export interface HttpServerDeps {

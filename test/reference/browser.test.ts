@@ -12,7 +12,8 @@ import { TAGS } from './site.ts';
 const program = chromium();
 
 describe.skipIf(program === null)('in a browser', () => {
-  const app = useApp();
+  /** Without the console, `/` is the start page. */
+  const app = useApp({}, { consoleFolder: '/nonexistent/' });
   let devtools: Devtools;
   beforeAll(async () => {
     devtools = await Devtools.start(program!);

@@ -15,7 +15,8 @@ import {
 import { useApp } from '../support/use_app.ts';
 import { readSite, TAGS } from './site.ts';
 
-const app = useApp();
+/** Without the console, `/` is the start page. */
+const app = useApp({}, { consoleFolder: '/nonexistent/' });
 let site: Map<string, Document>;
 
 beforeAll(async () => {

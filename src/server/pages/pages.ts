@@ -1,12 +1,12 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { notFound, WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log/log.ts';
+import { notFound, WeirError } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { FOR_BROWSERS, isPreflight, preflightHeaders } from '../cors.ts';
+import { errorResponse } from '../errors.ts';
+import { requestIdOf } from '../request_id.ts';
+import { COMMON_HEADERS } from '../response.ts';
 import { assets } from './assets.ts';
 import { type ConsoleFiles, consoleAssets, consolePages } from './console_files.ts';
-import { FOR_BROWSERS, isPreflight, preflightHeaders } from './cors.ts';
-import { errorResponse } from './errors.ts';
-import { requestIdOf } from './request_id.ts';
-import { COMMON_HEADERS } from './response.ts';
 
 /** All methods are allowed, so that a page which calls an unknown path can read the 404 rather than a CORS error. */
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE';

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler } from 'express';
-import { requestIdOf } from './request_id.ts';
-import { accepts, COMMON_HEADERS, entityTag, noneMatch, write } from './response.ts';
+import { requestIdOf } from '../request_id.ts';
+import { accepts, COMMON_HEADERS, entityTag, noneMatch, write } from '../response.ts';
 
 /** All content comes from this server; inline scripts, inline styles and eval are forbidden. */
 const POLICY =
@@ -52,7 +52,7 @@ export class ConsoleFiles {
   readonly #folder: string;
   #build: Build | undefined;
 
-  constructor(folder = fileURLToPath(new URL('../../web/dist/', import.meta.url))) {
+  constructor(folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))) {
     this.#folder = folder;
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import { requestIdOf } from './request_id.ts';
-import { COMMON_HEADERS, entityTag, noneMatch, write } from './response.ts';
+import { requestIdOf } from '../request_id.ts';
+import { COMMON_HEADERS, entityTag, noneMatch, write } from '../response.ts';
 
 /** Files of the reference and sign-in pages, with their media types. */
 const FILES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function assets(): RequestHandler<{ name: string }> {
     const type = Object.hasOwn(FILES, name) && FILES[name];
     if (!type) return next();
     const text =
-      loaded.get(name) ?? readFileSync(new URL(`../reference/assets/${name}`, import.meta.url), 'utf8');
+      loaded.get(name) ?? readFileSync(new URL(`../../reference/assets/${name}`, import.meta.url), 'utf8');
     loaded.set(name, text);
     const tag = entityTag(text, undefined);
     const isKnown = noneMatch(headers['if-none-match'], tag);
