@@ -11,6 +11,8 @@ export interface ButtonProps {
   busy?: boolean;
   /** The accessible name, if the visible text is not enough. */
   label?: string;
+  /** The key that clicks the button: see shortcuts.tsx. */
+  shortcut?: 'n' | 'r';
 }
 
 export function Button({
@@ -21,6 +23,7 @@ export function Button({
   unavailable,
   busy = false,
   label,
+  shortcut,
 }: ButtonProps) {
   const reasonId = useId();
   const isBlocked = busy || Boolean(unavailable);
@@ -29,6 +32,7 @@ export function Button({
       type={type}
       className={kind}
       aria-label={label}
+      data-shortcut={shortcut}
       aria-disabled={isBlocked}
       aria-busy={busy}
       aria-describedby={unavailable ? reasonId : undefined}
