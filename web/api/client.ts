@@ -1,7 +1,7 @@
 import createClient, { type FetchResponse, type Middleware, type ParamsOption } from 'openapi-fetch';
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
 import type { paths } from '../../generated/schema.ts';
-import { asApiError, errorOf } from './errors.ts';
+import { errorOf, unreachable } from './errors.ts';
 
 /** A value of the API with its entity tag, which a change sends as If-Match. */
 export interface Loaded<Value> {
@@ -60,7 +60,8 @@ const session: Middleware = {
     if (response.status === 401) goToSignIn();
     throw errorOf(response, await response.json().catch(() => null));
   },
-  onError: ({ error }) => asApiError(error),
+  // Fetch rejects with a TypeError without a connection, and with another error when a request is canceled.
+  onError: ({ error }) => (error instanceof TypeError ? unreachable() : undefined),
 };
 
 /**

@@ -2,6 +2,8 @@ import type { components } from '../../generated/schema.ts';
 
 export type ErrorBody = components['schemas']['Error'];
 
+const UNREACHABLE = 'unreachable';
+
 /** The one error of the API: what the server returned, or that it could not be reached (status 0). */
 export class ApiError extends Error {
   readonly status: number;
@@ -36,7 +38,7 @@ export class ApiError extends Error {
 
   /** True when the server is away: not reachable, or behind a proxy that cannot reach it. */
   get isUnreachable(): boolean {
-    return this.status === 0 || this.status === 502 || this.status === 504;
+    return this.code === UNREACHABLE || this.status === 502 || this.status === 504;
   }
 }
 
@@ -54,14 +56,16 @@ export function errorOf(response: Response, body: unknown): ApiError {
   });
 }
 
+/** The error of a request without a response. */
+export function unreachable(): ApiError {
+  return withoutResponse(UNREACHABLE, 'The server cannot be reached.');
+}
+
+/** Any thrown value as an ApiError; one that is not of the API is a defect of the console. */
 export function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const isNetwork = error instanceof TypeError;
-  return new ApiError({
-    status: 0,
-    code: isNetwork ? 'unreachable' : 'console_error',
-    detail: isNetwork ? 'The server cannot be reached.' : String(error),
-    attr: null,
-    requestId: null,
-  });
+  return error instanceof ApiError ? error : withoutResponse('console_error', String(error));
+}
+
+function withoutResponse(code: string, detail: string): ApiError {
+  return new ApiError({ status: 0, code, detail, attr: null, requestId: null });
 }

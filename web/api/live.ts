@@ -48,6 +48,7 @@ export function pollDelay(seconds: number, failures: number): number {
  * hidden and slows down while the server is away. The browser sends If-None-Match, so an unchanged value costs a 304.
  */
 export function useLive(seconds: number): { refetchInterval: number; refetchIntervalInBackground: false } {
-  const { failures } = useConnection();
+  // A response that changes no number of failures renders nothing again.
+  const failures = useSyncExternalStore(subscribe, () => connection.failures);
   return { refetchInterval: pollDelay(seconds, failures), refetchIntervalInBackground: false };
 }

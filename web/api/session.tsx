@@ -30,7 +30,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [token]);
   const failed = [session, user, projects].find(({ value, error }) => value === undefined && error);
   if (failed?.error?.status === 401) return <Loading what="the sign-in page" />;
-  if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />;
+  if (failed?.error) {
+    return (
+      <main>
+        <Failed error={failed.error} retry={() => void failed.refetch()} />
+      </main>
+    );
+  }
   if (!session.value || !user.value || !projects.value) return <Loading what="your session" />;
   const value = { session: session.value, user: user.value, projects: projects.value.results };
   return <Context value={value}>{children}</Context>;

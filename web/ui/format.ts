@@ -15,6 +15,9 @@ const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** A count in full: `10,432`. */
 export const count = (value: number) => WHOLE.format(value);
+/** A count with its noun: `1 export`, `1,234 exports`. */
+export const counted = (value: number, one: string, many = `${one}s`) =>
+  `${WHOLE.format(value)} ${value === 1 ? one : many}`;
 export const decimal = (value: number) => DECIMAL.format(value);
 /** A proportion: `0.124` is `12.4%`. */
 export const percent = (value: number) => PERCENT.format(value);

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 
-/** True until the first page has been shown: the browser itself announces a document that it loads. */
-let isFirst = true;
+/** The path of the page that was shown last. The browser itself announces the first, which it loads. */
+let shown: string | null = null;
 
 export interface PageProps {
   /** The heading, which is also the title of the tab. */
@@ -15,14 +16,15 @@ export interface PageProps {
 
 /** A screen: its one `h1`, the title of the tab, and focus to the heading when the route changes. */
 export function Page({ title, actions, summary, children }: PageProps) {
+  const [path] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Weir`;
   }, [title]);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus();
-    isFirst = false;
-  }, []);
+    if (shown !== null && shown !== path) heading.current?.focus();
+    shown = path;
+  }, [path]);
   return (
     <>
       <div className="page-head">

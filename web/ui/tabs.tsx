@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { searchWith, useSearchState } from './search_state.ts';
 import { ErrorBoundary } from './states.tsx';
 
@@ -14,6 +14,7 @@ export interface Tab {
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [id] = useSearchState('tab');
   const search = useSearch();
+  const [path] = useLocation();
   const current = tabs.find((tab) => tab.id === id) ?? tabs[0];
   return (
     <div>
@@ -22,7 +23,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           {tabs.map((tab, index) => (
             <li key={tab.id}>
               <Link
-                href={searchWith(search, 'tab', index === 0 ? '' : tab.id) || '?'}
+                href={path + searchWith(search, 'tab', index === 0 ? '' : tab.id)}
                 aria-current={tab === current ? 'page' : undefined}
               >
                 {tab.label}

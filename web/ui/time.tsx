@@ -31,6 +31,7 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** One timer moves all relative times. */
 function subscribeNow(listener: () => void): () => void {
+  if (clocks.size === 0) now = Date.now();
   clocks.add(listener);
   ticking ??= setInterval(() => {
     now = Date.now();
