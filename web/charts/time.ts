@@ -1,0 +1,120 @@
+/** Points in time as text, in a time zone that the caller names. */
+const MS_PER_DAY = 86_400_000;
+/** Range of times that `Date` can represent. */
+const LATEST = 8.64e15;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'weekday';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A parsed time in milliseconds. Null if the text is not a time. */
+export function parseTime(text: string | null | undefined): number | null {
+  const time = text == null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** `14:05`, and `14:05:07` with seconds. */
+export function formatClock(time: number, zone: string, withSeconds = false): string {
+  const { hour, minute, second } = partsOf(time, zone);
+  return withSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
+}
+
+/** `19 Nov`. */
+export function formatDay(time: number, zone: string): string {
+  const { day, month } = partsOf(time, zone);
+  return `${Number(day)} ${month}`;
+}
+
+/** `19 Nov 2026`. */
+export function formatDate(time: number, zone: string): string {
+  return `${formatDay(time, zone)} ${partsOf(time, zone).year}`;
+}
+
+/** `19 Nov 2026, 14:05`. */
+export function formatDateTime(time: number, zone: string): string {
+  return `${formatDate(time, zone)}, ${formatClock(time, zone)}`;
+}
+
+/** Month of a time: `Nov`. */
+export function formatMonth(time: number, zone: string): string {
+  return partsOf(time, zone).month;
+}
+
+/**
+ * An interval of time. One that begins and ends at midnight is named by its days: `19 Nov`, `16 to 22 Nov`.
+ * All others by their times: `09:00 to 10:00`, with the day if `withDay` is true.
+ */
+export function formatRange(start: number, end: number, zone: string, withDay = false): string {
+  if (isMidnight(start, zone) && isMidnight(end, zone)) return dayRange(start, end - 1, zone);
+  const times = `${formatClock(start, zone)} to ${formatClock(end, zone)}`;
+  if (dayOf(start, zone) !== dayOf(end - 1, zone)) {
+    return `${formatDay(start, zone)}, ${formatClock(start, zone)} to ${formatDay(end, zone)}, ${formatClock(end, zone)}`;
+  }
+  return withDay ? `${formatDay(start, zone)}, ${times}` : times;
+}
+
+/** Calendar day of a time as `2026-11-19`. */
+export function dayOf(time: number, zone: string): string {
+  const { year, month, day } = partsOf(time, zone);
+  const number = MONTHS.indexOf(month) + 1;
+  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Weekday of a time, 0 for Monday. */
+export function weekdayOf(time: number, zone: string): number {
+  return ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(partsOf(time, zone).weekday);
+}
+
+/** Number of a calendar day such as `2026-11-19`, for arithmetic. Null if the text is not a day. */
+export function dayNumber(day: string): number | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseTime(`${day}T00:00:00Z`) : null;
+  return time === null ? null : Math.round(time / MS_PER_DAY);
+}
+
+/** A numbered calendar day as `19 Nov`. */
+export function formatDayNumber(day: number): string {
+  return formatDay(day * MS_PER_DAY, 'UTC');
+}
+
+export function isMidnight(time: number, zone: string): boolean {
+  return formatClock(time, zone, true) === '00:00:00';
+}
+
+function dayRange(first: number, last: number, zone: string): string {
+  if (dayOf(first, zone) === dayOf(last, zone)) return formatDay(first, zone);
+  const sameMonth = partsOf(first, zone).month === partsOf(last, zone).month;
+  const from = sameMonth ? String(Number(partsOf(first, zone).day)) : formatDay(first, zone);
+  return `${from} to ${formatDay(last, zone)}`;
+}
+
+function partsOf(time: number, zone: string): Record<Part, string> {
+  const format = cached(zone, () => {
+    const numeric = '2-digit';
+    return new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
+    });
+  });
+  const parts = format.formatToParts(limited(time)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Record<Part, string>;
+}
+
+/** Making a format takes longer than a hundred uses of it. */
+function cached(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
+}
+
+function limited(time: number): number {
+  return Number.isFinite(time) ? Math.min(Math.max(time, -LATEST), LATEST) : 0;
+}
