@@ -1,0 +1,151 @@
+import type { components } from '../../generated/schema.ts';
+import { type Chart, canvas, drawableWidth, fitText, group, label, line, rectangle } from './chart.ts';
+import { formatCount, formatPercent, formatPValue } from './format.ts';
+import { lineChart, seriesClass } from './line_chart.ts';
+import { positionOn, scaleToTick } from './scale.ts';
+import type { SvgNode } from './svg.ts';
+import { dayNumber, formatDayNumber } from './time.ts';
+
+type Exposures = components['schemas']['ExperimentExposures'];
+
+export interface ExposuresInput {
+  exposures: Pick<Exposures, 'timeseries' | 'total_exposures' | 'sample_ratio_mismatch'>;
+  /** Keys in the order of the flag. */
+  variants: readonly string[];
+  width: number;
+}
+
+/** Units of several variants: reported, and not a variant. */
+const MULTIPLE = '$multiple';
+
+function nameOf(variant: string): string {
+  return variant === MULTIPLE ? 'several variants' : variant;
+}
+
+/** Exposed units by the end of each day, a line per variant. */
+export function exposureLines(input: ExposuresInput): Chart {
+  const { timeseries } = input.exposures;
+  const series = timeseries.map(({ variant, days, exposure_counts: counts }, index) => ({
+    name: nameOf(variant),
+    style: input.variants.includes(variant) ? input.variants.indexOf(variant) : input.variants.length + index,
+    points: days.flatMap((day, at) => {
+      const x = dayNumber(day);
+      return x === null ? [] : [{ x, y: counts[at] ?? null }];
+    }),
+  }));
+  const points = series.flatMap((one) => one.points);
+  const numbers = points.map(({ x }) => x);
+  const min = numbers.length === 0 ? 0 : Math.min(...numbers);
+  const sentence = exposureSentence(input);
+  const svg = lineChart({
+    name: 'exposure-lines',
+    sentence,
+    width: input.width,
+    series,
+    x: { min, max: numbers.length === 0 ? 0 : Math.max(...numbers), format: formatDayNumber },
+    y: scaleToTick(
+      points.map(({ y }) => y),
+      5,
+    ),
+    formatY: formatCount,
+  });
+  const days = [...new Set(timeseries.flatMap((one) => one.days))].sort();
+  const rows = days.map((day) => [
+    day,
+    ...timeseries.map((one) => formatCount(one.exposure_counts[one.days.indexOf(day)])),
+  ]);
+  const head = ['Day', ...timeseries.map(({ variant }) => nameOf(variant))];
+  return { svg, sentence, table: { caption: 'Exposed units by the end of each day', head, rows } };
+}
+
+interface Share {
+  variant: string;
+  count: number;
+  actual: number | null;
+  expected: number | null;
+}
+
+const ROW = 26;
+const BAR = 12;
+
+/** The share of each variant as a bar, beside a line at the share its rollout percentage leads to expect. */
+export function exposureShares(input: ExposuresInput): Chart {
+  const width = drawableWidth(input.width, 260);
+  const shares = sharesOf(input);
+  const left = Math.min(110, width / 3);
+  const right = width - Math.min(190, width / 2.2);
+  const highest = scaleToTick(
+    shares.flatMap(({ actual, expected }) => [actual, expected]),
+    4,
+  );
+  const position = positionOn(highest, left, right);
+  const sentence = exposureSentence(input);
+  const svg = canvas(
+    { width, height: Math.max(shares.length, 1) * ROW + 4, sentence, name: 'exposure-shares' },
+    ...shares.map((share, row) => shareRow(share, row, { input, position, left, right })),
+  );
+  return { svg, sentence, table: sharesTable(shares) };
+}
+
+function sharesOf({ exposures, variants }: ExposuresInput): Share[] {
+  const { total_exposures: totals, sample_ratio_mismatch: test } = exposures;
+  const keys = Object.keys(totals).filter((key) => key !== MULTIPLE);
+  const ordered = [
+    ...variants.filter((key) => keys.includes(key)),
+    ...keys.filter((key) => !variants.includes(key)),
+  ];
+  const sum = (counts: Readonly<Record<string, number>>) =>
+    ordered.reduce((total, key) => total + (counts[key] ?? 0), 0);
+  const proportion = (count: number | undefined, total: number) =>
+    count === undefined || !(total > 0) ? null : count / total;
+  return ordered.map((variant) => ({
+    variant,
+    count: totals[variant]!,
+    actual: proportion(totals[variant], sum(totals)),
+    expected: test ? proportion(test.expected[variant], sum(test.expected)) : null,
+  }));
+}
+
+interface SharePlace {
+  input: ExposuresInput;
+  position: (value: number) => number;
+  left: number;
+  right: number;
+}
+
+function shareRow(share: Share, row: number, { input, position, left, right }: SharePlace): SvgNode {
+  const y = row * ROW + ROW / 2;
+  const expected = share.expected === null ? null : position(share.expected);
+  const isWide = input.width >= 420;
+  const expectedText =
+    share.expected === null ? '' : `${isWide ? ', expected ' : ' / '}${formatPercent(share.expected)}`;
+  return group(
+    `series ${seriesClass(Math.max(0, input.variants.indexOf(share.variant)))}`,
+    label(0, y + 4, fitText(share.variant, left - 8)),
+    rectangle('share', left, y - BAR / 2, position(share.actual ?? 0) - left, BAR),
+    expected === null ? null : line('expected-line', expected, y - BAR / 2 - 3, expected, y + BAR / 2 + 3),
+    label(right + 10, y + 4, `${formatPercent(share.actual)}${expectedText}`),
+  );
+}
+
+function exposureSentence(input: ExposuresInput): string {
+  const shares = sharesOf(input);
+  if (shares.length === 0) return 'No units have been exposed.';
+  const parts = shares.map(({ variant, count, actual, expected }) => {
+    const beside = expected === null ? '' : `, expected ${formatPercent(expected)}`;
+    return `${variant} ${formatCount(count)} (${formatPercent(actual)}${beside})`;
+  });
+  const test = input.exposures.sample_ratio_mismatch;
+  const result = test === null ? '' : ` Sample ratio test: ${formatPValue(test.p_value)}.`;
+  return `Exposed units: ${parts.join('; ')}.${result}`;
+}
+
+function sharesTable(shares: readonly Share[]): Chart['table'] {
+  const rows = shares.map(({ variant, count, actual, expected }) => [
+    variant,
+    formatCount(count),
+    formatPercent(actual),
+    formatPercent(expected),
+  ]);
+  return { caption: 'Share of each variant', head: ['Variant', 'Units', 'Share', 'Expected'], rows };
+}

@@ -1,0 +1,183 @@
+import { canvas, drawableWidth, fitText, group, label, line, path, textWidth } from './chart.ts';
+import { finiteValues, isDrawable, positionOn, type Scale } from './scale.ts';
+import { f } from './shapes.ts';
+import type { SvgNode } from './svg.ts';
+
+/** One value of a series; a value that is null interrupts the line. */
+export interface LinePoint {
+  x: number;
+  y: number | null;
+  lower?: number | null;
+  upper?: number | null;
+}
+
+export interface LineSeries {
+  name: string;
+  /** Number of its colour and dash pattern, the same for a variant in every chart. */
+  style: number;
+  points: readonly LinePoint[];
+}
+
+/** A vertical line at a change, such as of the flag. */
+export interface LineMarker {
+  x: number;
+  text: string;
+}
+
+interface LineChart {
+  name: string;
+  sentence: string;
+  width: number;
+  series: readonly LineSeries[];
+  /** Range of the horizontal axis, and the ticks to label on it. */
+  x: { min: number; max: number; format: (value: number) => string };
+  y: Scale;
+  formatY: (value: number) => string;
+  markers?: readonly LineMarker[];
+  /** A horizontal line with a text, such as the effect to detect. */
+  level?: { y: number; text: string } | null;
+}
+
+/** Colours and dash patterns of lines. Further series repeat them and are told apart by the table. */
+export const SERIES_STYLES = 6;
+
+interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+type Position = (value: number) => number;
+
+const PLOT = 180;
+
+/** Lines with bands on one frame, with a legend above that wraps. */
+export function lineChart(chart: LineChart): SvgNode {
+  const width = drawableWidth(chart.width, 200);
+  const legend = legendRows(chart.series, width);
+  const markers = chart.markers ?? [];
+  const top = legend.height + (markers.length > 0 ? 18 : 8);
+  const left = Math.max(28, ...chart.y.ticks.map((tick) => textWidth(chart.formatY(tick)) + 8));
+  const frame: Frame = { left, right: width - 14, top, bottom: top + PLOT };
+  const x = positionOn(chart.x, frame.left, frame.right);
+  const y = positionOn(chart.y, frame.bottom, frame.top);
+  return canvas(
+    { width, height: frame.bottom + 22, sentence: chart.sentence, name: chart.name },
+    ...legend.nodes,
+    ...yAxis(chart, frame, y),
+    ...xAxis(chart, frame, x),
+    ...chart.series.map((series) => bandPath(series, x, y)),
+    ...chart.series.map((series) => linePath(series, x, y)),
+    ...markerLines(markers, frame, x),
+    ...levelLine(chart, frame, y),
+  );
+}
+
+export function seriesClass(style: number): string {
+  return `series-${(Math.max(0, Math.trunc(style) || 0) % SERIES_STYLES) + 1}`;
+}
+
+/** Width of a sample of the line before each name. */
+const SAMPLE = 22;
+const LEGEND_ROW = 18;
+
+function legendRows(series: readonly LineSeries[], width: number): { nodes: SvgNode[]; height: number } {
+  let x = 0;
+  let y = 13;
+  const nodes = series.map(({ name, style }) => {
+    const text = fitText(name, width - SAMPLE - 8);
+    const room = SAMPLE + textWidth(text) + 14;
+    if (x > 0 && x + room > width) {
+      x = 0;
+      y += LEGEND_ROW;
+    }
+    const entry = group(
+      `legend ${seriesClass(style)}`,
+      path('series-line', `M${f(x)} ${f(y - 4)}h${SAMPLE - 6}`),
+      label(x + SAMPLE, y, text),
+    );
+    x += room;
+    return entry;
+  });
+  return { nodes, height: series.length === 0 ? 0 : y + 5 };
+}
+
+function yAxis({ y: scale, formatY }: LineChart, frame: Frame, y: Position): SvgNode[] {
+  return scale.ticks.flatMap((tick) => [
+    line(tick === 0 ? 'zero-line dashed' : 'grid-line', frame.left, y(tick), frame.right, y(tick)),
+    label(frame.left - 6, y(tick) + 4, formatY(tick), 'end', 'muted'),
+  ]);
+}
+
+function xAxis({ x: axis }: LineChart, frame: Frame, x: Position): SvgNode[] {
+  const span = axis.max - axis.min;
+  const room = Math.max(1, Math.floor((frame.right - frame.left) / 76));
+  const step = Math.max(1, Math.ceil(span / room));
+  const count = Number.isFinite(span) ? Math.floor(span / step) : 0;
+  return Array.from({ length: count + 1 }, (_, index) => axis.min + index * step).flatMap((value) => {
+    const at = x(value);
+    const text = axis.format(value);
+    const half = textWidth(text) / 2;
+    const anchor = at + half > frame.right + 14 ? 'end' : at - half < 0 ? 'start' : 'middle';
+    return [
+      line('tick', at, frame.bottom, at, frame.bottom + 4),
+      label(anchor === 'end' ? frame.right + 14 : at, frame.bottom + 17, text, anchor, 'muted'),
+    ];
+  });
+}
+
+function linePath({ points, style }: LineSeries, x: Position, y: Position): SvgNode {
+  const runs = unbroken(points, ({ y: value }) => isDrawable(value));
+  const lines = runs.map((run) => {
+    const corners = run.map((point) => `${f(x(point.x))} ${f(y(finiteValues([point.y])[0] ?? 0))}`);
+    // A single point has no line; the round end of a line without length shows it.
+    return `M${corners.join('L')}${corners.length === 1 ? 'h0' : ''}`;
+  });
+  return group(`series ${seriesClass(style)}`, path('series-line', lines.join('')));
+}
+
+function bandPath({ points, style }: LineSeries, x: Position, y: Position): SvgNode | null {
+  const runs = unbroken(points, ({ lower, upper }) => isDrawable(lower) && isDrawable(upper));
+  const areas = runs.map((run) => {
+    const upper = run.map((point) => `${f(x(point.x))} ${f(y(point.upper!))}`);
+    const lower = run.map((point) => `${f(x(point.x))} ${f(y(point.lower!))}`).reverse();
+    return `M${[...upper, ...lower].join('L')}z`;
+  });
+  if (areas.length === 0) return null;
+  return group(`series ${seriesClass(style)}`, path('series-band', areas.join('')));
+}
+
+/** Parts of a series without a gap. */
+function unbroken(points: readonly LinePoint[], isThere: (point: LinePoint) => boolean): LinePoint[][] {
+  const runs: LinePoint[][] = [[]];
+  for (const point of points) {
+    if (isThere(point)) runs.at(-1)!.push(point);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+function markerLines(markers: readonly LineMarker[], frame: Frame, x: Position): SvgNode[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return [...markers]
+    .sort((a, b) => a.x - b.x)
+    .flatMap((marker) => {
+      const at = x(marker.x);
+      const mark = line('marker-line', at, frame.top - 4, at, frame.bottom);
+      const isLeft = at + textWidth(marker.text) > frame.right;
+      const from = isLeft ? at - textWidth(marker.text) : at;
+      if (from < free || from < 0) return [mark];
+      free = from + textWidth(marker.text) + 8;
+      return [mark, label(at, frame.top - 7, marker.text, isLeft ? 'end' : 'start', 'muted')];
+    });
+}
+
+function levelLine({ level }: LineChart, frame: Frame, y: Position): SvgNode[] {
+  if (!level) return [];
+  const at = y(level.y);
+  return [
+    line('target-line', frame.left, at, frame.right, at),
+    label(frame.right, at - 5, level.text, 'end', 'strong'),
+  ];
+}

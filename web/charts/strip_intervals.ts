@@ -1,0 +1,40 @@
+import type { components } from '../../generated/schema.ts';
+import type { StripInterval } from './interval_strip.ts';
+import { parseTime } from './time.ts';
+
+type Schemas = components['schemas'];
+type Run = Schemas['BatchExportRun'];
+
+/**
+ * Intervals of the API as columns of the strip, oldest first. Duration and backfill are taken from the latest of
+ * those runs of the interval that the caller has; the API's intervals have neither.
+ */
+export function stripIntervals(
+  intervals: readonly Schemas['DataInterval'][],
+  runs: readonly Run[],
+  now: number,
+  hrefOf: (interval: Schemas['DataInterval']) => string,
+): StripInterval[] {
+  const byId = new Map(runs.map((run) => [run.id, run]));
+  const columns = intervals.map((interval) => {
+    const run = interval.runs.map((id) => byId.get(id)).findLast((found) => found !== undefined);
+    return {
+      start: parseTime(interval.data_interval_start) ?? 0,
+      end: parseTime(interval.data_interval_end) ?? 0,
+      state: interval.state,
+      rows: interval.rows,
+      seconds: run ? secondsOf(run, now) : null,
+      attempts: interval.attempts,
+      isBackfilled: run?.backfill != null,
+      error: interval.latest_error,
+      href: hrefOf(interval),
+    };
+  });
+  return columns.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Seconds from the creation of a run to its end, or until now while it is in progress. */
+export function secondsOf(run: Pick<Run, 'created_at' | 'finished_at'>, now: number): number | null {
+  const start = parseTime(run.created_at);
+  return start === null ? null : Math.max(0, ((parseTime(run.finished_at) ?? now) - start) / 1000);
+}
