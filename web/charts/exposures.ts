@@ -118,7 +118,7 @@ function shareRow(share: Share, row: number, { input, position, left, right }: S
   const expected = share.expected === null ? null : position(share.expected);
   const isWide = input.width >= 420;
   const expectedText =
-    share.expected === null ? '' : `${isWide ? ', expected ' : ' / '}${formatPercent(share.expected)}`;
+    share.expected === null ? '' : `${isWide ? ', expected ' : ', exp. '}${formatPercent(share.expected)}`;
   return group(
     `series ${seriesClass(Math.max(0, input.variants.indexOf(share.variant)))}`,
     label(0, y + 4, fitText(share.variant, left - 8)),

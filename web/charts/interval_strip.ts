@@ -115,8 +115,8 @@ function column(interval: StripInterval, x: number, longest: number, layout: Lay
     interval.href,
     text,
     rectangle('hit', x, layout.top, layout.step, layout.bars + layout.marks),
-    status === 'missing'
-      ? rectangle(`column-missing ${style}`, x + 0.5, y + 0.5, width - 1, height - 1)
+    STATUS[status].shape === 'hollow'
+      ? rectangle(`column-${status} ${style}`, x + 0.5, y + 0.5, width - 1, height - 1)
       : rectangle(`column ${style}`, x, y, width, height),
     status === 'working' ? path('hatch', hatch(x, y, width, height)) : null,
     belowMark(status, interval.isBackfilled, middle, below, radius),
@@ -138,7 +138,7 @@ function belowMark(
   radius: number,
 ): SvgNode | null {
   if (status === 'ok') return isBackfilled ? shape('dot', x, y, Math.min(radius, 2.5), 'backfilled') : null;
-  if (status === 'missing' || status === 'working') return null;
+  if (status === 'working' || STATUS[status].shape === 'hollow') return null;
   return shape(STATUS[status].shape, x, y, radius, statusClass(status));
 }
 

@@ -47,8 +47,9 @@ export function scaleOver(
 export function scaleToTick(values: readonly (number | null | undefined)[], ticks: number): Scale {
   const inner = scaleOver(values, { ticks });
   const step = tickStep(inner.min, inner.max, ticks);
-  const min = Math.floor(inner.min / step - 1e-9) * step;
-  const max = Math.ceil(inner.max / step - 1e-9) * step;
+  // The tolerance keeps a value that is a tick, but for its last digits, from adding another tick.
+  const min = Math.min(inner.min, Math.floor(inner.min / step + 1e-9) * step);
+  const max = Math.max(inner.max, Math.ceil(inner.max / step - 1e-9) * step);
   return { min, max, ticks: ticksBetween(min, max, ticks) };
 }
 

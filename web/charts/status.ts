@@ -4,7 +4,15 @@ import type { ShapeName } from './shapes.ts';
 type Schemas = components['schemas'];
 
 /** Groups of the states of intervals, runs and backfills, each with a word, a shape and a colour. */
-export type StatusGroup = 'ok' | 'working' | 'will_retry' | 'failed' | 'cancelled' | 'missing' | 'planned';
+export type StatusGroup =
+  | 'ok'
+  | 'working'
+  | 'waiting'
+  | 'will_retry'
+  | 'failed'
+  | 'cancelled'
+  | 'missing'
+  | 'planned';
 
 interface StatusStyle {
   word: string;
@@ -16,6 +24,7 @@ interface StatusStyle {
 export const STATUS: Readonly<Record<StatusGroup, StatusStyle>> = {
   ok: { word: 'completed', shape: 'check', color: '--status-ok' },
   working: { word: 'running', shape: 'half', color: '--status-working' },
+  waiting: { word: 'waiting', shape: 'hollow', color: '--status-working' },
   will_retry: { word: 'will retry', shape: 'retry', color: '--status-will-retry' },
   failed: { word: 'failed', shape: 'cross', color: '--status-failed' },
   cancelled: { word: 'cancelled', shape: 'bar', color: '--status-cancelled' },
@@ -29,6 +38,7 @@ export const STATUS_ORDER: readonly StatusGroup[] = [
   'missing',
   'will_retry',
   'working',
+  'waiting',
   'cancelled',
   'ok',
   'planned',
@@ -44,7 +54,7 @@ const named = (group: StatusGroup, word = STATUS[group].word): NamedStatus => ({
 
 export const INTERVAL_STATES: Readonly<Record<Schemas['DataIntervalState'], NamedStatus>> = {
   future: named('planned', 'has not ended'),
-  waiting: named('working', 'waiting'),
+  waiting: named('waiting'),
   running: named('working'),
   will_retry: named('will_retry'),
   completed: named('ok'),

@@ -23,14 +23,13 @@ export function statusCell(statuses: readonly StatusGroup[], { x, y, width, heig
   return group('status-cell', ...parts);
 }
 
-const HOLLOW: ReadonlySet<StatusGroup> = new Set(['missing', 'planned']);
 /** Height and width from which a part has room for its shape. */
 const SHAPE_ROOM = 12;
 
 function statusPart(status: StatusGroup, { x, y, width, height }: Place): SvgNode[] {
   const style = statusClass(status);
-  if (HOLLOW.has(status)) {
-    const name = status === 'planned' ? 'planned' : `column-missing ${style}`;
+  if (STATUS[status].shape === 'hollow') {
+    const name = status === 'planned' ? 'planned' : `column-${status} ${style}`;
     return [rectangle(name, x + 0.5, y + 0.5, width - 1, height - 1)];
   }
   const hasRoom = width >= SHAPE_ROOM && height >= SHAPE_ROOM && status !== 'ok';

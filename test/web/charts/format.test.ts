@@ -1,0 +1,66 @@
+/** Goal: numbers, durations and times read as people write them. */
+import { expect, test } from 'vitest';
+import * as format from '../../../web/charts/format.ts';
+import * as time from '../../../web/charts/time.ts';
+
+test.each([
+  [format.formatCount(10_432), '10,432'],
+  [format.formatCount(null), '–'],
+  [format.formatPercent(0.124), '12.4%'],
+  [format.formatPercent(0), '0%'],
+  [format.formatPercent(12.4), '1,240%'],
+  [format.formatChange(0.047, 'relative'), '+4.7%'],
+  [format.formatChange(-0.012, 'points'), '−1.2 pp'],
+  [format.formatChange(0, 'relative'), '0%'],
+  [format.formatChange(1e300, 'value'), '+1.00e300'],
+  [format.formatChange(-1e308, 'relative'), '−1.8e308%'],
+  [format.formatBounds(0.018, 0.076, 'relative'), '+1.8% to +7.6%'],
+  [format.formatBounds(null, 0.076, 'relative'), 'at most +7.6%'],
+  [format.formatBounds(null, null, 'relative'), 'no bounds'],
+  [format.formatPValue(0.7181), 'p = 0.718'],
+  [format.formatPValue(0.00002), 'p < 0.001'],
+  [format.formatDuration(0.24), '0.2 s'],
+  [format.formatDuration(41), '41 s'],
+  [format.formatDuration(59.8), '1 min'],
+  [format.formatDuration(125), '2 min 5 s'],
+  [format.formatDuration(3600), '1 h'],
+  [format.formatDuration(273_600), '3 days 4 h'],
+  [format.formatEstimate(720), 'about 12 min'],
+  [format.formatEstimate(0), 'about 1 s'],
+  [format.formatBytes(48_213), '48.2 kB'],
+  [format.formatBytes(999), '999 B'],
+  [format.formatOrdinal(2), 'second'],
+  [format.formatOrdinal(12), '12th'],
+  [format.formatOrdinal(23), '23rd'],
+  [format.formatQuantity(1, 'run'), '1 run'],
+  [format.formatQuantity(3, 'run'), '3 runs'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected);
+});
+
+const NIGHT = Date.parse('2026-11-18T23:30:00Z');
+const HOUR = 3_600_000;
+
+test('times are those of the zone', () => {
+  expect(time.formatDateTime(NIGHT, 'UTC')).toBe('18 Nov 2026, 23:30');
+  expect(time.formatDateTime(NIGHT, 'Europe/Berlin')).toBe('19 Nov 2026, 00:30');
+  expect(time.dayOf(NIGHT, 'Europe/Berlin')).toBe('2026-11-19');
+  expect(time.weekdayOf(NIGHT, 'UTC')).toBe(2);
+  expect(time.weekdayOf(NIGHT, 'Europe/Berlin')).toBe(3);
+});
+
+test('a range of whole days is named by its days, also when the clock changes', () => {
+  const start = Date.parse('2026-10-24T22:00:00Z');
+  expect(time.formatRange(start, start + 25 * HOUR, 'Europe/Berlin')).toBe('25 Oct');
+  expect(time.formatRange(start, start + (24 * 7 + 1) * HOUR, 'Europe/Berlin')).toBe('25 to 31 Oct');
+  const morning = Date.parse('2026-11-19T09:00:00Z');
+  expect(time.formatRange(morning, morning + HOUR, 'UTC')).toBe('09:00 to 10:00');
+  expect(time.formatRange(morning, morning + HOUR, 'UTC', true)).toBe('19 Nov, 09:00 to 10:00');
+  expect(time.formatRange(NIGHT, NIGHT + HOUR, 'UTC')).toBe('18 Nov, 23:30 to 19 Nov, 00:30');
+});
+
+test('a day is a day of the calendar', () => {
+  expect(time.formatDayNumber(time.dayNumber('2026-11-19')!)).toBe('19 Nov');
+  expect(time.dayNumber('yesterday')).toBeNull();
+  expect(time.dayNumber('2026-13-45')).toBeNull();
+});

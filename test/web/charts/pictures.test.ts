@@ -1,0 +1,246 @@
+/** Goal: pictures stay as they were looked at, and say in words what they show. */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { components } from '../../../generated/schema.ts';
+import { backfillProgress, progressText } from '../../../web/charts/backfill.ts';
+import { intervalCalendar } from '../../../web/charts/calendar.ts';
+import type { Chart } from '../../../web/charts/chart.ts';
+import { effectAxis, effectAxisChart } from '../../../web/charts/effect_axis.ts';
+import { effectBarChart } from '../../../web/charts/effect_bar.ts';
+import { exposureLines, exposureShares } from '../../../web/charts/exposures.ts';
+import { intervalStrip, intervalText, type StripInterval } from '../../../web/charts/interval_strip.ts';
+import { planCurve } from '../../../web/charts/plan_curve.ts';
+import { type RunPhasesInput, runPhases } from '../../../web/charts/run_phases.ts';
+import { volumeSparkline } from '../../../web/charts/sparkline.ts';
+import { stripIntervals } from '../../../web/charts/strip_intervals.ts';
+import { svgText } from '../../../web/charts/svg.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-19T14:05:00Z');
+const NEXT = [15, 16, 17].map((hour) => Date.parse(`2026-11-19T${hour}:00:00Z`));
+
+/** The golden file of a picture: one element a line, so that a difference can be read. */
+function golden(name: string, { svg }: Chart) {
+  const file = fileURLToPath(new URL(`../fixtures/${name}.svg`, import.meta.url));
+  return expect(`${svgText(svg).replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(file);
+}
+
+function intervalAt(hour: number, properties: Partial<StripInterval> = {}): StripInterval {
+  const start = Date.parse('2026-11-19T00:00:00Z') + hour * HOUR;
+  const usual = { rows: 10_432, seconds: 41, attempts: 1, isBackfilled: false, error: null };
+  return { start, end: start + HOUR, state: 'completed', href: `/runs/${hour}`, ...usual, ...properties };
+}
+
+const INTERVALS = [
+  intervalAt(8),
+  intervalAt(9, { attempts: 2, seconds: 164 }),
+  intervalAt(10, { state: 'missing', rows: null, seconds: null, attempts: 0 }),
+  intervalAt(11, { state: 'failed', rows: 0, error: 'Access denied.', seconds: 4 }),
+  intervalAt(12, { isBackfilled: true }),
+  intervalAt(13, { state: 'running', rows: 120, seconds: 12 }),
+];
+const strip = { intervals: INTERVALS, planned: NEXT, zone: 'UTC', width: 320, size: 'page' } as const;
+
+test('effects', async () => {
+  const range = { estimate: 0.047, lower: 0.018, upper: 0.076 };
+  const bar = {
+    ...range,
+    deviation: null,
+    limit: null,
+    isTrusted: true,
+    status: 'better',
+    sentence: 'Sign-up.',
+  };
+  const axis = effectAxis({ unit: 'relative', ranges: [range], target: 0.05, limits: [-0.02] });
+  await golden('effect_axis', effectAxisChart(axis, 400));
+  await golden('effect_bar_better', effectBarChart({ ...bar, status: 'better' }, axis, 400));
+  const harmed = { ...bar, status: 'worse' as const, estimate: -0.03, lower: -0.5, upper: -0.01 };
+  const limit = { effect: -0.02, harm: 'below' as const };
+  await golden('effect_bar_cut_harmed', effectBarChart({ ...harmed, limit }, axis, 400));
+});
+
+test('interval strip', async () => {
+  const chart = intervalStrip(strip);
+  await golden('interval_strip', chart);
+  await golden('interval_strip_list', intervalStrip({ ...strip, width: 160, size: 'list' }));
+  expect(chart.sentence).toBe(
+    'Last 6 intervals: 1 failed, 1 missing, 1 running, 3 completed. Next run: 19 Nov, 15:00.',
+  );
+  expect(chart.table.rows[3]).toEqual([
+    '19 Nov, 11:00 to 12:00',
+    'failed',
+    '0',
+    '4 s',
+    '1',
+    'Access denied.',
+  ]);
+});
+
+test('every interval has a text alternative', () => {
+  expect(INTERVALS.map((interval) => intervalText({ ...interval, seconds: 41 }, 'UTC'))).toEqual([
+    '08:00 to 09:00, completed, 10,432 rows, 41 s',
+    '09:00 to 10:00, completed, 10,432 rows, 41 s, second attempt',
+    '10:00 to 11:00, missing, 41 s',
+    '11:00 to 12:00, failed, 0 rows, 41 s, Access denied.',
+    '12:00 to 13:00, completed, 10,432 rows, 41 s, backfilled',
+    '13:00 to 14:00, running, 120 rows, 41 s',
+  ]);
+});
+
+test('a strip shows as many of the latest intervals as there is room for', () => {
+  const intervals = Array.from({ length: 90 }, (_, hour) => intervalAt(hour));
+  const links = (width: number) =>
+    svgText(intervalStrip({ ...strip, intervals, width }).svg).match(/<a [^>]*href="[^"]*"/g)!;
+  expect(links(1200)).toHaveLength(60);
+  expect(links(320).length).toBeGreaterThan(20);
+  for (const width of [320, 1200]) expect(links(width).at(-1)).toContain('/runs/89');
+});
+
+test('the interval that has not ended is announced by its run and not drawn', () => {
+  const future = intervalAt(14, { state: 'future' });
+  const chart = intervalStrip({ ...strip, intervals: [...INTERVALS, future] });
+  expect(chart.svg).toEqual(intervalStrip(strip).svg);
+});
+
+test('intervals of the API take their duration and backfill from the latest run', () => {
+  const interval = (hour: number, runs: string[]) => ({
+    data_interval_start: `2026-11-19T0${hour}:00:00Z`,
+    data_interval_end: `2026-11-19T0${hour + 1}:00:00Z`,
+    state: 'completed' as const,
+    rows: 1,
+    bytes: 1,
+    attempts: 2,
+    runs,
+    latest_error: null,
+    uuid_hash: null,
+  });
+  const run = (id: string, seconds: number, backfill: string | null) =>
+    ({
+      id,
+      backfill,
+      created_at: '2026-11-19T10:00:00Z',
+      finished_at: new Date(Date.parse('2026-11-19T10:00:00Z') + seconds * 1000).toISOString(),
+    }) as components['schemas']['BatchExportRun'];
+  const runs = [run('a', 5, null), run('b', 7, 'backfill')];
+  const columns = stripIntervals(
+    [interval(9, ['a', 'b']), interval(8, ['a', 'gone']), interval(7, [])],
+    runs,
+    NOW,
+    String,
+  );
+  expect(columns.map(({ seconds, isBackfilled }) => [seconds, isBackfilled])).toEqual([
+    [null, false],
+    [5, false],
+    [7, true],
+  ]);
+});
+
+test('calendar', async () => {
+  const intervals = Array.from({ length: 72 }, (_, hour) =>
+    intervalAt(hour, hour % 12 === 5 ? { state: 'failed' } : {}),
+  );
+  const input = { intervals, zone: 'UTC', width: 320, hrefOf: (day: string) => `/runs?day=${day}` };
+  const chart = intervalCalendar({ ...input, unit: 'day' });
+  await golden('calendar', chart);
+  expect(chart.table.rows).toEqual(
+    ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => [day, '2 failed, 22 completed']),
+  );
+  const weeks = intervalCalendar({ ...input, unit: 'week' });
+  expect(weeks.table.rows).toEqual([['2026-11-19', '6 failed, 66 completed']]);
+});
+
+test('phases of a run', async () => {
+  const start = NOW - 40_000;
+  const input: RunPhasesInput = {
+    attempts: [
+      {
+        number: 1,
+        status: 'will_retry',
+        phases: [
+          { name: 'read', start, end: start + 8000 },
+          { name: 'write files', start: start + 8000, end: start + 20_000 },
+        ],
+      },
+    ],
+    now: NOW,
+    nextAttemptAt: NOW + 34_000,
+    zone: 'UTC',
+    width: 600,
+  };
+  const chart = runPhases(input);
+  await golden('run_phases', chart);
+  expect(chart.sentence).toBe('Attempt 1, will retry: read 8 s, write files 12 s. Next attempt in 34 s.');
+  expect(runPhases({ ...input, attempts: [] }).sentence).toBe('The run has not started.');
+});
+
+test('progress of a backfill', async () => {
+  const input = { total: 168, finished: 41, failed: 3, secondsLeft: 720, zone: 'UTC', width: 320 };
+  expect(progressText(input)).toBe('41 of 168, 3 failed, about 12 min');
+  expect(progressText({ ...input, failed: 0, secondsLeft: null })).toBe('41 of 168');
+  expect(progressText({ ...input, total: null, failed: 0, secondsLeft: null })).toBe('counting the runs');
+  await golden('backfill', backfillProgress({ ...input, intervals: INTERVALS }));
+});
+
+test('a backfill of more intervals than pixels loses none', () => {
+  const intervals = Array.from({ length: 2000 }, (_, hour) =>
+    intervalAt(hour, hour === 777 ? { state: 'failed' } : {}),
+  );
+  const input = { total: 2000, finished: 2000, failed: 1, secondsLeft: null, zone: 'UTC', width: 320 };
+  const { table } = backfillProgress({ ...input, intervals });
+  expect(table.rows.length).toBeLessThanOrEqual(80);
+  expect(table.rows.filter(([, , states]) => states!.startsWith('1 failed'))).toHaveLength(1);
+});
+
+test('volume of events', async () => {
+  const buckets = [120, 0, null, 480].map((count, index) => ({
+    start: NOW + index * HOUR,
+    end: NOW + (index + 1) * HOUR,
+    count,
+  }));
+  const chart = volumeSparkline({ buckets, noun: 'event', zone: 'UTC', width: 200 });
+  await golden('sparkline', chart);
+  expect(chart.sentence).toBe('600 events from 19 Nov 2026, 14:05 to 19 Nov 2026, 18:05.');
+  expect(chart.table.rows.map(([, count]) => count)).toEqual(['120', '0', '–', '480']);
+});
+
+test('exposures', async () => {
+  const days = ['2026-11-01', '2026-11-02'];
+  const exposures = {
+    timeseries: [
+      { variant: 'control', days, exposure_counts: [310, 642] },
+      { variant: 'test', days, exposure_counts: [298, 655] },
+    ],
+    total_exposures: { control: 642, test: 655, $multiple: 3 },
+    sample_ratio_mismatch: { expected: { control: 648.5, test: 648.5 }, p_value: 0.718 },
+  };
+  const input = { exposures, variants: ['control', 'test'], width: 400 };
+  const lines = exposureLines(input);
+  await golden('exposure_lines', lines);
+  expect(lines.sentence).toBe(
+    'Exposed units: control 642 (49.5%, expected 50%); test 655 (50.5%, expected 50%). Sample ratio test: p = 0.718.',
+  );
+  expect(exposureShares(input).table.rows).toEqual([
+    ['control', '642', '49.5%', '50%'],
+    ['test', '655', '50.5%', '50%'],
+  ]);
+});
+
+test('planner curve', async () => {
+  const plan = {
+    curve: [
+      { week: 1, units: 15_260, minimum_detectable_effect: 13.113 },
+      { week: 2, units: 30_520, minimum_detectable_effect: 9.089 },
+    ],
+    minimum_detectable_effect: 10,
+    days: 12,
+    sample_size: null,
+    detail: 'Plan 2 whole weeks.',
+  };
+  const chart = planCurve({ plan, width: 400 });
+  await golden('plan_curve', chart);
+  expect(chart.sentence).toBe('Plan 2 whole weeks.');
+  expect(chart.table.rows).toEqual([
+    ['1', '15,260', '13.1%'],
+    ['2', '30,520', '9.09%'],
+  ]);
+});
