@@ -29,8 +29,8 @@ interface LineChart {
   sentence: string;
   width: number;
   series: readonly LineSeries[];
-  /** Range of the horizontal axis, and the ticks to label on it. */
-  x: { min: number; max: number; format: (value: number) => string };
+  /** Range of the horizontal axis. Labels stand at multiples of `unit` from its start. Default: 1. */
+  x: { min: number; max: number; unit?: number; format: (value: number) => string };
   y: Scale;
   formatY: (value: number) => string;
   markers?: readonly LineMarker[];
@@ -113,7 +113,8 @@ function yAxis({ y: scale, formatY }: LineChart, frame: Frame, y: Position): Svg
 function xAxis({ x: axis }: LineChart, frame: Frame, x: Position): SvgNode[] {
   const span = axis.max - axis.min;
   const room = Math.max(1, Math.floor((frame.right - frame.left) / 76));
-  const step = Math.max(1, Math.ceil(span / room));
+  const { unit = 1 } = axis;
+  const step = unit * Math.max(1, Math.ceil(span / room / unit));
   const count = Number.isFinite(span) ? Math.floor(span / step) : 0;
   return Array.from({ length: count + 1 }, (_, index) => axis.min + index * step).flatMap((value) => {
     const at = x(value);

@@ -7,8 +7,8 @@ import { finiteValues, scaleToTick } from './scale.ts';
 export interface PlanCurveInput {
   plan: Pick<
     components['schemas']['ExperimentPlan'],
-    'curve' | 'minimum_detectable_effect' | 'days' | 'sample_size' | 'detail'
-  >;
+    'curve' | 'minimum_detectable_effect' | 'days' | 'detail'
+  > & { sample_size: { total: number } | null };
   width: number;
 }
 
@@ -24,14 +24,16 @@ export function planCurve({ plan, width }: PlanCurveInput): Chart {
   }));
   const usual = points.map(({ y }) => y).filter((effect) => effect !== null && effect <= HIGHEST * target);
   const days = points.map(({ x }) => x);
-  const markers = plan.days === null ? [] : [{ x: plan.days, text: formatQuantity(plan.days, 'day') }];
+  const needed = [formatQuantity(plan.days ?? 0, 'day'), unitsText(plan.sample_size?.total)];
+  const markers =
+    plan.days === null ? [] : [{ x: plan.days, text: needed.filter((part) => part !== '').join(', ') }];
   const last = finiteValues([...days, plan.days]);
   const svg = lineChart({
     name: 'plan-curve',
     sentence: plan.detail,
     width,
     series: [{ name: 'detectable effect, % of the baseline', style: 0, points }],
-    x: { min: 0, max: Math.max(7, ...last), format: (day) => `day ${formatCount(day)}` },
+    x: { min: 0, max: Math.max(7, ...last), unit: 7, format: (day) => `day ${formatCount(day)}` },
     y: scaleToTick([...usual, target], 5),
     formatY: percentText,
     markers,
@@ -44,6 +46,10 @@ export function planCurve({ plan, width }: PlanCurveInput): Chart {
   ]);
   const table = { caption: 'Minimum detectable effect by week', head: ['Week', 'Units', 'Effect'], rows };
   return { svg, sentence: plan.detail, table };
+}
+
+function unitsText(units: number | undefined): string {
+  return units === undefined ? '' : formatQuantity(units, 'unit');
 }
 
 /** The API states these effects in percent. */

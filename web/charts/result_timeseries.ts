@@ -99,7 +99,7 @@ function markersOf({ changes }: ResultTimeseriesInput, days: readonly Day[]): Li
 }
 
 function timeseriesSentence(
-  { series: { name, level } }: ResultTimeseriesInput,
+  { series: { name, level }, changes }: ResultTimeseriesInput,
   series: readonly { name: string; points: readonly LinePoint[] }[],
   unit: ChangeUnit,
 ): string {
@@ -110,7 +110,8 @@ function timeseriesSentence(
     return [`${variant} ${formatChange(point.y, unit)} (${bounds}) on ${formatDayNumber(point.x)}`];
   });
   if (last.length === 0) return `${name}: no day has a result.`;
-  return `${name}, cumulative by day, with ${formatPercent(level)} intervals: ${last.join('; ')}.`;
+  const changed = changes.map(({ day, text }) => ` ${day}: ${text}.`).join('');
+  return `${name}, cumulative by day, with ${formatPercent(level)} intervals: ${last.join('; ')}.${changed}`;
 }
 
 function timeseriesTable(

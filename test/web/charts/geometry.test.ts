@@ -205,6 +205,9 @@ describe.each(Object.entries(CHARTS))('%s', (_, charts) => {
     fc.assert(
       fc.property(charts, ({ svg, table }) => {
         expect(notDrawable(svg)).toEqual([]);
+        // The content security policy of the console allows no inline style and no handler.
+        const names = nodesOf(svg).flatMap(({ attributes }) => Object.keys(attributes));
+        expect(names.filter((name) => /^(style|on)/.test(name))).toEqual([]);
         const text = svgText(svg);
         expect(text).not.toMatch(/<(script|img)|javascript:|&(?!amp;|lt;|gt;|quot;|#39;)/i);
         // Tags are those of this code: what users wrote is text.

@@ -10,6 +10,8 @@ import { effectBarChart } from '../../../web/charts/effect_bar.ts';
 import { exposureLines, exposureShares } from '../../../web/charts/exposures.ts';
 import { intervalStrip, intervalText, type StripInterval } from '../../../web/charts/interval_strip.ts';
 import { planCurve } from '../../../web/charts/plan_curve.ts';
+import { resultTimeseries } from '../../../web/charts/result_timeseries.ts';
+import { attemptsOfRun } from '../../../web/charts/run_attempts.ts';
 import { type RunPhasesInput, runPhases } from '../../../web/charts/run_phases.ts';
 import { volumeSparkline } from '../../../web/charts/sparkline.ts';
 import { stripIntervals } from '../../../web/charts/strip_intervals.ts';
@@ -173,6 +175,20 @@ test('phases of a run', async () => {
   expect(runPhases({ ...input, attempts: [] }).sentence).toBe('The run has not started.');
 });
 
+test('a run without phases is one bar, open while it is running', () => {
+  const times = { created_at: '2026-11-19T09:00:05Z', last_updated_at: '2026-11-19T09:00:07Z' };
+  const start = Date.parse(times.created_at);
+  const run = { ...times, finished_at: null, attempt: 2 };
+  const bar = (status: components['schemas']['BatchExportRunStatus']) => attemptsOfRun({ ...run, status });
+  expect(bar('Running')).toEqual([
+    { number: 2, status: 'working', phases: [{ name: null, start, end: null }] },
+  ]);
+  expect(bar('FailedRetryable')).toEqual([
+    { number: 2, status: 'will_retry', phases: [{ name: null, start, end: start + 2000 }] },
+  ]);
+  expect(attemptsOfRun({ ...run, status: 'Starting', attempt: 0 })).toEqual([]);
+});
+
 test('progress of a backfill', async () => {
   const input = { total: 168, finished: 41, failed: 3, secondsLeft: 720, zone: 'UTC', width: 320 };
   expect(progressText(input)).toBe('41 of 168, 3 failed, about 12 min');
@@ -225,6 +241,40 @@ test('exposures', async () => {
   ]);
 });
 
+test('time series of an effect', async () => {
+  const result = (effect: number | null) => ({
+    outcome: { code: 'computed', detail: 'Computed from 608 units.', failure: null, progress: null },
+    unit: 'value',
+    variant_results: [
+      {
+        key: 'test',
+        verdict:
+          effect === null ? null : { scale: 'relative', effect, interval: [effect - 0.1, effect + 0.1] },
+      },
+    ],
+  });
+  const timeseries = {
+    '2026-11-04': result(0.05),
+    '2026-11-01': result(0.2),
+    '2026-11-02': result(null),
+  } as unknown as Record<string, components['schemas']['ExperimentDayResult']>;
+  const chart = resultTimeseries({
+    series: { name: 'Sign-up', level: 0.95, timeseries },
+    variants: ['control', 'test'],
+    changes: [{ day: '2026-11-03', text: 'flag changed' }],
+    width: 400,
+  });
+  await golden('result_timeseries', chart);
+  expect(chart.sentence).toBe(
+    'Sign-up, cumulative by day, with 95% intervals: test +5% (−5% to +15%) on 4 Nov. 2026-11-03: flag changed.',
+  );
+  expect(chart.table.rows).toEqual([
+    ['2026-11-01', '+20% (+10% to +30%)'],
+    ['2026-11-02', 'Computed from 608 units.'],
+    ['2026-11-04', '+5% (−5% to +15%)'],
+  ]);
+});
+
 test('planner curve', async () => {
   const plan = {
     curve: [
@@ -233,7 +283,7 @@ test('planner curve', async () => {
     ],
     minimum_detectable_effect: 10,
     days: 12,
-    sample_size: null,
+    sample_size: { total: 25_441 },
     detail: 'Plan 2 whole weeks.',
   };
   const chart = planCurve({ plan, width: 400 });

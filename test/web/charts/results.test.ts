@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { components } from '../../../generated/schema.ts';
 import { effectBarChart } from '../../../web/charts/effect_bar.ts';
+import { methodParts } from '../../../web/charts/method_line.ts';
 import { decisionLine, resultRows, trustProblems } from '../../../web/charts/results.ts';
 import { svgText } from '../../../web/charts/svg.ts';
 
@@ -138,4 +139,19 @@ test('after a failed ratio check bars lose their fill and the decision says what
   const trusted = resultRows(input)[0]!.comparison!;
   expect(svgText(effectBarChart(trusted.bar, trusted.axis, 400).svg)).not.toContain('untrusted');
   expect(decisionLine(primary.decision!, primary.health).sentence).toBe(primary.decision!.sentence);
+});
+
+test('the line of the method says what the API reports', () => {
+  expect(methodParts([goal, guardrail], primary.decision)).toEqual([
+    '95% credible intervals, two-sided',
+    'not safe for peeking',
+    'no variance reduction',
+    'Bonferroni correction',
+    '2 metrics',
+  ]);
+  expect(methodParts([goal], null)).toEqual([
+    '95% credible intervals, two-sided',
+    'no variance reduction',
+    '1 metric',
+  ]);
 });
