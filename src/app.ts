@@ -8,6 +8,7 @@ import { BackupSocket } from './backup/server_cut.ts';
 import { createCapture } from './capture/module.ts';
 import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
+import { EventCounter } from './events/event_counter.ts';
 import { Flusher } from './events/flusher.ts';
 import { openStores } from './events/open_stores.ts';
 import { createExperiments } from './experiments/module.ts';
@@ -65,7 +66,11 @@ export async function createApp(options: AppOptions) {
   const firstStart = accounts.bootstrap(config);
 
   const steady = new SteadyClock(clock);
-  const flusher = new Flusher({ inbox: stores.inbox, overrides: stores.overrides, engine, clock, log });
+  const counter = new EventCounter({ ...base, engine, clock: steady });
+  const flusher = new Flusher({
+    ...{ inbox: stores.inbox, overrides: stores.overrides, engine, clock, log },
+    countUpTo: (seq) => counter.countUpTo(seq),
+  });
   const events = {
     engine,
     settle: () => flusher.settle(),
@@ -167,6 +172,7 @@ export async function createApp(options: AppOptions) {
       warmed = contract.warm(clock, signal);
       loops = Promise.all([
         flusher.start(signal),
+        counter.start(signal),
         clockWatch.start(signal),
         retention.start(signal),
         exportsModule.engine.start(signal),

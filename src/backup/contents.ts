@@ -32,6 +32,7 @@ const COUNTED = [
   'experiments',
   'persons',
   'event_ids',
+  'event_names',
   'inbox',
   'inbox_set_aside',
 ];

@@ -32,6 +32,8 @@ export interface FlusherDeps {
   inbox: FlushableInbox;
   overrides: OverrideSource;
   engine: EventEngine;
+  /** Counts the rows of the inbox up to `seq`; called before they leave it. */
+  countUpTo?: (seq: number) => Promise<void>;
   clock: Clock;
   log: Log;
 }
@@ -131,6 +133,8 @@ export class Flusher {
         if (!signal.aborted) await this.#settleOverrides();
         this.#problem = null;
       } catch (error) {
+        // Counts go on while the event store is not available.
+        await this.#deps.countUpTo?.(inbox.lastSeq()).catch(() => undefined);
         this.#problem = 'events cannot be moved into the event store; the cause is in the log';
         log.error(
           { err: error },
@@ -223,6 +227,7 @@ export class Flusher {
   }
 
   async #trim(high: number): Promise<void> {
+    await this.#deps.countUpTo?.(high);
     while (this.#deps.inbox.trim(high, CHUNK_ROWS) === CHUNK_ROWS) await turn();
   }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 
 /** An export with intervals after the current time. Times are milliseconds. */
@@ -27,6 +27,10 @@ const CHANGES = [
   'UPDATE groups SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros',
   'DELETE FROM experiment_metric_results WHERE computed_at > @ms',
   'UPDATE cohorts SET last_calculation = @ms WHERE last_calculation > @ms',
+  // Their events stay counted in the totals of the names.
+  `DELETE FROM event_name_hours WHERE hour > @ms / ${HOUR_MS}`,
+  'DELETE FROM event_volumes WHERE bucket > @ms / (1000 * width)',
+  'UPDATE event_names SET first_seen = min(first_seen, @ms), last_seen = @ms WHERE last_seen > @ms',
   // A retry never waits longer than a day.
   `UPDATE batch_export_runs SET not_before = @ms
    WHERE status IN ('Starting', 'FailedRetryable') AND not_before > @ms + ${DAY_MS}`,

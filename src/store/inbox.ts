@@ -130,6 +130,11 @@ export class InboxStore {
     return first === null ? 0 : last! - first + 1;
   }
 
+  /** Returns the lowest `seq` that is waiting; null if none is. */
+  firstSeq(): number | null {
+    return this.#bounds.get()!.first;
+  }
+
   /** Returns the arrival time of the oldest row in microseconds; null if none is waiting. */
   oldest(): number | null {
     return this.#oldest.get() ?? null;

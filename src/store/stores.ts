@@ -3,6 +3,8 @@ import { BatchExportStore } from './batch_exports.ts';
 import { CohortMembers } from './cohort_members.ts';
 import { CohortStore } from './cohorts.ts';
 import type { Database } from './database.ts';
+import { EventCountStore } from './event_counts/event_counts.ts';
+import { EventNameStore } from './event_counts/event_names.ts';
 import { HoldoutStore } from './experiment_holdouts.ts';
 import { LookStore } from './experiment_looks.ts';
 import { MetricResultStore } from './experiment_metric_results.ts';
@@ -41,6 +43,8 @@ export function createStores(database: Database) {
     cohortMembers: new CohortMembers(database),
     cohorts: new CohortStore(database),
     deliveries: new DeliveryStore(database),
+    eventCounts: new EventCountStore(database),
+    eventNames: new EventNameStore(database),
     experiments: new ExperimentStore(database),
     exports: new BatchExportStore(database),
     flagExperiments: new FlagExperimentStore(database),

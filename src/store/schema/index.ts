@@ -5,6 +5,7 @@ export * from './batch_export_logs.ts';
 export * from './batch_export_runs.ts';
 export * from './batch_exports.ts';
 export * from './cohorts.ts';
+export * from './event_counts.ts';
 export * from './experiment_holdouts.ts';
 export * from './experiment_looks.ts';
 export * from './experiment_metric_results.ts';

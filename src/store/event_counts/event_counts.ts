@@ -1,0 +1,209 @@
+import { DAY_MS } from '../../kernel/time.ts';
+import type { Database } from '../database.ts';
+
+/** Maximum number of names per project; further names are counted together under `OTHER_NAME`. */
+export const MAX_EVENT_NAMES = 1000;
+/** No event has this name. */
+export const OTHER_NAME = '';
+/** A name that was not seen for this long gives its place to a new one. */
+const STALE_MS = 90 * DAY_MS;
+
+/** Hours that are kept per name. */
+export const NAME_HOURS = 7 * 24;
+/** The widths of the buckets of a project's volume in seconds, and the number of buckets that are kept. */
+export const VOLUME = {
+  minute: { width: 60, kept: 24 * 60 },
+  hour: { width: 3600, kept: 31 * 24 },
+} as const;
+
+/** Events with one name. Times are milliseconds of capture. */
+export interface CountedName {
+  teamId: number;
+  name: string;
+  events: number;
+  firstSeen: number;
+  lastSeen: number;
+  lastSeq: number;
+}
+
+/** Events with one name that were captured in one minute. */
+type CountedMinute = CountedName & { minute: number };
+
+export interface Counting {
+  countedSeq: number;
+  since: number;
+  earlierSeq: number | null;
+}
+
+/**
+ * Rows that the event store would refuse are left out. The columns precede the long ones in the row, so that the pages
+ * of these are not read.
+ */
+const WAITING = `SELECT team_id AS teamId, event AS name, created_at / 60000000 AS minute, count(*) AS events,
+    min(created_at) / 1000 AS firstSeen, max(created_at) / 1000 AS lastSeen, max(seq) AS lastSeq
+  FROM inbox WHERE seq > ? AND seq <= ? AND typeof(team_id) = 'integer' AND team_id > 0 AND typeof(event) = 'text'
+    AND typeof(created_at) = 'integer' AND created_at BETWEEN 0 AND 9007199254740991
+  GROUP BY 1, 2, 3 ORDER BY 3`;
+
+/**
+ * Writes the counts of captured events: by name, and by minute and hour. Counting reads the inbox and moves its mark in
+ * the same transaction, so that each event is counted exactly once, also after a kill. Old buckets are deleted when a
+ * new one begins, which bounds the number of rows per project.
+ */
+export class EventCountStore {
+  readonly #database: Database;
+  readonly #counting;
+  readonly #begin;
+  readonly #lastOfChunk;
+  readonly #waiting;
+  readonly #advance;
+  readonly #endEarlier;
+  readonly #idOf;
+  readonly #countNames;
+  readonly #stale;
+  readonly #removeName;
+  readonly #removeHours;
+  readonly #addName;
+  readonly #addToName;
+  readonly #addHour;
+  readonly #trimHours;
+  readonly #addVolume;
+  readonly #trimVolumes;
+
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
+    this.#counting = sqlite.prepare<[], Counting>(
+      'SELECT counted_seq AS countedSeq, since, earlier_seq AS earlierSeq FROM event_counting WHERE id = 1',
+    );
+    this.#begin = sqlite.prepare<[number, number, number | null]>(
+      'INSERT INTO event_counting (id, counted_seq, since, earlier_seq) VALUES (1, ?, ?, ?)',
+    );
+    this.#lastOfChunk = sqlite
+      .prepare<[number, number], number | null>(
+        'SELECT max(seq) FROM (SELECT seq FROM inbox WHERE seq > ? ORDER BY seq LIMIT ?)',
+      )
+      .pluck();
+    this.#waiting = sqlite.prepare<[number, number], CountedMinute>(WAITING);
+    this.#advance = sqlite.prepare<[number]>('UPDATE event_counting SET counted_seq = ?');
+    this.#endEarlier = sqlite.prepare('UPDATE event_counting SET earlier_seq = NULL');
+    this.#idOf = sqlite
+      .prepare<[number, string], number>('SELECT id FROM event_names WHERE team_id = ? AND name = ?')
+      .pluck();
+    this.#countNames = sqlite
+      .prepare<[number], number>('SELECT count(*) FROM event_names WHERE team_id = ?')
+      .pluck();
+    this.#stale = sqlite
+      .prepare<[number, string, number], number>(
+        `SELECT id FROM event_names WHERE team_id = ? AND name <> ? AND last_seen < ? ORDER BY last_seen LIMIT 1`,
+      )
+      .pluck();
+    this.#removeName = sqlite.prepare<[number]>('DELETE FROM event_names WHERE id = ?');
+    this.#removeHours = sqlite.prepare<[number]>('DELETE FROM event_name_hours WHERE name_id = ?');
+    this.#addName = sqlite
+      .prepare<[number, string, number, number], number>(
+        `INSERT INTO event_names (team_id, name, events, first_seen, last_seen, last_seq)
+         VALUES (?, ?, 0, ?, ?, 0) RETURNING id`,
+      )
+      .pluck();
+    this.#addToName = sqlite.prepare<[number, number, number, number, number]>(
+      `UPDATE event_names SET events = events + ?, first_seen = min(first_seen, ?), last_seen = max(last_seen, ?),
+         last_seq = max(last_seq, ?) WHERE id = ?`,
+    );
+    this.#addHour = sqlite
+      .prepare<[number, number, number], number>(
+        `INSERT INTO event_name_hours (name_id, hour, events) VALUES (?, ?, ?)
+         ON CONFLICT (name_id, hour) DO UPDATE SET events = events + excluded.events RETURNING events`,
+      )
+      .pluck();
+    this.#trimHours = sqlite.prepare<[number, number]>(
+      'DELETE FROM event_name_hours WHERE name_id = ? AND hour <= ?',
+    );
+    this.#addVolume = sqlite
+      .prepare<[number, number, number, number], number>(
+        `INSERT INTO event_volumes (team_id, width, bucket, events) VALUES (?, ?, ?, ?)
+         ON CONFLICT (team_id, width, bucket) DO UPDATE SET events = events + excluded.events RETURNING events`,
+      )
+      .pluck();
+    this.#trimVolumes = sqlite.prepare<[number, number, number]>(
+      'DELETE FROM event_volumes WHERE team_id = ? AND width = ? AND bucket <= ?',
+    );
+  }
+
+  /**
+   * Begins to count at `now` (milliseconds), unless it has begun before. Events up to `flushedSeq` have left the inbox
+   * and are earlier ones.
+   */
+  begin(now: number, flushedSeq: number): void {
+    if (this.#counting.get()) return;
+    const earlierSeq = flushedSeq > 0 ? flushedSeq : null;
+    this.#database.transact(() => this.#begin.run(flushedSeq, now, earlierSeq));
+  }
+
+  /** The state of counting, which must have begun. */
+  counting(): Counting {
+    return this.#counting.get()!;
+  }
+
+  /**
+   * Counts up to `limit` events of the inbox that are not counted yet. Returns false if there are none. Throws
+   * `unavailable` while the file does not accept changes.
+   */
+  countWaiting(limit: number): boolean {
+    const { countedSeq } = this.counting();
+    const last = this.#lastOfChunk.get(countedSeq, limit) ?? null;
+    if (last === null) return false;
+    this.#database.transact(() => {
+      for (const counted of this.#waiting.all(countedSeq, last)) {
+        this.#addBuckets(counted, this.#add(counted));
+      }
+      this.#advance.run(last);
+    });
+    return true;
+  }
+
+  /** Adds the names of the earlier events and ends their counting. Of too many names, the first ones are kept. */
+  addEarlier(names: readonly CountedName[]): void {
+    this.#database.transact(() => {
+      for (const counted of names) this.#add(counted);
+      this.#endEarlier.run();
+    });
+  }
+
+  /** Returns the id of the name. */
+  #add(counted: CountedName): number {
+    const { events, firstSeen, lastSeen, lastSeq } = counted;
+    const id = this.#idFor(counted, counted.name);
+    this.#addToName.run(events, firstSeen, lastSeen, lastSeq, id);
+    return id;
+  }
+
+  #idFor(counted: CountedName, name: string): number {
+    const { teamId, firstSeen, lastSeen } = counted;
+    const known = this.#idOf.get(teamId, name);
+    if (known !== undefined) return known;
+    if (name !== OTHER_NAME && !this.#hasPlace(counted)) return this.#idFor(counted, OTHER_NAME);
+    return this.#addName.get(teamId, name, firstSeen, lastSeen)!;
+  }
+
+  /** Returns true if a further name can be stored, if need be in the place of a stale one. */
+  #hasPlace({ teamId, lastSeen }: CountedName): boolean {
+    if (this.#countNames.get(teamId)! < MAX_EVENT_NAMES) return true;
+    const stale = this.#stale.get(teamId, OTHER_NAME, lastSeen - STALE_MS);
+    if (stale === undefined) return false;
+    this.#removeHours.run(stale);
+    this.#removeName.run(stale);
+    return true;
+  }
+
+  #addBuckets({ teamId, minute, events }: CountedMinute, nameId: number): void {
+    const hour = Math.floor(minute / 60);
+    // The first events of a bucket make the oldest one superfluous.
+    if (this.#addHour.get(nameId, hour, events) === events) this.#trimHours.run(nameId, hour - NAME_HOURS);
+    for (const { width, kept } of Object.values(VOLUME)) {
+      const bucket = Math.floor((minute * 60) / width);
+      const sum = this.#addVolume.get(teamId, width, bucket, events);
+      if (sum === events) this.#trimVolumes.run(teamId, width, bucket - kept);
+    }
+  }
+}
