@@ -8,9 +8,10 @@ import { BackupSocket } from './backup/server_cut.ts';
 import { createCapture } from './capture/module.ts';
 import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
-import { EventCounter } from './events/event_counter.ts';
 import { Flusher } from './events/flusher.ts';
 import { openStores } from './events/open_stores.ts';
+import { EventCounter } from './events/overview/event_counter.ts';
+import { createEventOverview } from './events/overview/module.ts';
 import { createExperiments } from './experiments/module.ts';
 import { BoundedReads } from './exports/bounded_reads.ts';
 import { createExports } from './exports/module.ts';
@@ -96,6 +97,15 @@ export async function createApp(options: AppOptions) {
   });
   const webhooks = createWebhooks({ ...base, egress, box, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
+  const reads = new BoundedReads({
+    gates: { queries: gates.export_queries, rows: gates.previews },
+    timeoutMs: config.previewTimeoutMs,
+    clock,
+  });
+  const eventOverview = createEventOverview({
+    ...{ ...base, clock: steady, counter, engine, refused: capture.refused },
+    bounded: (teamId, signal, work) => reads.run({ teamId, query: null, signal }, work),
+  });
   const exportsModule = createExports({
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: { engine, flusher, gate: arrivals, persons: stores.persons },
@@ -108,11 +118,7 @@ export async function createApp(options: AppOptions) {
     ended: (status) => metrics.countRun(status),
     staged: (seconds) => metrics.observeStaging(seconds),
     queries: new EngineQueries(engine, gates.export_queries),
-    reads: new BoundedReads({
-      gates: { queries: gates.export_queries, rows: gates.previews },
-      timeoutMs: config.previewTimeoutMs,
-      clock,
-    }),
+    reads,
   });
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });
@@ -133,6 +139,7 @@ export async function createApp(options: AppOptions) {
     ...capture.services,
     ...flagServices,
     ...experiments.services,
+    ...eventOverview,
     activity: new ActivityService(stores),
     consoleFiles,
     document: { json: openapiJson, yaml: openapiYaml },

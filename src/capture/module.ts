@@ -13,6 +13,7 @@ import { type ChangeReason, noneChanged } from './changes.ts';
 import { ClockWatch } from './clock_watch.ts';
 import type { CaptureResult } from './events.ts';
 import { GroupCommit } from './group_commit.ts';
+import { RefusedEvents } from './refused_events.ts';
 import { noneReplaced, type ReplacedTime } from './replaced_times.ts';
 import { CaptureService } from './service.ts';
 import type { RunLater } from './turns.ts';
@@ -54,6 +55,7 @@ export interface Capture {
   /** The services that handlers use. */
   services: { capture: CaptureService; browserSdk: BrowserSdk };
   arrivals: Arrivals;
+  refused: RefusedEvents;
   clockWatch: ClockWatch;
 }
 
@@ -63,8 +65,10 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
   const { groups, inbox, overrides, persons } = stores;
   const arrivals = new Arrivals({ database, inbox, clock: steady });
   const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
+  const refused = new RefusedEvents({ clock: steady, ids });
   const capture = new CaptureService({
     arrivals,
+      refused,
     commits: new GroupCommit({ writer, log, runLater }),
     runLater,
     inbox,
@@ -88,6 +92,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
   return {
     services: { capture, browserSdk: new BrowserSdk(findBrowserSdk()) },
     arrivals,
+    refused,
     clockWatch: new ClockWatch({ arrivals, clock, steady, log }),
   };
 }

@@ -21,8 +21,9 @@ import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
 import type { SentJson } from './json.ts';
 import { normalizeEvent } from './normalize.ts';
+import type { RefusedEvents } from './refused_events.ts';
 import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced_times.ts';
-import { missingToken, readSubmission, type Submission } from './submission.ts';
+import { missingToken, readSubmission, type Submission, statedToken } from './submission.ts';
 import { findToken } from './token_search.ts';
 import { type RunLater, Turns } from './turns.ts';
 
@@ -61,6 +62,8 @@ export interface CaptureDeps {
   counted?(result: CaptureResult): void;
   times?: ChangeLog<ReplacedTime>;
   values?: ChangeLog<ChangeReason>;
+  /** Receives refused events and requests of known projects. */
+  refused?: RefusedEvents;
   /** Called when a large body is refused because too many are waiting. */
   crowded?(): void;
   /** Bytes of a request after decompression. */
@@ -88,8 +91,11 @@ export class CaptureService {
    * throttled over the limit of the project, unavailable (with Retry-After) if too much is waiting to be stored.
    */
   capture(input: CaptureInput): Promise<CaptureResult> {
-    return this.#decoded(input, false, (sent) => {
-      const submission = readSubmission(sent.value, input.token);
+    return this.#decoded(input, { isTokenKnown: false, token: input.token }, (sent) => {
+      const submission = this.#reading(
+        () => statedToken(sent.value) ?? input.token,
+        () => readSubmission(sent.value, input.token),
+      );
       const { defaultEvent } = input;
       if (defaultEvent === undefined) return this.#store(submission, sent);
       const events = submission.events.map((raw) => nameEvent(raw, defaultEvent));
@@ -101,21 +107,28 @@ export class CaptureService {
    * Stores events of the current capture protocol, whose results are keyed by the uuid of the event. Throws like
    * `capture`, and invalid if an event has no uuid.
    */
-  captureAnalytics(
+  async captureAnalytics(
     input: CaptureInput,
     headers: AnalyticsHeaders,
   ): Promise<{ results: Record<string, AnalyticsResult>; warnings?: CaptureWarning[] }> {
-    return this.#decoded(input, true, async (sent) => {
-      const submission = readAnalytics(sent.value, headers);
+    const token = analyticsToken(headers);
+    return this.#decoded(input, { isTokenKnown: true, token }, async (sent) => {
+      const submission = this.#reading(
+        () => token,
+        () => readAnalytics(sent.value, headers),
+      );
       const { rejected, warnings } = await this.#store(submission, sent);
       return { results: analyticsResults(submission.events, rejected), ...(warnings ? { warnings } : {}) };
     });
   }
 
-  /** Decodes and processes a body; large bodies take turns, one at a time. */
+  /**
+   * Decodes and processes a body; large bodies take turns, one at a time. `token` is the one outside of the body, if
+   * any; `isTokenKnown` is true if it was checked before.
+   */
   async #decoded<T>(
     input: CaptureInput,
-    isTokenKnown: boolean,
+    { isTokenKnown, token }: { isTokenKnown: boolean; token: string | undefined },
     work: (sent: SentJson) => Promise<T>,
   ): Promise<T> {
     const { inbox, maxBodyBytes } = this.#deps;
@@ -133,10 +146,30 @@ export class CaptureService {
     };
     try {
       const options = { limit: maxBodyBytes, enterSmall, enterLarge, checkLarge };
-      return await work(await decodeCapture(input, options));
+      const sent = await decodeCapture(input, options).catch((error) => {
+        this.#noteRefusal(token, error);
+        throw error;
+      });
+      return await work(sent);
     } finally {
       if (isInside) this.#large.leave();
     }
+  }
+
+  /** Reads the events of a body; `token` returns its token in case that they cannot be read. */
+  #reading(token: () => string | undefined, read: () => Submission): Submission {
+    try {
+      return read();
+    } catch (error) {
+      this.#noteRefusal(token(), error);
+      throw error;
+    }
+  }
+
+  /** Notes a request whose events were not read, if it is known to which project it was sent. */
+  #noteRefusal(token: string | undefined, error: unknown): void {
+    const project = token === undefined ? null : this.#deps.projectByToken(token);
+    if (project) this.#deps.refused?.noteRequest(project.id, error, null);
   }
 
   #enterLarge(client: string): Promise<void> {
@@ -155,11 +188,25 @@ export class CaptureService {
     throw first === undefined ? missingToken() : unknownToken(first);
   }
 
-  async #store(submission: Submission, { changes, hasBigints }: SentJson): Promise<CaptureResult> {
-    const { commits, times, values } = this.#deps;
+  async #store(submission: Submission, sent: SentJson): Promise<CaptureResult> {
     const project = this.#project(submission.token);
+    try {
+      return await this.#storeIn(project, submission, sent);
+    } catch (error) {
+      this.#deps.refused?.noteRequest(project.id, error, submission.events.length);
+      throw error;
+    }
+  }
+
+  async #storeIn(
+    project: Project,
+    submission: Submission,
+    { changes, hasBigints }: SentJson,
+  ): Promise<CaptureResult> {
+    const { commits, refused, times, values } = this.#deps;
     this.#deps.admitEvents?.(project.id, submission.events.length);
     const { events, rejected, replaced } = await this.#normalize(submission, hasBigints);
+    refused?.noteEvents(project.id, rejected);
     times?.note(project.id, replaced);
     values?.note(project.id, changes);
     const stored =

@@ -30,6 +30,12 @@ export function readSubmission(body: unknown, queryToken?: string): Submission {
   return { token, events, sentAt: instantOf(head.sent_at), historical: head.historical_migration === true };
 }
 
+/** Returns the token of a body that may have no usable shape; undefined if it has none. */
+export function statedToken(body: unknown): string | undefined {
+  if (Array.isArray(body)) return tokenOfEvents(body.slice(0, MAX_EVENTS));
+  return isObject(body) ? (tokenOf(body) ?? tokenOfEvents([body])) : undefined;
+}
+
 function eventsOf(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return batchOf(body);
   if (!isObject(body)) throw parseError('The body must be an event, a batch or an array of events.');

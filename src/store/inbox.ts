@@ -9,6 +9,15 @@ const SELECT = `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS disti
   created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
   elements_chain AS elementsChain FROM inbox`;
 
+/** The newest rows of a project; `event` is null for rows with any name. */
+export interface LatestRows {
+  teamId: number;
+  event: string | null;
+  after: number;
+  upTo: number;
+  limit: number;
+}
+
 /** Acknowledged events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
 export class InboxStore {
   readonly #database: Database;
@@ -16,6 +25,7 @@ export class InboxStore {
   readonly #append;
   readonly #read;
   readonly #readExactly;
+  readonly #latest;
   readonly #trim;
   readonly #setAside;
   readonly #countSetAside;
@@ -38,6 +48,10 @@ export class InboxStore {
          properties, person_properties, elements_chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#read = sqlite.prepare<[number, number], EventRow>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ?`);
+    this.#latest = sqlite.prepare<[LatestRows], EventRow>(
+      `${SELECT} WHERE seq > @after AND seq <= @upTo AND team_id = @teamId AND (@event IS NULL OR event = @event)
+       ORDER BY seq DESC LIMIT @limit`,
+    );
     this.#readExactly = sqlite.prepare<[number], EventRow>(`${SELECT} WHERE seq = ?`).safeIntegers();
     this.#countSetAside = sqlite.prepare<[], number>('SELECT count(*) FROM inbox_set_aside').pluck();
     this.#trim = sqlite.prepare<[number, number]>(
@@ -99,6 +113,11 @@ export class InboxStore {
       if (weight >= maxWeight) break;
     }
     return { rows, weight };
+  }
+
+  /** Returns at most `limit` rows of a project above `after` and up to `upTo`, newest first. */
+  latest(rows: LatestRows): EventRow[] {
+    return this.#latest.all(rows);
   }
 
   /**

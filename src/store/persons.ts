@@ -44,6 +44,7 @@ const TOUCHED = `FROM persons p WHERE p.team_id = @teamId AND p.changed_at >= @s
 export class PersonStore {
   readonly #ofDistinctId;
   readonly #propertiesOf;
+  readonly #latestProperties;
   readonly #insert;
   readonly #update;
   readonly #map;
@@ -66,6 +67,12 @@ export class PersonStore {
       .prepare<[number, string], string>(
         `SELECT p.properties FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
          WHERE d.team_id = +? AND d.distinct_id = +? AND p.is_deleted = 0`,
+      )
+      .pluck();
+    this.#latestProperties = sqlite
+      .prepare<[number, number, number], string>(
+        `SELECT properties FROM (SELECT properties FROM persons WHERE team_id = ? AND is_deleted = 0
+           ORDER BY changed_at DESC LIMIT ?) WHERE octet_length(properties) <= ?`,
       )
       .pluck();
     this.#insert = sqlite.prepare<[StoredPerson]>(
@@ -109,6 +116,11 @@ export class PersonStore {
          UNION ALL SELECT (SELECT min(changed_at) FROM person_distinct_ids WHERE team_id = @teamId),
            (SELECT max(changed_at) FROM person_distinct_ids WHERE team_id = @teamId))`,
     );
+  }
+
+  /** Returns the properties of the `limit` persons that changed last, without those above `maxBytes`. */
+  latestProperties(teamId: number, limit: number, maxBytes: number): string[] {
+    return this.#latestProperties.all(teamId, limit, maxBytes);
   }
 
   ofDistinctId(teamId: number, distinctId: string): StoredPerson | undefined {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log/log.ts';
-import { MINUTE_MS } from '../kernel/time.ts';
-import type { Database } from '../store/database.ts';
-import type { Counting, EventCountStore } from '../store/event_counts/event_counts.ts';
-import type { InboxStore } from '../store/inbox.ts';
-import type { EventEngine } from './engine.ts';
-import { countNames } from './queries/counted_names.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { MINUTE_MS } from '../../kernel/time.ts';
+import type { Database } from '../../store/database.ts';
+import type { Counting, EventCountStore } from '../../store/event_counts/event_counts.ts';
+import type { InboxStore } from '../../store/inbox.ts';
+import type { EventEngine } from '../engine.ts';
+import { countNames } from '../queries/counted_names.ts';
 
 export interface EventCounterDeps {
   database: Database;
