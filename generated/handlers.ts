@@ -250,6 +250,16 @@ export interface Handlers {
   setProjectMember: Handler<'setProjectMember'>;
   /** Remove the role of a user in a project */
   unsetProjectMember: Handler<'unsetProjectMember'>;
+  /** List event names */
+  listEventNames: Handler<'listEventNames'>;
+  /** Get the event volume over time */
+  readEventVolume: Handler<'readEventVolume'>;
+  /** List event properties */
+  listEventProperties: Handler<'listEventProperties'>;
+  /** Get the latest events */
+  readLiveEvents: Handler<'readLiveEvents'>;
+  /** List person properties */
+  listPersonProperties: Handler<'listPersonProperties'>;
   /** List the activity of a project */
   listProjectActivity: Handler<'listProjectActivity'>;
   /** List the activity of an organization */
@@ -386,6 +396,7 @@ export interface Tags {
   projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
   members: 'listOrganizationMembers' | 'readOwnMembership' | 'leaveOrganization' | 'readOrganizationMember' | 'updateOrganizationMember' | 'removeOrganizationMember' | 'listProjectMembers' | 'readProjectMember' | 'setProjectMember' | 'unsetProjectMember';
   invitations: 'listInvitations' | 'createInvitation' | 'readInvitation' | 'deleteInvitation' | 'acceptInvitation';
+  events: 'listEventNames' | 'readEventVolume' | 'listEventProperties' | 'readLiveEvents' | 'listPersonProperties';
   activity_log: 'listProjectActivity' | 'listOrganizationActivity' | 'listBatchExportActivity' | 'listExperimentActivity' | 'listFeatureFlagActivity' | 'listCohortActivity';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
   sessions: 'listSessions' | 'createSession' | 'revokeOtherSessions' | 'readCurrentSession' | 'deleteCurrentSession' | 'readSession' | 'deleteSession';

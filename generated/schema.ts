@@ -3137,6 +3137,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/events/names/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List event names
+         * @description Lists the names of the project's events with their volumes. An event counts from the time it was captured,
+         *     whatever its `timestamp`, so an import of historical events counts in the hour of the import. Duplicates and
+         *     refused events are not counted.
+         *
+         *     At most 1000 names are counted per project. Events with further names are counted together in `other_events`
+         *     until a name that was not seen for 90 days gives its place to a new one.
+         *
+         *     Required scope: `query:read`.
+         */
+        get: operations["listEventNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/events/volume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the event volume over time
+         * @description Returns the number of captured events per minute or hour up to now, without gaps, and the time of the last event.
+         *     Volumes per minute are kept for 24 hours, and volumes per hour for 31 days. With `event`, the volume of one event
+         *     name is returned, which is counted per hour only and kept for seven days.
+         *
+         *     Required scope: `query:read`.
+         */
+        get: operations["readEventVolume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/events/properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List event properties
+         * @description Lists the keys of event properties with example values, the most frequent first. They are taken from a sample: up
+         *     to 100 of the latest events, with the given name if there is one, whose properties have at most 32 KiB. Examples
+         *     are read from the stored events and are not stored separately.
+         *
+         *     Required scope: `query:read`.
+         */
+        get: operations["listEventProperties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/events/live/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the latest events
+         * @description Returns the latest events of the project, newest first: accepted events, and events that were refused although the
+         *     project token was valid, with the reasons. With the `cursor` of a previous response, only later events are
+         *     returned. Poll this operation every few seconds to follow the events; `has_gap` reports that not all of them fit
+         *     into the response. An invalid cursor returns 404.
+         *
+         *     Accepted events are read from storage. The latest 100 refusals of a project are kept in memory, at most 20 per
+         *     request, and are lost when the server restarts. Requests with an unknown project token belong to no project and
+         *     are not included; neither are requests whose body was refused before a token was found in it.
+         *
+         *     Required scope: `query:read`.
+         */
+        get: operations["readLiveEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/persons/properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List person properties
+         * @description Lists the keys of person properties with example values, the most frequent first. They are taken from a sample: up
+         *     to 100 of the persons that changed last, whose properties have at most 32 KiB.
+         *
+         *     Required scope: `person:read`.
+         */
+        get: operations["listPersonProperties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/activity_log/": {
         parameters: {
             query?: never;
@@ -8112,6 +8269,187 @@ export interface components {
         CohortReplace: components["schemas"]["CohortUpdate"] & {
             name: components["schemas"]["CohortName"];
         };
+        /** @description An event name with its volume. */
+        EventName: {
+            /** @description Name of the event. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Number of events in the current hour and the 23 hours before it.
+             */
+            events_24h: number;
+            /**
+             * Format: int64
+             * @description Number of events in the current hour and the 167 hours before it.
+             */
+            events_7d: number;
+            /**
+             * Format: int64
+             * @description Number of all events with this name since `first_seen_at`.
+             */
+            events_total: number;
+            /**
+             * Format: date-time
+             * @description Time of capture of the first event.
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description Time of capture of the last event.
+             */
+            last_seen_at: string;
+        };
+        /** @description One page of event names. */
+        EventNameList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["EventName"][];
+            /**
+             * Format: int64
+             * @description Number of events whose names are not listed because the project has too many names.
+             */
+            other_events: number;
+            /** @description `false` while events that were captured by an earlier version of Weir are being counted after an upgrade. */
+            is_complete: boolean;
+        };
+        /** @description The events of one minute or hour. */
+        EventVolumeBucket: {
+            /**
+             * Format: date-time
+             * @description Start of the minute or hour.
+             */
+            start: string;
+            /**
+             * Format: int64
+             * @description Number of events captured in it.
+             */
+            events: number;
+        };
+        /** @description Number of captured events over time. */
+        EventVolume: {
+            /**
+             * @description Length of a bucket.
+             * @enum {string}
+             */
+            interval: "minute" | "hour";
+            /**
+             * Format: date-time
+             * @description Time from which events are counted: the creation of the project, or the upgrade from a version without counts.
+             */
+            counted_since: string;
+            /**
+             * Format: date-time
+             * @description Time of capture of the last event. Null if there is none.
+             */
+            last_event_at: string | null;
+            /** @description Buckets in ascending order, without gaps. The last one is the current minute or hour. */
+            buckets: components["schemas"]["EventVolumeBucket"][];
+        };
+        /** @description A property key with examples of its values. */
+        PropertyKey: {
+            /** @description The key. Longer keys are left out. */
+            key: string;
+            /** @description Types of the values in the sample. */
+            types: ("array" | "boolean" | "null" | "number" | "object" | "string")[];
+            /**
+             * Format: int32
+             * @description Number of events or persons of the sample with this key.
+             */
+            occurrences: number;
+            /** @description Different values, the latest first. Values that are not strings are written as JSON. Each is cut to 100 characters. */
+            examples: string[];
+        };
+        /** @description One page of property keys. At most 1000 keys are collected. */
+        PropertyKeyList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["PropertyKey"][];
+            /**
+             * Format: int32
+             * @description Number of events or persons in the sample.
+             */
+            sampled: number;
+        };
+        /** @description An accepted event, or refused events of one request. */
+        LiveEvent: {
+            /**
+             * @description Whether the event is stored.
+             * @enum {string}
+             */
+            status: "accepted" | "refused";
+            /**
+             * Format: date-time
+             * @description Time of capture.
+             */
+            received_at: string;
+            /** @description Name of the event. Null if it has none, or if the request was refused as a whole. */
+            event: string | null;
+            /**
+             * Format: uuid
+             * @description UUID of the event. Null if a refused event has none.
+             */
+            uuid: string | null;
+            /** @description Distinct id of an accepted event. */
+            distinct_id: string | null;
+            /**
+             * Format: date-time
+             * @description Time of an accepted event.
+             */
+            timestamp: string | null;
+            /** @description Properties of an accepted event. Null for refused events and for properties of more than 10,000 characters. */
+            properties: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The reason of the refusal, as in the response of the capture request. Null for accepted events. */
+            reason: {
+                /** @description Code of the reason. */
+                code: string;
+                /** @description The reason in words. */
+                detail: string;
+            } | null;
+            /**
+             * Format: int32
+             * @description Number of events: 1 for an accepted event. Events that were refused in one request with the same name for the same reason are one entry. Null if the request was refused before its events were read.
+             */
+            events: number | null;
+        };
+        /** @description The latest events. */
+        LiveEvents: {
+            /** @description Accepted and refused events, newest first. */
+            events: components["schemas"]["LiveEvent"][];
+            /** @description Position for the next request. */
+            cursor: string;
+            /** @description Whether there are later events than the requested cursor that are not in the response. */
+            has_gap: boolean;
+        };
         /** @description One page of cohorts. */
         PaginatedCohortList: {
             /**
@@ -10143,6 +10481,26 @@ export interface components {
         FeatureFlagSearch: string;
         /** @description `true`: return only active flags. `false`: return only inactive flags. Default: all flags. */
         FlagActiveFilter: boolean;
+        /** @description Return only events whose name contains this text. Case-insensitive. */
+        EventNameSearch: string;
+        /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
+        EventNameOrdering: "name" | "-name" | "last_seen_at" | "-last_seen_at" | "events_24h" | "-events_24h" | "events_total" | "-events_total";
+        /** @description Length of a bucket. */
+        VolumeInterval: "minute" | "hour";
+        /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
+        VolumeBuckets: number;
+        /** @description Name of an event. Requires the interval `hour`. */
+        VolumeEvent: string;
+        /** @description Return only keys that contain this text. Case-insensitive. */
+        PropertySearch: string;
+        /** @description Return only properties of events with this name. */
+        PropertyEvent: string;
+        /** @description The `cursor` of a previous response. Returns only later events. */
+        LiveCursor: string;
+        /** @description Return only accepted or only refused events. */
+        LiveStatus: "accepted" | "refused";
+        /** @description Maximum number of events. Values above the maximum are treated as the maximum, other invalid values as the default. */
+        LiveLimit: number;
         /** @description Return only cohorts whose name contains this text. Case-insensitive. */
         CohortSearch: string;
         /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
@@ -16380,6 +16738,250 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listEventNames: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Return only events whose name contains this text. Case-insensitive. */
+                search?: components["parameters"]["EventNameSearch"];
+                /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
+                ordering?: components["parameters"]["EventNameOrdering"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of event names. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventNameList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readEventVolume: {
+        parameters: {
+            query?: {
+                /** @description Length of a bucket. */
+                interval?: components["parameters"]["VolumeInterval"];
+                /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
+                buckets?: components["parameters"]["VolumeBuckets"];
+                /** @description Name of an event. Requires the interval `hour`. */
+                event?: components["parameters"]["VolumeEvent"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The volume. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventVolume"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listEventProperties: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Return only keys that contain this text. Case-insensitive. */
+                search?: components["parameters"]["PropertySearch"];
+                /** @description Return only properties of events with this name. */
+                event?: components["parameters"]["PropertyEvent"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of property keys. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertyKeyList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readLiveEvents: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of a previous response. Returns only later events. */
+                cursor?: components["parameters"]["LiveCursor"];
+                /** @description Return only accepted or only refused events. */
+                status?: components["parameters"]["LiveStatus"];
+                /** @description Maximum number of events. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["LiveLimit"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest events. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveEvents"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPersonProperties: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Return only keys that contain this text. Case-insensitive. */
+                search?: components["parameters"]["PropertySearch"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of property keys. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertyKeyList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

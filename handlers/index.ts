@@ -9,6 +9,7 @@ import { batchExports } from './batch_exports.ts';
 import { browserSdk } from './browser_sdk.ts';
 import { capture } from './capture.ts';
 import { cohorts } from './cohorts.ts';
+import { events } from './events.ts';
 import { experimentHoldouts } from './experiment_holdouts.ts';
 import { experimentLifecycle } from './experiment_lifecycle.ts';
 import { experimentResults } from './experiment_results.ts';
@@ -51,6 +52,7 @@ export function createHandlers(services: Services): Handlers {
     ...users(services),
     ...organizations(services),
     ...projects(services),
+    ...events(services),
     ...activityLog(services),
     ...members(services),
     ...invitations(services),

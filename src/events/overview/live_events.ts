@@ -15,9 +15,11 @@ export interface LiveQuery {
   limit?: number;
 }
 
-export type LiveEvent =
+/** `receivedAt` in milliseconds. */
+export type LiveEvent = { receivedAt: number } & (
   | { status: 'accepted'; event: RecentEvent }
-  | { status: 'refused'; event: RefusedEvent };
+  | { status: 'refused'; event: RefusedEvent }
+);
 
 export interface LiveView {
   /** Newest first. */
@@ -46,27 +48,40 @@ export class LiveEvents {
     const { latest } = this.#deps;
     const { status, limit = DEFAULT_LIMIT } = query;
     const from = positionOf(query.cursor);
-    const seq = latest.lastSeq();
-    const wanted = { teamId: id, event: null, after: from.seq, upTo: seq, maxWeight: null, limit: limit + 1 };
+    const wanted = {
+      teamId: id,
+      event: null,
+      after: from.seq,
+      upTo: latest.lastSeq(),
+      maxWeight: null,
+      limit: limit + 1,
+    };
     const accepted = status === 'refused' ? [] : await latest.read(wanted, signal);
     const refused = this.#deps.refused.after(id, from.list, from.number);
     const entries = status === 'accepted' ? [] : refused.entries;
-    const events: LiveEvent[] = [
-      ...accepted.map((event) => ({ status: 'accepted' as const, event })),
-      ...entries.map((event) => ({ status: 'refused' as const, event })),
-    ].sort((a, b) => receivedAt(b) - receivedAt(a));
+    const events = [...accepted.map(acceptedEvent), ...entries.map(refusedEvent)].sort(
+      (a, b) => b.receivedAt - a.receivedAt,
+    );
     const isFirst = query.cursor === undefined;
     return {
       events: events.slice(0, limit),
-      cursor: encodeCursor({ position: seq, id: `${refused.last}:${refused.list}`, reverse: false }),
+      cursor: encodeCursor({
+        // The newest accepted event comes first. Numbers of other projects must not be visible.
+        position: Math.max(from.seq, accepted[0]?.seq ?? 0),
+        id: status === 'accepted' ? `${from.number}:${from.list}` : `${refused.last}:${refused.list}`,
+        reverse: false,
+      }),
       hasGap: !isFirst && (events.length > limit || (status !== 'accepted' && refused.hasGap)),
     };
   }
 }
 
-/** Milliseconds. */
-export function receivedAt(live: LiveEvent): number {
-  return live.status === 'accepted' ? live.event.createdAt / 1000 : live.event.refusedAt;
+function acceptedEvent(event: RecentEvent): LiveEvent {
+  return { status: 'accepted', receivedAt: Math.floor(event.createdAt / 1000), event };
+}
+
+function refusedEvent(event: RefusedEvent): LiveEvent {
+  return { status: 'refused', receivedAt: event.refusedAt, event };
 }
 
 function positionOf(cursor: string | undefined): { seq: number; list: string; number: number } {
