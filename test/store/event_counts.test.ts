@@ -57,7 +57,7 @@ test('old buckets are deleted', () => {
   expect(rows('event_name_hours')).toBe(168);
   expect(rows('event_volumes WHERE width = 3600')).toBe(31 * 24);
   expect(rows('event_volumes WHERE width = 60')).toBe(48);
-  expect(listed(last).rows).toMatchObject([{ eventsDay: 47, eventsWeek: 335, eventsTotal: 2881 }]);
+  expect(listed(last).rows).toMatchObject([{ eventsDay: 48, eventsWeek: 336, eventsTotal: 2881 }]);
 });
 
 test('a count that fails has counted nothing', () => {
