@@ -129,7 +129,7 @@ export const OPERATIONS = {
   readEventVolume: {"method":"get","path":"/api/projects/{project_id}/events/volume/","tag":"events","scope":"query:read","public":false},
   listEventProperties: {"method":"get","path":"/api/projects/{project_id}/events/properties/","tag":"events","scope":"query:read","public":false},
   readLiveEvents: {"method":"get","path":"/api/projects/{project_id}/events/live/","tag":"events","scope":"query:read","public":false},
-  listPersonProperties: {"method":"get","path":"/api/projects/{project_id}/persons/properties/","tag":"events","scope":"person:read","public":false},
+  listPersonProperties: {"method":"get","path":"/api/projects/{project_id}/persons/properties/","tag":"events","scope":"query:read","public":false},
   listProjectActivity: {"method":"get","path":"/api/projects/{project_id}/activity_log/","tag":"activity_log","scope":"activity_log:read","public":false},
   listOrganizationActivity: {"method":"get","path":"/api/organizations/{organization_id}/activity_log/","tag":"activity_log","scope":"activity_log:read","public":false},
   listBatchExportActivity: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{id}/activity/","tag":"activity_log","scope":"activity_log:read","public":false},

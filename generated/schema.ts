@@ -3283,7 +3283,7 @@ export interface paths {
          * @description Lists the keys of person properties with example values, the most frequent first. They are taken from a sample: up
          *     to 100 of the persons that changed last, whose properties have at most 32 KiB.
          *
-         *     Required scope: `person:read`.
+         *     Required scope: `query:read`.
          */
         get: operations["listPersonProperties"];
         put?: never;
@@ -8398,6 +8398,17 @@ export interface components {
              */
             sampled: number;
         };
+        /** @description Properties of an event. */
+        LiveEventProperties: {
+            [key: string]: unknown;
+        };
+        /** @description The reason why events were refused, as in the response of the capture request. */
+        LiveEventReason: {
+            /** @description Code of the reason. */
+            code: string;
+            /** @description The reason in words. */
+            detail: string;
+        };
         /** @description An accepted event, or refused events of one request. */
         LiveEvent: {
             /**
@@ -8425,16 +8436,9 @@ export interface components {
              */
             timestamp: string | null;
             /** @description Properties of an accepted event. Null for refused events and for properties of more than 10,000 characters. */
-            properties: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The reason of the refusal, as in the response of the capture request. Null for accepted events. */
-            reason: {
-                /** @description Code of the reason. */
-                code: string;
-                /** @description The reason in words. */
-                detail: string;
-            } | null;
+            properties: components["schemas"]["LiveEventProperties"] | components["schemas"]["NullValue"];
+            /** @description The reason of the refusal. Null for accepted events. */
+            reason: components["schemas"]["LiveEventReason"] | components["schemas"]["NullValue"];
             /**
              * Format: int32
              * @description Number of events: 1 for an accepted event. Events that were refused in one request with the same name for the same reason are one entry. Null if the request was refused before its events were read.

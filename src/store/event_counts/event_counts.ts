@@ -85,7 +85,10 @@ export class EventCountStore {
       )
       .pluck();
     this.#waiting = sqlite.prepare<[number, number], CountedMinute>(WAITING);
-    this.#advance = sqlite.prepare<[number]>('UPDATE event_counting SET counted_seq = ?');
+    this.#advance = sqlite.prepare<[number]>(
+      `INSERT INTO event_counting (id, counted_seq, since) VALUES (1, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET counted_seq = excluded.counted_seq`,
+    );
     this.#endEarlier = sqlite.prepare('UPDATE event_counting SET earlier_seq = NULL');
     this.#idOf = sqlite
       .prepare<[number, string], number>('SELECT id FROM event_names WHERE team_id = ? AND name = ?')
@@ -140,9 +143,9 @@ export class EventCountStore {
     this.#database.transact(() => this.#begin.run(flushedSeq, now, earlierSeq));
   }
 
-  /** The state of counting, which must have begun. */
+  /** The state of counting. Before it begins, no event is counted. */
   counting(): Counting {
-    return this.#counting.get()!;
+    return this.#counting.get() ?? { countedSeq: 0, since: 0, earlierSeq: null };
   }
 
   /**
