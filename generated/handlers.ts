@@ -26,6 +26,8 @@ export interface Handlers {
   listBatchExports: Handler<'listBatchExports'>;
   /** Create a batch export */
   createBatchExport: Handler<'createBatchExport'>;
+  /** List summaries of batch exports */
+  listBatchExportSummaries: Handler<'listBatchExportSummaries'>;
   /** Get a batch export */
   readBatchExport: Handler<'readBatchExport'>;
   /** Update a batch export (PUT) */
@@ -377,7 +379,7 @@ export interface Handlers {
 /** Operations by tag; each tag has its file in handlers/. */
 export interface Tags {
   organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'replaceOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
-  batch_exports: 'listBatchExports' | 'createBatchExport' | 'readBatchExport' | 'replaceBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
+  batch_exports: 'listBatchExports' | 'createBatchExport' | 'listBatchExportSummaries' | 'readBatchExport' | 'replaceBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
   batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'estimateBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill' | 'runBatchExportNow';
   batch_export_intervals: 'listBatchExportIntervals';

@@ -13,6 +13,7 @@ export const OPERATIONS = {
   unpauseOrganizationBatchExport: {"method":"post","path":"/api/organizations/{organization_id}/batch_exports/{id}/unpause/","tag":"organization_batch_exports","scope":"batch_export:write","public":false},
   listBatchExports: {"method":"get","path":"/api/projects/{project_id}/batch_exports/","tag":"batch_exports","scope":"batch_export:read","public":false},
   createBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/","tag":"batch_exports","scope":"batch_export:write","public":false},
+  listBatchExportSummaries: {"method":"get","path":"/api/projects/{project_id}/batch_exports/summaries/","tag":"batch_exports","scope":"batch_export:read","public":false},
   readBatchExport: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{id}/","tag":"batch_exports","scope":"batch_export:read","public":false},
   replaceBatchExport: {"method":"put","path":"/api/projects/{project_id}/batch_exports/{id}/","tag":"batch_exports","scope":"batch_export:write","public":false},
   updateBatchExport: {"method":"patch","path":"/api/projects/{project_id}/batch_exports/{id}/","tag":"batch_exports","scope":"batch_export:write","public":false},

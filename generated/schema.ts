@@ -263,6 +263,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/summaries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List summaries of batch exports
+         * @description Lists the state of the batch exports of the project in the order of `GET batch_exports/`, for an overview of many
+         *     exports: state, rows delivered today, time until which data is complete, next run times, and the newest
+         *     intervals. `GET intervals/` of an export lists all of its intervals. Intervals are most of a response: request
+         *     fewer of them for a page of more than 100 exports.
+         *
+         *     Required scope: `batch_export:read`.
+         */
+        get: operations["listBatchExportSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/{id}/": {
         parameters: {
             query?: never;
@@ -6008,6 +6039,128 @@ export interface components {
             /** @description Message text. */
             message: string;
         };
+        /** @description State of a batch export at a glance. */
+        BatchExportSummary: {
+            /**
+             * Format: uuid
+             * @description Identifier of the export.
+             */
+            id: string;
+            /** @description Display name. */
+            name: string;
+            model: components["schemas"]["BatchExportModel"];
+            /** @description Type of the destination. */
+            destination_type: string;
+            interval: components["schemas"]["BatchExportInterval"];
+            /** @description IANA name of the time zone of the schedule. */
+            timezone: string;
+            offset_day: components["schemas"]["OffsetDay"];
+            offset_hour: components["schemas"]["OffsetHour"];
+            cron: components["schemas"]["CronExpression"];
+            /** @description Whether the schedule is paused. */
+            paused: boolean;
+            /**
+             * @description State of the export, the first that applies:
+             *
+             *     - `paused`: the schedule is paused, by a user or after failures.
+             *     - `failing`: an attempt has failed, and no interval was delivered since, or another run still fails.
+             *     - `late`: a due interval was not delivered within two further intervals and five minutes.
+             *     - `ended`: `end_at` has passed and no run is open.
+             *     - `active`: none of these.
+             * @enum {string}
+             */
+            state: "active" | "late" | "failing" | "paused" | "ended";
+            /**
+             * Format: date-time
+             * @description Start of the state: when the export was paused, the first failure, the due time of the late interval, or `end_at`. Null if the export is active.
+             */
+            state_since: string | null;
+            /** @description Error of an open run, or else of a recent one, and its remedy. Set while the export fails, also when it has paused itself. Null otherwise. */
+            latest_error: string | null;
+            /**
+             * Format: uuid
+             * @description The run that has this error. Null if `latest_error` is null.
+             */
+            latest_error_run: string | null;
+            /**
+             * Format: int64
+             * @description Rows delivered since midnight in the time zone of the export. An interval that is delivered again counts again.
+             */
+            rows_today: number;
+            /**
+             * Format: date-time
+             * @description Time until which all due intervals have been delivered. Null until the first interval has been delivered.
+             */
+            data_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the latest run completed. Null if no run has completed.
+             */
+            last_success_at: string | null;
+            /**
+             * Format: int32
+             * @description Number of runs that have not ended.
+             */
+            open_runs: number;
+            /** @description Times of the next three runs, with the UTC offset of the time zone of the export. Empty while the export is paused, and for `interval: manual`. */
+            next_run_times: string[];
+            /** @description The newest intervals, newest first, as `GET intervals/` lists them, without intervals that were delivered only to a former target. Fewer than requested if the export is young, or if the newest intervals were delivered many times. */
+            intervals: components["schemas"]["SummaryInterval"][];
+        };
+        /** @description A data interval in a summary. */
+        SummaryInterval: {
+            /**
+             * Format: date-time
+             * @description Start of the interval (inclusive).
+             */
+            data_interval_start: string;
+            /**
+             * Format: date-time
+             * @description End of the interval (exclusive).
+             */
+            data_interval_end: string;
+            state: components["schemas"]["DataIntervalState"];
+            /**
+             * Format: int64
+             * @description Rows of the interval, as in `GET intervals/`.
+             */
+            rows: number | null;
+            /**
+             * Format: int32
+             * @description Total number of attempts of its runs.
+             */
+            attempts: number;
+            /**
+             * Format: uuid
+             * @description The newest run of the interval. Null without a run.
+             */
+            run: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from the earliest possible start of the newest run to its end. After a failed attempt the earliest start is that of the latest attempt. Null without a run, and until it has ended.
+             */
+            duration_ms: number | null;
+        };
+        /** @description One page of summaries. */
+        PaginatedBatchExportSummaryList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["BatchExportSummary"][];
+        };
         /** @description One page of batch exports. */
         PaginatedBatchExportList: {
             /**
@@ -10595,6 +10748,11 @@ export interface components {
         IntervalStart: string;
         /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
         IntervalEnd: string;
+        /**
+         * @description Number of intervals to return for each export. Default: 24.
+         * @example 24
+         */
+        SummaryIntervals: number;
         /** @description Return only intervals in one of these states. May be repeated. */
         IntervalState: components["schemas"]["DataIntervalState"][];
         /**
@@ -11276,6 +11434,56 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listBatchExportSummaries: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Number of intervals to return for each export. Default: 24.
+                 * @example 24
+                 */
+                intervals?: components["parameters"]["SummaryIntervals"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of summaries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBatchExportSummaryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -9,14 +9,23 @@ import {
   wholeExportFromWire,
 } from './wire/batch_export.ts';
 import { backfillReply, changedReply, createdReply, exportReply } from './wire/batch_export_reply.ts';
+import { MOST_INTERVALS, summaryToWire } from './wire/export_summary.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-export function batchExports(services: Pick<Services, 'exports' | 'runs'>): HandlersOf<'batch_exports'> {
-  const { exports, runs } = services;
+export function batchExports(
+  services: Pick<Services, 'exports' | 'exportSummaries' | 'runs'>,
+): HandlersOf<'batch_exports'> {
+  const { exports, exportSummaries, runs } = services;
 
   return {
     listBatchExports: (request) =>
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
+
+    listBatchExportSummaries: (request) => {
+      const { intervals = MOST_INTERVALS } = request.query;
+      const page = exportSummaries.list(request.tenant, pageOf(request.query));
+      return offsetReply(request, page, (summary) => summaryToWire(summary, intervals));
+    },
 
     createBatchExport: async ({ tenant, body }) =>
       createdReply(await exports.create(tenant, exportFromWire(body))),

@@ -144,6 +144,7 @@ export async function createApp(options: AppOptions) {
     consoleFiles,
     document: { json: openapiJson, yaml: openapiYaml },
     exports: exportsModule.exports,
+    exportSummaries: exportsModule.summaries,
     health,
     referencePages: new ReferencePages(openapiJson),
     runs: exportsModule.runs,

@@ -16,7 +16,8 @@ export interface ExportNoticesDeps {
   clock: Clock;
 }
 
-const FAILING = 'failing';
+/** Name of the condition of an export that fails. */
+export const FAILING = 'failing';
 const LATE = 'late';
 /** Errors that last longer are not transient. */
 const LONGEST_PASSING_MS = 15 * MINUTE_MS;
@@ -121,7 +122,7 @@ function hasLasted(row: BatchExportRow, { since }: NoticeState, now: number): bo
 }
 
 /** As the alert WeirExportLate. A paused export owes nothing yet. */
-function isLate({ paused, intervalMs, nextDueAt }: ExportHealth, now: number): boolean {
+export function isLate({ paused, intervalMs, nextDueAt }: ExportHealth, now: number): boolean {
   if (paused || intervalMs === null || nextDueAt === null) return false;
   return now - nextDueAt > 2 * intervalMs + LATE_GRACE_MS;
 }

@@ -49,7 +49,11 @@ export function reportHealth(deps: HealthReportDeps, limit = MOST_REPORTED): Hea
   };
 }
 
-function healthOf({ intervals, tallies }: HealthReportDeps, state: ExportState): ExportHealth {
+/** Returns the health of one export from its state. */
+export function healthOf(
+  { intervals, tallies }: Pick<HealthReportDeps, 'intervals' | 'tallies'>,
+  state: ExportState,
+): ExportHealth {
   const { id, teamId: projectId, paused, lastSuccessAt, openRuns, oldestDueAt } = state;
   // Deliveries move the mark of an export, so that few exports have to be looked at one by one.
   const isKnown = (from: number) => from === state.dataUntil && !state.reachesFurther;

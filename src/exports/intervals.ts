@@ -15,7 +15,8 @@ import {
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
 import { plannedParts } from './planned_parts.ts';
-import { type Interval, isManual } from './schedule.ts';
+import { stateOf } from './recent_intervals.ts';
+import type { Interval } from './schedule.ts';
 import { owed, runTimes } from './timetable.ts';
 
 export interface IntervalsServiceDeps {
@@ -193,28 +194,18 @@ export class IntervalsService {
     const runs = this.#deps.intervals.runs(row, Math.min(...ends), Math.max(...ends));
     const byBounds = groupByBounds(runs);
     const planned = this.#planned(row);
+    const now = this.#deps.clock.now();
     return page.map((interval) => {
       const own = byBounds.get(keyOf(interval));
       return own
         ? intervalAccount(interval, own)
-        : emptyAccount(interval, this.#stateOf(row, interval, planned));
+        : emptyAccount(interval, stateOf(row, interval, planned, now));
     });
   }
 
   /** Backfills that are going to cut gaps; a retry of what failed leaves them as they are. */
   #planned(row: BatchExportRow): BackfillRow[] {
     return this.#deps.backfills.unfinishedOf(row.id).filter(({ retryOf }) => retryOf === null);
-  }
-
-  #stateOf(
-    row: BatchExportRow,
-    { start, end }: Interval,
-    planned: ReadonlyArray<{ cutUntil: number; endAt: number }>,
-  ): IntervalState {
-    if (end > this.#deps.clock.now()) return 'future';
-    const isDue = !row.paused && !isManual(row) && start >= row.scheduledUntil;
-    const isPlanned = planned.some(({ cutUntil, endAt }) => start < endAt && end > cutUntil);
-    return isDue || isPlanned ? 'waiting' : 'missing';
   }
 }
 

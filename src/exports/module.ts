@@ -9,6 +9,7 @@ import type { Notices } from '../notices/notices.ts';
 import { BackfillStore } from '../store/backfills.ts';
 import type { Database, Transact } from '../store/database.ts';
 import { ExportStateStore } from '../store/export_states.ts';
+import { ExportSummaryStore } from '../store/export_summaries.ts';
 import { FailingRunStore } from '../store/failing_runs.ts';
 import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
@@ -42,6 +43,7 @@ import { Sampler } from './sampler.ts';
 import { ExportsService } from './service.ts';
 import type { Sources } from './sources.ts';
 import { Stager } from './stager.ts';
+import { ExportSummaries } from './summaries.ts';
 import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
@@ -76,6 +78,7 @@ export interface ExportsModule {
   /** Reports what becomes true by the passing of time. */
   watch: NoticeWatch;
   exports: ExportsService;
+  summaries: ExportSummaries;
   runs: RunsService;
   backfills: BackfillsService;
   intervals: IntervalsService;
@@ -153,6 +156,10 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     exports: new ExportsService({
       ...{ database, exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
       waiting: (rows) => slots.waiting(rows),
+    }),
+    summaries: new ExportSummaries({
+      ...{ exports, states, intervals, tallies, clock, backfills: store, notices: parts.notices },
+      summaries: new ExportSummaryStore(database),
     }),
     runs: new RunsService({
       ...{ database, exports, runs, logs, machine, backfills, clock, transact },

@@ -85,4 +85,9 @@ export class Notices {
   holding(object: NoticeObject, condition: string): NoticeState[] {
     return this.#store.holding(object, condition);
   }
+
+  /** Those of some objects for which a condition holds, in no order. */
+  holdingAmong(object: NoticeObject, condition: string, objectIds: readonly string[]): NoticeState[] {
+    return this.#store.holdingAmong(object, condition, objectIds);
+  }
 }

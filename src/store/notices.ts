@@ -38,6 +38,7 @@ export class NoticeStore {
   readonly #state;
   readonly #conditions;
   readonly #holding;
+  readonly #holdingAmong;
   readonly #forgetNotices;
   readonly #forgetDeliveries;
   readonly #forgetOf;
@@ -71,6 +72,10 @@ export class NoticeStore {
     this.#holding = sqlite.prepare<[NoticeObject, string], RawState>(
       `SELECT object_id AS objectId, since, reported FROM notice_states
        WHERE object = ? AND condition = ? ORDER BY since, object_id`,
+    );
+    this.#holdingAmong = sqlite.prepare<[NoticeObject, string, string], RawState>(
+      `SELECT object_id AS objectId, since, reported FROM notice_states
+       WHERE object = ? AND condition = ? AND object_id IN (SELECT value FROM json_each(?))`,
     );
     this.#forgetDeliveries = sqlite.prepare<[number, number]>(
       `DELETE FROM webhook_deliveries WHERE seq IN
@@ -123,6 +128,11 @@ export class NoticeStore {
   /** Returns the objects for which a condition holds, the longest first. */
   holding(object: NoticeObject, condition: string): NoticeState[] {
     return this.#holding.all(object, condition).map((raw) => fromRaw(raw)!);
+  }
+
+  /** Returns those of some objects for which a condition holds, in no order. */
+  holdingAmong(object: NoticeObject, condition: string, objectIds: readonly string[]): NoticeState[] {
+    return this.#holdingAmong.all(object, condition, JSON.stringify(objectIds)).map((raw) => fromRaw(raw)!);
   }
 
   /** Deletes a batch of deliveries and notices older than the time (milliseconds); returns true if none is left. */

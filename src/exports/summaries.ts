@@ -1,0 +1,145 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import { RecentMap } from '../kernel/recent_map.ts';
+import type { Tenant } from '../kernel/tenant.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { BackfillStore } from '../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { ExportStateStore } from '../store/export_states.ts';
+import type { ExportSummaryStore } from '../store/export_summaries.ts';
+import type { RunError } from '../store/failing_runs.ts';
+import type { NoticeState } from '../store/notices.ts';
+import { FAILING, isLate } from './export_notices.ts';
+import { type ExportHealth, type HealthReportDeps, healthOf } from './health_report.ts';
+import { type Planned, type RecentInterval, recentIntervals } from './recent_intervals.ts';
+import { isManual, next } from './schedule.ts';
+import { runTimes } from './timetable.ts';
+import { firstInstantShowing, offsetMs } from './wall_clock.ts';
+
+export type SummaryState = 'active' | 'late' | 'failing' | 'paused' | 'ended';
+
+/** What follows from the schedule and the recent runs; the same object as long as neither changes. */
+export interface Outlook {
+  /** Newest first, at most 24. */
+  intervals: readonly RecentInterval[];
+  nextRunTimes: readonly number[];
+  timezone: string;
+}
+
+export interface ExportSummary {
+  row: BatchExportRow;
+  health: ExportHealth;
+  state: SummaryState;
+  /** Start of the state; null when it is not known. */
+  since: number | null;
+  /** The error of an export that fails, also while it is paused. */
+  error: RunError | null;
+  rowsToday: number;
+  outlook: Outlook;
+}
+
+export interface ExportSummariesDeps extends Pick<HealthReportDeps, 'intervals' | 'tallies'> {
+  exports: BatchExportStore;
+  summaries: ExportSummaryStore;
+  states: ExportStateStore;
+  backfills: BackfillStore;
+  notices: Notices;
+  clock: Clock;
+}
+
+interface Known {
+  /** Everything that the outlook follows from. */
+  key: string;
+  /** The first instant at which it changes by the passing of time. */
+  until: number;
+  outlook: Outlook;
+}
+
+const STRIP = 24;
+const RUN_TIMES = 3;
+const KNOWN_OUTLOOKS = 2000;
+
+/**
+ * Summarizes many exports at once. The number of statements does not grow with the number of exports, except for exports
+ * whose runs have changed since their last summary, and for those that fail.
+ */
+export class ExportSummaries {
+  readonly #deps: ExportSummariesDeps;
+  readonly #known = new RecentMap<Known>(KNOWN_OUTLOOKS);
+
+  constructor(deps: ExportSummariesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Lists the summaries of the exports in the order of their list. */
+  list(tenant: Tenant, page: OffsetPage): Page<ExportSummary> {
+    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page);
+    return { count, rows: this.#summarize(rows) };
+  }
+
+  #summarize(rows: readonly BatchExportRow[]): ExportSummary[] {
+    const { backfills, clock, notices, states, summaries } = this.#deps;
+    const now = clock.now();
+    const ids = rows.map(({ id }) => id);
+    const healths = new Map(states.of(ids, now).map((state) => [state.id, healthOf(this.#deps, state)]));
+    const marks = summaries.marks(ids);
+    const delivered = summaries.delivered(rows.map((row) => ({ id: row.id, since: dayStartOf(row, now) })));
+    const planned = Map.groupBy(backfills.unfinished(), ({ batchExportId }) => batchExportId);
+    const holding = notices.holdingAmong('batch_export', FAILING, ids);
+    const failing = new Map(holding.map((state) => [state.objectId, state]));
+    return rows.map((row) => {
+      const cuts = (planned.get(row.id) ?? []).filter(({ retryOf }) => retryOf === null);
+      const health = healths.get(row.id)!;
+      const failure = failing.get(row.id);
+      return {
+        ...{ row, health, ...stateOf(row, health, failure, now) },
+        error: failure ? (summaries.newestError(row.id) ?? null) : null,
+        rowsToday: delivered.get(row.id) ?? 0,
+        outlook: this.#outlook(row, cuts, marks.get(row.id)!, now),
+      };
+    });
+  }
+
+  #outlook(row: BatchExportRow, planned: readonly Planned[], mark: string, now: number): Outlook {
+    const key = JSON.stringify([
+      mark,
+      row.version,
+      row.scheduledUntil,
+      row.scheduledFrom,
+      planned.map(({ cutUntil, endAt }) => [cutUntil, endAt]),
+    ]);
+    const known = this.#known.get(row.id);
+    if (known?.key === key && now < known.until) return known.outlook;
+    const intervals = recentIntervals(row, this.#deps.summaries.recentRuns(row.id), planned, now, STRIP);
+    const outlook = { intervals, nextRunTimes: runTimes(row, now, RUN_TIMES), timezone: row.timezone };
+    this.#known.set(row.id, { key, until: changesAt(row, intervals, now), outlook });
+    return outlook;
+  }
+}
+
+/** The next end of an interval, or boundary of the schedule. */
+function changesAt(row: BatchExportRow, intervals: readonly RecentInterval[], now: number): number {
+  const ends = intervals.map(({ end }) => end).filter((end) => end > now);
+  return Math.min(next(row, now), ...ends);
+}
+
+function stateOf(
+  row: BatchExportRow,
+  health: ExportHealth,
+  failure: NoticeState | undefined,
+  now: number,
+): { state: SummaryState; since: number | null } {
+  if (row.paused) return { state: 'paused', since: row.lastPausedAt };
+  if (failure) return { state: 'failing', since: failure.since };
+  if (isLate(health, now)) return { state: 'late', since: health.nextDueAt };
+  const isOver = row.endAt !== null && row.endAt <= now && row.dueAt === null && !isManual(row);
+  if (isOver && health.openRuns === 0) return { state: 'ended', since: row.endAt };
+  return { state: 'active', since: null };
+}
+
+/** Start of the current day in the time zone of the export. */
+function dayStartOf({ timezone }: BatchExportRow, now: number): number {
+  const wall = now + offsetMs(timezone, now);
+  return firstInstantShowing(timezone, Math.floor(wall / DAY_MS) * DAY_MS);
+}
