@@ -26,7 +26,7 @@ import type { IntervalsService } from './exports/intervals.ts';
 import type { Previews } from './exports/preview.ts';
 import type { RunsService } from './exports/run_service.ts';
 import type { ExportsService } from './exports/service.ts';
-import type { ExportSummaries } from './exports/summaries.ts';
+import type { ExportSummaries } from './exports/summaries/service.ts';
 import type { TestsService } from './exports/test_service.ts';
 import type { CohortCalculations } from './flags/cohorts/cohort_calculations.ts';
 import type { CohortsService } from './flags/cohorts/cohort_service.ts';

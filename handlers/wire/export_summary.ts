@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
-import type { RecentInterval } from '../../src/exports/recent_intervals.ts';
-import type { ExportSummary, Outlook } from '../../src/exports/summaries.ts';
+import type { RecentInterval } from '../../src/exports/summaries/recent_intervals.ts';
+import type { ExportSummary, Outlook } from '../../src/exports/summaries/service.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import { runTimesToWire } from './data_interval.ts';
 

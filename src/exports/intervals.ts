@@ -15,8 +15,8 @@ import {
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
 import { plannedParts } from './planned_parts.ts';
-import { stateOf } from './recent_intervals.ts';
 import type { Interval } from './schedule.ts';
+import { stateOf } from './summaries/recent_intervals.ts';
 import { owed, runTimes } from './timetable.ts';
 
 export interface IntervalsServiceDeps {

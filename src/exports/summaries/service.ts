@@ -1,21 +1,20 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { OffsetPage, Page } from '../kernel/page.ts';
-import { RecentMap } from '../kernel/recent_map.ts';
-import type { Tenant } from '../kernel/tenant.ts';
-import { DAY_MS } from '../kernel/time.ts';
-import type { Notices } from '../notices/notices.ts';
-import type { BackfillStore } from '../store/backfills.ts';
-import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
-import type { ExportStateStore } from '../store/export_states.ts';
-import type { ExportSummaryStore } from '../store/export_summaries.ts';
-import type { RunError } from '../store/failing_runs.ts';
-import type { NoticeState } from '../store/notices.ts';
-import { FAILING, isLate } from './export_notices.ts';
-import { type ExportHealth, type HealthReportDeps, healthOf } from './health_report.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { OffsetPage, Page } from '../../kernel/page.ts';
+import { RecentMap } from '../../kernel/recent_map.ts';
+import type { Tenant } from '../../kernel/tenant.ts';
+import { DAY_MS } from '../../kernel/time.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { BackfillStore } from '../../store/backfills.ts';
+import type { BatchExportRow, BatchExportStore } from '../../store/batch_exports.ts';
+import type { ExportStateStore, ExportSummaryStore } from '../../store/export_states.ts';
+import type { RunError } from '../../store/failing_runs.ts';
+import type { NoticeState } from '../../store/notices.ts';
+import { FAILING, isLate } from '../export_notices.ts';
+import { type ExportHealth, type HealthReportDeps, healthOf } from '../health_report.ts';
+import { isManual, next } from '../schedule.ts';
+import { runTimes } from '../timetable.ts';
+import { firstInstantShowing, offsetMs } from '../wall_clock.ts';
 import { type Planned, type RecentInterval, recentIntervals } from './recent_intervals.ts';
-import { isManual, next } from './schedule.ts';
-import { runTimes } from './timetable.ts';
-import { firstInstantShowing, offsetMs } from './wall_clock.ts';
 
 export type SummaryState = 'active' | 'late' | 'failing' | 'paused' | 'ended';
 

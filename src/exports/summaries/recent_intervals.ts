@@ -1,11 +1,11 @@
-import type { BackfillRow } from '../store/backfills.ts';
-import { RECENT_RUNS, type RecentRun } from '../store/export_summaries.ts';
-import { isWaiting } from '../store/run_states.ts';
-import { type IntervalState, intervalAccount } from './interval_states.ts';
-import { cuttingOf, gapsBetween, newestFirst } from './pieces.ts';
-import { plannedParts } from './planned_parts.ts';
-import { type Interval, isManual } from './schedule.ts';
-import { owed, type Timetable } from './timetable.ts';
+import type { BackfillRow } from '../../store/backfills.ts';
+import { RECENT_RUNS, type RecentRun } from '../../store/export_states.ts';
+import { isWaiting } from '../../store/run_states.ts';
+import { type IntervalState, intervalAccount } from '../interval_states.ts';
+import { cuttingOf, gapsBetween, newestFirst } from '../pieces.ts';
+import { plannedParts } from '../planned_parts.ts';
+import { type Interval, isManual } from '../schedule.ts';
+import { owed, type Timetable } from '../timetable.ts';
 
 /** An interval in the strip of an export. */
 export interface RecentInterval extends Interval {
