@@ -170,6 +170,10 @@ export interface Handlers {
   updateFeatureFlag: Handler<'updateFeatureFlag'>;
   /** Delete a feature flag */
   deleteFeatureFlag: Handler<'deleteFeatureFlag'>;
+  /** Test a new feature flag */
+  testNewFeatureFlag: Handler<'testNewFeatureFlag'>;
+  /** Test a feature flag */
+  testFeatureFlag: Handler<'testFeatureFlag'>;
   /** Get a project's definitions for local evaluation */
   readProjectLocalEvaluation: Handler<'readProjectLocalEvaluation'>;
   /** Get the payload of a flag */
@@ -389,7 +393,7 @@ export interface Tags {
   experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';
   experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'replaceExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
   experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'replaceExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
-  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag';
+  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag' | 'testNewFeatureFlag' | 'testFeatureFlag';
   flag_evaluation: 'readProjectLocalEvaluation' | 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'replaceCohort' | 'updateCohort' | 'deleteCohort';
   webhooks: 'listWebhooks' | 'createWebhook' | 'readWebhook' | 'updateWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries' | 'redeliverWebhookDelivery';

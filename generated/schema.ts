@@ -2293,6 +2293,73 @@ export interface paths {
         patch: operations["updateFeatureFlag"];
         trace?: never;
     };
+    "/api/projects/{project_id}/feature_flags/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a new feature flag
+         * @description Evaluates a flag that is not stored for a test user, like `test/` of a stored flag. Validation is the same as on
+         *     create, with the same errors. Nothing is stored.
+         *
+         *
+         *     Required scope: `feature_flag:read`.
+         */
+        post: operations["testNewFeatureFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/feature_flags/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a feature flag
+         * @description Evaluates a flag for a test user with the code of `POST /flags/`, and explains the result: the condition set that
+         *     matched, the result of each condition, and the positions of the hash. Stored properties, groups and cohorts of the
+         *     user apply; those in the request take precedence. With `flag` the stored flag is evaluated with these fields
+         *     updated, with the validation of the update. Nothing is stored: a person keeps no variant because of a test.
+         *
+         *
+         *     Required scope: `feature_flag:read`.
+         */
+        post: operations["testFeatureFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/feature_flags/local_evaluation/": {
         parameters: {
             query?: never;
@@ -8683,6 +8750,174 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Reason. */
+        FlagReason: {
+            /**
+             * @description Reason of the result:
+             *
+             *     - `condition_match`: a condition set matches.
+             *     - `no_condition_match`: none of the condition sets match.
+             *     - `out_of_rollout_bound`: a condition set matches, but the subject is outside its rollout percentage.
+             *     - `no_group_type`: the request does not contain a group of the required type.
+             *     - `super_condition_value`: the early access choice of the person applies.
+             *     - `holdout_condition_value`: the subject is in the holdout group.
+             *     - `flag_disabled`: the flag is disabled.
+             *     - `missing_dependency`: the flag depends on something that is missing.
+             * @enum {string}
+             */
+            code: "condition_match" | "no_condition_match" | "out_of_rollout_bound" | "no_group_type" | "super_condition_value" | "holdout_condition_value" | "flag_disabled" | "missing_dependency";
+            /**
+             * Format: int32
+             * @description Index of the relevant condition set, starting at 0.
+             */
+            condition_index: number | null;
+            /** @description Human-readable explanation. */
+            description: string;
+        };
+        /** @description A test user. */
+        FlagTestSubject: {
+            /** @description Distinct id of the user. */
+            distinct_id: string;
+            /** @description Anonymous distinct id from before the user logged in, for flags with experience continuity. */
+            anon_distinct_id?: string | null;
+            /** @description Id of the device, for flags with `bucketing_identifier: device_id`. */
+            device_id?: string | null;
+            /** @description Group keys of the user by group type. */
+            groups?: {
+                [key: string]: string;
+            };
+            /** @description Properties of the person, which override the stored ones. */
+            person_properties?: {
+                [key: string]: unknown;
+            };
+            /** @description Properties of groups by group type, which override the stored ones. */
+            group_properties?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A test user, and changes of the flag. */
+        FeatureFlagTest: components["schemas"]["FlagTestSubject"] & {
+            flag?: components["schemas"]["FeatureFlagUpdate"];
+        };
+        /** @description A test user, and a flag that is not stored. */
+        FeatureFlagTestNew: components["schemas"]["FlagTestSubject"] & {
+            flag: components["schemas"]["FeatureFlagCreate"];
+        };
+        /** @description Result of a flag for a test user, and its explanation. Positions and rollouts are fractions from 0 to 1. */
+        FeatureFlagTestResult: {
+            /** @description Key of the flag. */
+            key: string;
+            /** @description Whether the flag is enabled for the user. */
+            enabled: boolean;
+            /** @description Variant of the user. */
+            variant: string | null;
+            /** @description JSON text of the payload. */
+            payload: string | null;
+            /** @description Whether the evaluation failed. SDKs then keep the previous value. */
+            failed: boolean;
+            reason: components["schemas"]["FlagReason"];
+            /** @description The condition sets of the flag, in order. */
+            condition_sets: components["schemas"]["FlagTestConditionSet"][];
+            /** @description The holdout of the flag. Null without one. */
+            holdout: {
+                /** @description Variant of users in the holdout. */
+                variant: string;
+                /**
+                 * Format: double
+                 * @description Fraction of users in the holdout.
+                 */
+                rollout: number;
+                /**
+                 * Format: double
+                 * @description Hash position of the user for holdouts. Null without an id.
+                 */
+                position: number | null;
+                /** @description Whether the user is in the holdout. */
+                matched: boolean;
+            } | null;
+            /** @description The user's choice of early access, which decides instead of the condition sets. Null without a choice. */
+            early_access: {
+                /** @description Results of its conditions. */
+                conditions: components["schemas"]["FlagTestConditionResult"][];
+            } | null;
+            /** @description The variants of the flag, in order. */
+            variants: {
+                /** @description Key of the variant. */
+                key: string;
+                /**
+                 * Format: double
+                 * @description Start of the slice (inclusive).
+                 */
+                start: number;
+                /**
+                 * Format: double
+                 * @description End of the slice (exclusive).
+                 */
+                end: number;
+            }[];
+            /**
+             * Format: double
+             * @description Hash position of the user among the variants. Null if the user has no id to hash, for example no group of the type that the flag hashes.
+             */
+            variant_position: number | null;
+        };
+        /**
+         * @description Result of a condition:
+         *
+         *     - `matched`: the condition holds.
+         *     - `not_matched`: the condition does not hold.
+         *     - `too_costly`: a regular expression would take too many steps; it counts as not matching.
+         * @enum {string}
+         */
+        FlagTestConditionResult: "matched" | "not_matched" | "too_costly";
+        /** @description Result of a condition set. */
+        FlagTestConditionSet: {
+            /**
+             * Format: int32
+             * @description Position of the set.
+             */
+            index: number;
+            /**
+             * @description Result of the set, also of one that the evaluation did not reach:
+             *
+             *     - `matched`: all conditions match, and the rollout includes the user.
+             *     - `no_condition_match`: a condition does not match.
+             *     - `out_of_rollout_bound`: the conditions match, and the rollout does not include the user.
+             *     - `no_group_type`: the user has no group of the type that the set hashes.
+             * @enum {string}
+             */
+            result: "matched" | "no_condition_match" | "out_of_rollout_bound" | "no_group_type";
+            /** @description Whether the evaluation reached the set. `false` if an earlier result has decided. */
+            evaluated: boolean;
+            /** @description Group type that is hashed. Null for the person. */
+            group_type: string | null;
+            /** @description The conditions of the set, in order. */
+            conditions: {
+                /** @description Property or flag of the condition. */
+                key: string | null;
+                /** @description Type of the condition: `person`, `group`, `cohort` or `flag`. */
+                type: string | null;
+                /** @description Operator. Null for the default operator. */
+                operator: string | null;
+                /** @description Value that the condition requires. */
+                value: unknown;
+                result: components["schemas"]["FlagTestConditionResult"];
+            }[];
+            /**
+             * Format: double
+             * @description Fraction of matching users that the set includes.
+             */
+            rollout: number;
+            /**
+             * Format: double
+             * @description Hash position of the user. The rollout includes positions up to `rollout`. Null without an id.
+             */
+            position: number | null;
+            /** @description Variant of all users that match. Null selects it by hash. */
+            variant: string | null;
+        };
         /** @description Result of one flag for the subject, and its reason. */
         FlagDecision: {
             /** @description Key of the flag. */
@@ -8693,30 +8928,7 @@ export interface components {
             variant: string | null;
             /** @description Whether the evaluation of the flag failed. SDKs then keep the previous value. */
             failed?: boolean;
-            /** @description Reason. */
-            reason: {
-                /**
-                 * @description Reason of the result:
-                 *
-                 *     - `condition_match`: a condition set matches.
-                 *     - `no_condition_match`: none of the condition sets match.
-                 *     - `out_of_rollout_bound`: a condition set matches, but the subject is outside its rollout percentage.
-                 *     - `no_group_type`: the request does not contain a group of the required type.
-                 *     - `super_condition_value`: the early access choice of the person applies.
-                 *     - `holdout_condition_value`: the subject is in the holdout group.
-                 *     - `flag_disabled`: the flag is disabled.
-                 *     - `missing_dependency`: the flag depends on something that is missing.
-                 * @enum {string}
-                 */
-                code: "condition_match" | "no_condition_match" | "out_of_rollout_bound" | "no_group_type" | "super_condition_value" | "holdout_condition_value" | "flag_disabled" | "missing_dependency";
-                /**
-                 * Format: int32
-                 * @description Index of the relevant condition set, starting at 0.
-                 */
-                condition_index: number | null;
-                /** @description Human-readable explanation. */
-                description: string;
-            };
+            reason: components["schemas"]["FlagReason"];
             /** @description Metadata of the flag. */
             metadata: {
                 /**
@@ -15093,6 +15305,95 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testNewFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The test user and the flag. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeatureFlagTestNew"];
+            };
+        };
+        responses: {
+            /** @description The result and its explanation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlagTestResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /** @description The test user and the flag. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeatureFlagTest"];
+            };
+        };
+        responses: {
+            /** @description The result and its explanation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlagTestResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -2,9 +2,13 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import type { Services } from '../src/services.ts';
 import { featureFlagFromWire, featureFlagToWire } from './wire/feature_flag.ts';
+import { flagTestToWire, testSubjectFromWire } from './wire/flag_test.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
-export function featureFlags({ flagEditor }: Pick<Services, 'flagEditor'>): HandlersOf<'feature_flags'> {
+export function featureFlags({
+  flagEditor,
+  flagTests,
+}: Pick<Services, 'flagEditor' | 'flagTests'>): HandlersOf<'feature_flags'> {
   const update = ({
     tenant,
     params,
@@ -47,6 +51,18 @@ export function featureFlags({ flagEditor }: Pick<Services, 'flagEditor'>): Hand
     deleteFeatureFlag: ({ tenant, params, ifMatch }) => {
       flagEditor.remove(tenant, params.id, ifMatch);
       return { status: 204 };
+    },
+
+    testFeatureFlag: ({ tenant, params, body }) => {
+      const changes = body.flag ? featureFlagFromWire(body.flag) : null;
+      const test = flagTests.ofStored(tenant, params.id, changes, testSubjectFromWire(body));
+      return { status: 200, body: flagTestToWire(test) };
+    },
+
+    testNewFeatureFlag: ({ project, body }) => {
+      const draft = { ...featureFlagFromWire(body.flag), key: body.flag.key };
+      const test = flagTests.ofNew(project, draft, testSubjectFromWire(body));
+      return { status: 200, body: flagTestToWire(test) };
     },
   };
 }

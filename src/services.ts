@@ -32,6 +32,7 @@ import type { CohortCalculations } from './flags/cohorts/cohort_calculations.ts'
 import type { CohortsService } from './flags/cohorts/cohort_service.ts';
 import type { FlagEditor } from './flags/editor.ts';
 import type { FlagEvaluator } from './flags/evaluator.ts';
+import type { FlagTests } from './flags/flag_tests.ts';
 import type { ReferencePages } from './reference/pages.ts';
 import type { HealthService } from './server/health.ts';
 import type { ConsoleFiles } from './server/pages/console_files.ts';
@@ -63,6 +64,7 @@ export interface Services {
   exportSummaries: ExportSummaries;
   flagEditor: FlagEditor;
   flagEvaluator: FlagEvaluator;
+  flagTests: FlagTests;
   health: HealthService;
   invitations: InvitationsService;
   keys: KeysService;

@@ -13,6 +13,7 @@ import type {
 } from '../store/feature_flags.ts';
 import type { Stores } from '../store/stores.ts';
 import { requireVersion } from '../store/versions.ts';
+import type { FlagRow } from './definitions.ts';
 import { type FlagDefinition, type FlagFilters, holdoutVariant } from './filters.ts';
 import type { FlagChanges, FlagsService } from './service.ts';
 import { checkFilters } from './validation/check_filters.ts';
@@ -99,16 +100,28 @@ export class FlagEditor {
       const { flag } = view;
       requireVersion(flag.version, ifMatch);
       if (edits.key !== undefined && edits.key !== flag.key) this.#requireMovable(view, edits.key);
-      const wanted = {
-        ...present(edits),
-        ...(filters === undefined ? {} : this.#withHoldout(flag, checked(filters))),
-      };
-      const next: FeatureFlag = { ...flag, ...wanted };
-      // Disabling a flag needs no check of its references.
-      if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
-      if (wanted.filters) this.#requireHoldout(flag.teamId, wanted.filters, flag.filters);
+      const wanted = this.#wanted(flag, filters, edits);
       return { ...view, flag: this.#service.update(flag, wanted) };
     });
+  }
+
+  /** Returns the flag with changes that are not stored; throws as their update does. */
+  changed(tenant: Tenant, id: number, { filters, ...edits }: FlagDraft): FeatureFlag {
+    const view = this.read(tenant, id);
+    const { flag } = view;
+    if (edits.key !== undefined && edits.key !== flag.key) this.#requireMovable(view, edits.key);
+    return { ...flag, ...this.#wanted(flag, filters, edits) };
+  }
+
+  /** Returns a flag that is not stored; throws as its creation does. */
+  drafted({ id: teamId }: Project, draft: FlagDraft & { key: string }): FlagRow {
+    const { key, name = '', active = true, ...rest } = present(draft) as FlagDraft & { key: string };
+    this.#service.requireFree(teamId, key, 'key');
+    const filters = checkFilters(rest.filters ?? ALL_USERS);
+    const flag = { ...rest, id: 0, teamId, key, name, active, filters, version: 1 };
+    this.#requireReferences(teamId, flag);
+    this.#requireHoldout(teamId, filters, null);
+    return flag;
   }
 
   /** Deletes the flag and frees its key. Responds with 400 while an experiment or another flag depends on it. */
@@ -119,6 +132,18 @@ export class FlagEditor {
       this.#requireNoExperiment(view.flag);
       return { ...view, flag: this.#service.remove(view.flag) };
     });
+  }
+
+  /** The validated changes of an update. Disabling a flag needs no check of its references. */
+  #wanted(flag: FeatureFlag, filters: unknown, edits: Omit<FlagDraft, 'filters'>) {
+    const wanted = {
+      ...present(edits),
+      ...(filters === undefined ? {} : this.#withHoldout(flag, checked(filters))),
+    };
+    const next: FeatureFlag = { ...flag, ...wanted };
+    if (wanted.filters || (next.active && !flag.active)) this.#requireReferences(flag.teamId, next);
+    if (wanted.filters) this.#requireHoldout(flag.teamId, wanted.filters, flag.filters);
+    return wanted;
   }
 
   /**

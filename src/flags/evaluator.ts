@@ -10,11 +10,11 @@ import type { CompiledFlag } from './evaluation/compile.ts';
 import { flagValue } from './evaluation/decide.ts';
 import type { FlagDecision } from './evaluation/decision.ts';
 import { describeReason, type FlagReason } from './evaluation/reasons.ts';
-import { FlagEvaluationSession } from './evaluation/session.ts';
+import { SettlingSession } from './evaluation/session.ts';
 import type { FlagSubject, Properties } from './evaluation/subject.ts';
-import { type ProjectFlags, ProjectFlagsCache, type ProjectFlagsDeps } from './project_flags.ts';
+import type { ProjectFlags, ProjectFlagsCache } from './project_flags.ts';
 import { type FlagsRequest, readFlagsRequest } from './request.ts';
-import { type LookupStores, SubjectLookup } from './subject_lookup.ts';
+import type { LookupRequest, SubjectLookup } from './subject_lookup.ts';
 
 export interface FlagsInput extends RawCapture {
   /** Token of the query string, used if the body has none. */
@@ -48,8 +48,9 @@ export interface Evaluated {
   evaluatedAt: number;
 }
 
-export interface EvaluatorDeps extends ProjectFlagsDeps {
-  stores: ProjectFlagsDeps['stores'] & LookupStores;
+export interface EvaluatorDeps {
+  flags: ProjectFlagsCache;
+  subjects: SubjectLookup;
   clock: Clock;
   ids: Ids;
   /** Returns the project with this id, or `@current`, if the key may access it; throws otherwise. */
@@ -62,12 +63,12 @@ export interface EvaluatorDeps extends ProjectFlagsDeps {
   counted(flags: number, failed: number): void;
 }
 
+/** The fields of a request that describe its subject. */
+export type SubjectRequest = LookupRequest & Pick<FlagsRequest, 'deviceId' | 'anonDistinctId'>;
+
 /** Limit of a request after decompression; SDKs send a few hundred bytes. Reading a body blocks all other requests. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_BODY_VALUES = 20_000;
-
-/** Person, groups, cohorts and ids to hash are each looked up at most once. */
-const MAX_LOOK_UPS = 4;
 
 /** Evaluates flags for SDKs, and returns the definitions to those that evaluate locally. */
 export class FlagEvaluator {
@@ -78,8 +79,8 @@ export class FlagEvaluator {
 
   constructor(deps: EvaluatorDeps) {
     this.#deps = deps;
-    this.#flags = new ProjectFlagsCache(deps);
-    this.#subjects = new SubjectLookup(deps.stores);
+    this.#flags = deps.flags;
+    this.#subjects = deps.subjects;
   }
 
   /**
@@ -145,20 +146,10 @@ export class FlagEvaluator {
   /** Looks up inputs when a flag turns out to need them; the flags after it use them, too. */
   #decide(teamId: number, request: FlagsRequest, now: number): FlagResult[] {
     const flags = this.#flags.of(teamId);
-    let subject = subjectOf(request, now);
-    let session = new FlagEvaluationSession(flags.set, subject);
-    let lookUps = 0;
-    return wantedOf(flags, request).map((flag) => {
-      let decision = session.decide(flag);
-      for (; decision.isOpen && lookUps < MAX_LOOK_UPS; lookUps++) {
-        const missing = session.missing();
-        if (!missing) break;
-        subject = this.#subjects.resolve(teamId, subject, missing, flags, request);
-        session = new FlagEvaluationSession(flags.set, subject);
-        decision = session.decide(flag);
-      }
-      return this.#resultOf(decision, flags);
-    });
+    const settling = new SettlingSession(flags.set, subjectOf(request, now), (subject, missing) =>
+      this.#subjects.resolve(teamId, subject, missing, flags, request),
+    );
+    return wantedOf(flags, request).map((flag) => this.#resultOf(settling.decide(flag), flags));
   }
 
   #resultOf(decision: FlagDecision, { withExperiment }: ProjectFlags): FlagResult {
@@ -181,7 +172,7 @@ function wantedOf(flags: ProjectFlags, { keys, contexts }: FlagsRequest): readon
 }
 
 /** The subject has only the values of the request; the server may know more. */
-function subjectOf(request: FlagsRequest, now: number): FlagSubject {
+export function subjectOf(request: SubjectRequest, now: number): FlagSubject {
   const { distinctId, deviceId, anonDistinctId, groups, personProperties, groupProperties } = request;
   return {
     distinctId,
@@ -200,7 +191,7 @@ function supplied(values: unknown): Properties {
   return { values: isObject(values) ? values : {}, complete: false };
 }
 
-function toResult(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagResult {
+export function toResult(decision: FlagDecision, withExperiment: ReadonlySet<number>): FlagResult {
   const { flag, enabled, variant, payload, reason, isTooCostly } = decision;
   return {
     key: flag.key,

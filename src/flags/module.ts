@@ -10,7 +10,10 @@ import { CohortCalculations } from './cohorts/cohort_calculations.ts';
 import { CohortsService } from './cohorts/cohort_service.ts';
 import { FlagEditor } from './editor.ts';
 import { FlagEvaluator } from './evaluator.ts';
+import { FlagTests } from './flag_tests.ts';
+import { ProjectFlagsCache } from './project_flags.ts';
 import { FlagsService } from './service.ts';
+import { SubjectLookup } from './subject_lookup.ts';
 
 export interface FlagsModuleDeps {
   config: Pick<Config, 'maxBodyBytes'>;
@@ -37,6 +40,7 @@ export interface Flags {
   services: {
     flagEditor: FlagEditor;
     flagEvaluator: FlagEvaluator;
+    flagTests: FlagTests;
     cohorts: CohortsService;
     cohortCalculations: CohortCalculations;
   };
@@ -46,13 +50,16 @@ export interface Flags {
 export function createFlags(deps: FlagsModuleDeps): Flags {
   const { accounts, config, limits, metrics } = deps;
   const flags = new FlagsService(deps);
+  const flagEditor = new FlagEditor({ ...deps, flags });
+  const cache = new ProjectFlagsCache({ ...deps, projectByToken: (token) => accounts.projectByToken(token) });
+  const subjects = new SubjectLookup(deps.stores);
   return {
     flags,
     services: {
-      flagEditor: new FlagEditor({ ...deps, flags }),
+      flagEditor,
+      flagTests: new FlagTests({ flags: cache, editor: flagEditor, subjects, clock: deps.clock }),
       flagEvaluator: new FlagEvaluator({
-        ...deps,
-        projectByToken: (token) => accounts.projectByToken(token),
+        ...{ ...deps, flags: cache, subjects },
         projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
         admitRequest: (projectId) => limits.admitProjectRequest(projectId),
         maxBodyBytes: config.maxBodyBytes,

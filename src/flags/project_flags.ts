@@ -5,7 +5,7 @@ import { watchDefinitions } from '../store/definition_changes.ts';
 import type { FeatureFlagStore } from '../store/feature_flags.ts';
 import type { GroupStore } from '../store/groups.ts';
 import type { Stores } from '../store/stores.ts';
-import { type LocalDefinitions, localDefinitions } from './definitions.ts';
+import { type FlagRow, type LocalDefinitions, localDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { PERSON } from './evaluation/evaluation.ts';
 import { compileFlags, type FlagSet } from './evaluation/session.ts';
@@ -70,8 +70,17 @@ export class ProjectFlagsCache {
     return read;
   }
 
+  /** Returns the flags with a flag that is not stored, in place of the stored one with its id. Not cached. */
+  withDraft(teamId: number, draft: FlagRow): ProjectFlags {
+    const others = this.#flags.ofTeam(teamId).filter(({ id }) => id !== draft.id);
+    return this.#compile(teamId, [...others, draft]);
+  }
+
   #read(teamId: number): ProjectFlags {
-    const flags = this.#flags.ofTeam(teamId);
+    return this.#compile(teamId, this.#flags.ofTeam(teamId));
+  }
+
+  #compile(teamId: number, flags: readonly FlagRow[]): ProjectFlags {
     const cohorts = this.#cohorts.ofTeam(teamId);
     const groupTypes = this.#groups.types(teamId);
     const withExperiment = this.#flags.withExperiment(teamId);
@@ -83,7 +92,7 @@ export class ProjectFlagsCache {
       set,
       active,
       continuous: active.filter(isContinuous).map(({ definition }) => definition.key),
-      contexts: new Map(flags.map(({ key, evaluationContexts }) => [key, evaluationContexts])),
+      contexts: new Map(flags.map(({ key, evaluationContexts = [] }) => [key, evaluationContexts])),
       groupTypes,
       withExperiment,
       get definitions() {

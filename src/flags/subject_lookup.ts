@@ -13,6 +13,12 @@ import type { FlagsRequest } from './request.ts';
 
 export type LookupStores = Pick<Stores, 'cohortMembers' | 'flagHashKeys' | 'groups' | 'persons'>;
 
+/** The fields of a request that look-ups use. */
+export type LookupRequest = Pick<
+  FlagsRequest,
+  'distinctId' | 'personProperties' | 'groups' | 'groupProperties'
+>;
+
 /** Looks up stored data about the subjects of flag evaluations. */
 export class SubjectLookup {
   readonly #persons: PersonStore;
@@ -27,32 +33,38 @@ export class SubjectLookup {
     this.#hashKeys = stores.flagHashKeys;
   }
 
-  /** Returns the subject with the missing inputs looked up. Values of the request take precedence over stored ones. */
+  /**
+   * Returns the subject with the missing inputs looked up. Values of the request take precedence over stored ones. Without
+   * `remembers` nothing is stored.
+   */
   resolve(
     teamId: number,
     subject: FlagSubject,
     missing: Missing,
-    flags: ProjectFlags,
-    request: FlagsRequest,
+    flags: Pick<ProjectFlags, 'continuous' | 'groupTypes'>,
+    request: LookupRequest,
+    { remembers = true } = {},
   ): FlagSubject {
     return {
       ...subject,
       ...(missing.person ? { person: this.#person(teamId, request) } : {}),
       ...(missing.groups.length > 0 ? { groupProperties: this.#allGroups(teamId, request, flags) } : {}),
       ...(missing.cohorts.length > 0 ? { isMember: this.#memberships(teamId, request.distinctId) } : {}),
-      ...(missing.hashKeyOverrides ? { hashKeyOverrides: this.#keys(teamId, subject, flags) } : {}),
+      ...(missing.hashKeyOverrides
+        ? { hashKeyOverrides: this.#keys(teamId, subject, flags, remembers) }
+        : {}),
     };
   }
 
-  #person(teamId: number, { distinctId, personProperties }: FlagsRequest): Properties {
+  #person(teamId: number, { distinctId, personProperties }: LookupRequest): Properties {
     const stored = parseExact(this.#persons.propertiesOf(teamId, distinctId) ?? '{}') as object;
     return { values: Object.assign(stored, personProperties), complete: true };
   }
 
   #allGroups(
     teamId: number,
-    { groups, groupProperties }: FlagsRequest,
-    { groupTypes }: ProjectFlags,
+    { groups, groupProperties }: LookupRequest,
+    { groupTypes }: Pick<ProjectFlags, 'groupTypes'>,
   ): Record<string, Properties> {
     const named = Object.entries(groupTypes).filter(([, name]) => Object.hasOwn(groups, name));
     return Object.fromEntries(
@@ -72,17 +84,22 @@ export class SubjectLookup {
   }
 
   /**
-   * Returns the ids to hash. Those that are new for this distinct id are stored for later requests, which may no longer
-   * carry the anonymous id.
+   * Returns the ids to hash. With `remembers`, those that are new for this distinct id are stored for later requests, which
+   * may no longer carry the anonymous id.
    */
-  #keys(teamId: number, subject: FlagSubject, { continuous }: ProjectFlags): ReadonlyMap<string, string> {
+  #keys(
+    teamId: number,
+    subject: FlagSubject,
+    { continuous }: Pick<ProjectFlags, 'continuous'>,
+    remembers: boolean,
+  ): ReadonlyMap<string, string> {
     const { distinctId, anonDistinctId, now } = subject;
     const own = this.#hashKeys.find(teamId, [distinctId]);
     const known = anonDistinctId ? this.#hashKeys.find(teamId, [distinctId, anonDistinctId]) : own;
     const keyOf = (flagKey: string) => known.get(flagKey) ?? (anonDistinctId || distinctId);
     const fresh = continuous.filter((flagKey) => !own.has(flagKey));
     const added = fresh.map((flagKey) => ({ flagKey, hashKey: keyOf(flagKey) }));
-    if (added.length > 0) this.#remember(teamId, distinctId, now, added);
+    if (remembers && added.length > 0) this.#remember(teamId, distinctId, now, added);
     return new Map([...known, ...added.map(({ flagKey, hashKey }): [string, string] => [flagKey, hashKey])]);
   }
 

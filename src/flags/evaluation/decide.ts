@@ -32,7 +32,8 @@ function outcomeOf(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
   return heldOut(flag, evaluation) ?? enrolled(flag, evaluation) ?? firstMatch(flag, evaluation);
 }
 
-function heldOut(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | null {
+/** Returns null if the holdout does not exclude the subject. */
+export function heldOut(flag: CompiledFlag, evaluation: Evaluation): FlagDecision | null {
   const { holdout, unit } = flag;
   if (!holdout || missOf(flag, unit, evaluation) || holds(holdout.matchers, evaluation) !== true) return null;
   const isOut = holdoutPoint(idOf(flag, unit, evaluation)) <= holdout.share;
@@ -68,7 +69,7 @@ function firstMatch(flag: CompiledFlag, evaluation: Evaluation): FlagDecision {
 }
 
 /** Returns the reason why the set does not match, or null if it does. */
-function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluation): Miss | null {
+export function tryGroup(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluation): Miss | null {
   const miss = missOf(flag, group.unit, evaluation);
   if (miss) return miss;
   if (holds(group.matchers, evaluation) !== true) return 'no_condition_match';
@@ -85,7 +86,8 @@ function holds(matchers: readonly Matcher[], evaluation: Evaluation): TriState {
   return result;
 }
 
-function isInShare(
+/** Returns true if the rollout includes the unit. The caller checks `missOf` first. */
+export function isInShare(
   flag: CompiledFlag,
   unit: PropertySource,
   share: number | null,
@@ -94,21 +96,22 @@ function isInShare(
   return share === null || rolloutPoint(flag.definition.key, idOf(flag, unit, evaluation)) <= share;
 }
 
-function variantFor(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluation): string | null {
+/** Returns the variant that a matching set assigns; null for a flag without variants. */
+export function variantFor(flag: CompiledFlag, group: CompiledGroup, evaluation: Evaluation): string | null {
   if (group.variant !== null || flag.slices.length === 0) return group.variant;
   const point = variantPoint(flag.definition.key, idOf(flag, group.unit, evaluation));
   return flag.slices.find((slice) => point < slice.end)?.key ?? null;
 }
 
 /** A unit without an id has no point to compare with the rollout. */
-function missOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): Miss | null {
+export function missOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): Miss | null {
   if (unit !== PERSON) return evaluation.groupKey(unit) === undefined ? 'no_group_type' : null;
   const { distinctId, deviceId } = evaluation.subject;
   return (flag.bucketsByDevice ? deviceId : distinctId) ? null : 'out_of_rollout_bound';
 }
 
 /** Returns the id to hash. The caller checks `missOf` first. */
-function idOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): string {
+export function idOf(flag: CompiledFlag, unit: PropertySource, evaluation: Evaluation): string {
   const { distinctId, deviceId, anonDistinctId, hashKeyOverrides } = evaluation.subject;
   if (unit !== PERSON) return evaluation.groupKey(unit)!;
   if (flag.bucketsByDevice) return deviceId ?? '';

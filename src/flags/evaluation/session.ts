@@ -59,3 +59,42 @@ export class FlagEvaluationSession {
     return this.#evaluation.missing?.toMissing() ?? null;
   }
 }
+
+/** Person, groups, cohorts and ids to hash are each looked up at most once. */
+const MAX_LOOK_UPS = 4;
+
+/** Returns the subject with the missing inputs. */
+type Resolve = (subject: FlagSubject, missing: Missing) => FlagSubject;
+
+/** Looks up inputs when a flag turns out to need them; the flags after it use them, too. */
+export class SettlingSession {
+  readonly #set: FlagSet;
+  readonly #resolve: Resolve;
+  #subject: FlagSubject;
+  #session: FlagEvaluationSession;
+  #lookUps = 0;
+
+  constructor(set: FlagSet, subject: FlagSubject, resolve: Resolve) {
+    this.#set = set;
+    this.#resolve = resolve;
+    this.#subject = subject;
+    this.#session = new FlagEvaluationSession(set, subject);
+  }
+
+  /** The subject with everything that was looked up so far. */
+  get subject(): FlagSubject {
+    return this.#subject;
+  }
+
+  decide(flag: CompiledFlag): FlagDecision {
+    let decision = this.#session.decide(flag);
+    for (; decision.isOpen && this.#lookUps < MAX_LOOK_UPS; this.#lookUps++) {
+      const missing = this.#session.missing();
+      if (!missing) break;
+      this.#subject = this.#resolve(this.#subject, missing);
+      this.#session = new FlagEvaluationSession(this.#set, this.#subject);
+      decision = this.#session.decide(flag);
+    }
+    return decision;
+  }
+}
