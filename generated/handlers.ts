@@ -74,6 +74,10 @@ export interface Handlers {
   previewNewBatchExport: Handler<'previewNewBatchExport'>;
   /** Preview an update of a batch export */
   previewBatchExport: Handler<'previewBatchExport'>;
+  /** Preview the schedule of a new batch export */
+  previewNewBatchExportSchedule: Handler<'previewNewBatchExportSchedule'>;
+  /** Preview an update of a schedule */
+  previewBatchExportSchedule: Handler<'previewBatchExportSchedule'>;
   /** List the test steps of a destination type */
   listDestinationTestSteps: Handler<'listDestinationTestSteps'>;
   /** Test a new batch export */
@@ -387,7 +391,7 @@ export interface Tags {
   batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'estimateBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill' | 'runBatchExportNow';
   batch_export_intervals: 'listBatchExportIntervals';
-  batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
+  batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'previewNewBatchExportSchedule' | 'previewBatchExportSchedule' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';
   experiments: 'listExperiments' | 'createExperiment' | 'listExperimentsRequiringFlag' | 'readExperiment' | 'replaceExperiment' | 'updateExperiment' | 'deleteExperiment' | 'createExposureCohort' | 'listEligibleFeatureFlags';
   experiment_results: 'readExperimentResults' | 'readExperimentSecondaryResults' | 'readExperimentExposures' | 'readExperimentTimeseries' | 'planExperiment' | 'runQuery';
   experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';

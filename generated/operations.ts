@@ -37,6 +37,8 @@ export const OPERATIONS = {
   listBatchExportIntervals: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/","tag":"batch_export_intervals","scope":"batch_export:read","public":false},
   previewNewBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/preview/","tag":"batch_export_checks","scope":"batch_export:write","public":false},
   previewBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{id}/preview/","tag":"batch_export_checks","scope":"batch_export:write","public":false},
+  previewNewBatchExportSchedule: {"method":"post","path":"/api/projects/{project_id}/batch_exports/schedule/","tag":"batch_export_checks","scope":"batch_export:read","public":false},
+  previewBatchExportSchedule: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{id}/schedule/","tag":"batch_export_checks","scope":"batch_export:read","public":false},
   listDestinationTestSteps: {"method":"get","path":"/api/projects/{project_id}/batch_exports/test/","tag":"batch_export_checks","scope":"batch_export:read","public":false},
   testNewBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/test/","tag":"batch_export_checks","scope":"batch_export:write","public":false},
   runNewBatchExportTestStep: {"method":"post","path":"/api/projects/{project_id}/batch_exports/run_test_step_new/","tag":"batch_export_checks","scope":"batch_export:write","public":false},

@@ -1076,6 +1076,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/schedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the schedule of a new batch export
+         * @description Returns the next five intervals of an export with this schedule that is created now, and when their runs would be
+         *     due. Validation is the same as on create, with the same errors. Unlike a preview of the export, it needs no
+         *     destination and reads no events. Nothing is stored.
+         *
+         *
+         *     Required scope: `batch_export:read`.
+         */
+        post: operations["previewNewBatchExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/batch_exports/{id}/schedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an update of a schedule
+         * @description Returns the next five intervals of a stored export with the fields in the body updated, and when their runs would
+         *     be due. The updated schedule begins at the last interval of the current one, so that the first interval can be
+         *     shorter. A paused export is shown as if it were unpaused now. Nothing is stored.
+         *
+         *
+         *     Required scope: `batch_export:read`.
+         */
+        post: operations["previewBatchExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/test/": {
         parameters: {
             query?: never;
@@ -6022,6 +6089,43 @@ export interface components {
              * @description Number of digits of a decimal after the decimal point.
              */
             scale?: number;
+        };
+        /** @description Fields of a schedule to update. */
+        ScheduleUpdate: {
+            interval?: components["schemas"]["BatchExportInterval"];
+            timezone?: components["schemas"]["ExportTimeZone"];
+            offset_day?: components["schemas"]["OffsetDay"];
+            offset_hour?: components["schemas"]["OffsetHour"];
+            cron?: components["schemas"]["CronExpression"];
+            start_at?: components["schemas"]["NullableTimestampInput"];
+            end_at?: components["schemas"]["NullableTimestampInput"];
+        };
+        /** @description A schedule. */
+        ScheduleCreate: components["schemas"]["ScheduleUpdate"] & {
+            interval: components["schemas"]["BatchExportInterval"];
+        };
+        /** @description The next intervals of a schedule. Times have the UTC offset of the time zone. */
+        SchedulePreview: {
+            /** @description IANA name of the time zone of the schedule. */
+            timezone: string;
+            /** @description The next intervals, in order. Fewer than five if the schedule ends before, and none for `interval: manual`. */
+            intervals: {
+                /**
+                 * Format: date-time
+                 * @description Start of the interval (inclusive).
+                 */
+                data_interval_start: string;
+                /**
+                 * Format: date-time
+                 * @description End of the interval (exclusive).
+                 */
+                data_interval_end: string;
+                /**
+                 * Format: date-time
+                 * @description When its run is due: at the end of the interval.
+                 */
+                due_at: string;
+            }[];
         };
         /** @description Preview of an export. */
         BatchExportPreview: {
@@ -12925,6 +13029,95 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["EventsUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    previewNewBatchExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description The schedule. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleCreate"];
+            };
+        };
+        responses: {
+            /** @description The next intervals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    previewBatchExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields of the schedule to update. Optional; can be empty. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ScheduleUpdate"];
+            };
+        };
+        responses: {
+            /** @description The next intervals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

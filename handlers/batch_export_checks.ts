@@ -2,11 +2,13 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
 import { exportFromWire } from './wire/batch_export.ts';
 import { previewToWire } from './wire/preview.ts';
+import { scheduleFromWire, scheduleToWire } from './wire/schedule.ts';
 
 export function batchExportChecks({
   previews,
+  schedules,
   tests,
-}: Pick<Services, 'previews' | 'tests'>): HandlersOf<'batch_export_checks'> {
+}: Pick<Services, 'previews' | 'schedules' | 'tests'>): HandlersOf<'batch_export_checks'> {
   return {
     async previewNewBatchExport({ tenant, body, signal }) {
       const preview = await previews.ofNew(tenant, exportFromWire(body), signal);
@@ -17,6 +19,16 @@ export function batchExportChecks({
       const preview = await previews.ofStored(tenant, params.id, exportFromWire(body ?? {}), signal);
       return { status: 200, body: previewToWire(preview) };
     },
+
+    previewNewBatchExportSchedule: ({ body }) => ({
+      status: 200,
+      body: scheduleToWire(schedules.ofNew(scheduleFromWire(body))),
+    }),
+
+    previewBatchExportSchedule: ({ tenant, params, body }) => ({
+      status: 200,
+      body: scheduleToWire(schedules.ofStored(tenant, params.id, scheduleFromWire(body ?? {}))),
+    }),
 
     listDestinationTestSteps: ({ query }) => ({
       status: 200,

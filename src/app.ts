@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions) {
     backfills: exportsModule.backfills,
     intervals: exportsModule.intervals,
     previews: exportsModule.previews,
+    schedules: exportsModule.schedules,
     tests: exportsModule.tests,
     webhooks: webhooks.service,
     webhookDeliveries: webhooks.deliveries,

@@ -26,6 +26,7 @@ import type { IntervalsService } from './exports/intervals.ts';
 import type { Previews } from './exports/preview.ts';
 import type { RunsService } from './exports/run_service.ts';
 import type { ExportsService } from './exports/service.ts';
+import type { SchedulePreviews } from './exports/summaries/next_intervals.ts';
 import type { ExportSummaries } from './exports/summaries/service.ts';
 import type { TestsService } from './exports/test_service.ts';
 import type { CohortCalculations } from './flags/cohorts/cohort_calculations.ts';
@@ -79,6 +80,7 @@ export interface Services {
   intervals: IntervalsService;
   previews: Previews;
   projectSettings: ProjectSettings;
+  schedules: SchedulePreviews;
   tests: TestsService;
   webhooks: WebhooksService;
   webhookDeliveries: DeliveryLog;

@@ -46,12 +46,7 @@ export type Definition = Pick<
 /** Validates the input on top of the stored export (null on create). Throws `invalid` naming the field. */
 export function define(input: ExportInput, stored: BatchExportRow | null): Definition {
   const interval = intervalOf(input, stored);
-  const startAt = instantOf(input.startAt, 'start_at', stored?.startAt);
-  const endAt = instantOf(input.endAt, 'end_at', stored?.endAt);
-  const boundsChanged = input.startAt !== undefined || input.endAt !== undefined;
-  if (boundsChanged && startAt !== null && endAt !== null && startAt >= endAt) {
-    throw invalid('start_at must be before end_at', 'start_at');
-  }
+  const bounds = boundsOf(input, stored);
   const model = input.model === undefined ? (stored?.model ?? 'events') : (input.model ?? 'events');
   const filters = input.filters === undefined ? (stored?.filters ?? null) : input.filters;
   if (input.filters !== undefined || model !== stored?.model) checkExportFilters(filters, model);
@@ -62,11 +57,38 @@ export function define(input: ExportInput, stored: BatchExportRow | null): Defin
     timezone: timezoneOf(input, stored),
     ...offsetsOf(input, stored, interval),
     cron: cronOf(input, stored, interval),
-    startAt,
-    endAt,
+    ...bounds,
     lastPausedAt: instantOf(input.lastPausedAt, 'last_paused_at', stored?.lastPausedAt),
     filters,
   };
+}
+
+/** The columns of the schedule. */
+export type ScheduleDefinition = Pick<
+  Definition,
+  'interval' | 'timezone' | 'offsetDay' | 'offsetHour' | 'cron' | 'startAt' | 'endAt'
+>;
+
+/** Like `define`, for the schedule alone. */
+export function defineSchedule(input: ExportInput, stored: BatchExportRow | null): ScheduleDefinition {
+  const interval = intervalOf(input, stored);
+  return {
+    interval,
+    ...boundsOf(input, stored),
+    timezone: timezoneOf(input, stored),
+    ...offsetsOf(input, stored, interval),
+    cron: cronOf(input, stored, interval),
+  };
+}
+
+function boundsOf(input: ExportInput, stored: BatchExportRow | null): Pick<Definition, 'startAt' | 'endAt'> {
+  const startAt = instantOf(input.startAt, 'start_at', stored?.startAt);
+  const endAt = instantOf(input.endAt, 'end_at', stored?.endAt);
+  const boundsChanged = input.startAt !== undefined || input.endAt !== undefined;
+  if (boundsChanged && startAt !== null && endAt !== null && startAt >= endAt) {
+    throw invalid('start_at must be before end_at', 'start_at');
+  }
+  return { startAt, endAt };
 }
 
 function nameOf(input: ExportInput, stored: BatchExportRow | null): string {

@@ -42,6 +42,7 @@ import { Sampler } from './sampler.ts';
 import { ExportsService } from './service.ts';
 import type { Sources } from './sources.ts';
 import { Stager } from './stager.ts';
+import { SchedulePreviews } from './summaries/next_intervals.ts';
 import { ExportSummaries } from './summaries/service.ts';
 import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
@@ -82,6 +83,7 @@ export interface ExportsModule {
   backfills: BackfillsService;
   intervals: IntervalsService;
   previews: Previews;
+  schedules: SchedulePreviews;
   tests: TestsService;
   /** The health of each export, for metrics. */
   health(): HealthReport;
@@ -167,6 +169,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
     intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
+    schedules: new SchedulePreviews({ exports, clock }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
     health: () => health(),
     openRuns: () => queue.countOpen(),

@@ -104,14 +104,20 @@ function owedUntil(table: Timetable, now: number): number {
  * is paused.
  */
 export function runTimes(table: Timetable, now: number, count: number): number[] {
-  const times: number[] = [];
-  let at = dueAt(table);
-  if (at !== null && at <= now) at = next(table, now);
-  while (at !== null && times.length < count && (table.endAt === null || at <= table.endAt)) {
-    times.push(at);
-    at = next(table, at);
+  return nextIntervals(table, now, count).map(({ end }) => end);
+}
+
+/** The intervals of these runs. Each is due at its end. */
+export function nextIntervals(table: Timetable, now: number, count: number): Interval[] {
+  const list: Interval[] = [];
+  let interval = upcoming(table);
+  if (interval !== null && interval.end <= now)
+    interval = { start: floor(table, now), end: next(table, now) };
+  while (interval !== null && list.length < count && (table.endAt === null || interval.end <= table.endAt)) {
+    list.push(interval);
+    interval = { start: interval.end, end: next(table, interval.end) };
   }
-  return times;
+  return list;
 }
 
 /** Start of the first interval that ends at or after `startAt`. */
