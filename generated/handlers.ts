@@ -260,6 +260,8 @@ export interface Handlers {
   setProjectMember: Handler<'setProjectMember'>;
   /** Remove the role of a user in a project */
   unsetProjectMember: Handler<'unsetProjectMember'>;
+  /** List what needs attention */
+  listAttention: Handler<'listAttention'>;
   /** List event names */
   listEventNames: Handler<'listEventNames'>;
   /** Get the event volume over time */
@@ -403,7 +405,7 @@ export interface Tags {
   webhooks: 'listWebhooks' | 'createWebhook' | 'readWebhook' | 'updateWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries' | 'redeliverWebhookDelivery';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
-  projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects';
+  projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects' | 'listAttention';
   members: 'listOrganizationMembers' | 'readOwnMembership' | 'leaveOrganization' | 'readOrganizationMember' | 'updateOrganizationMember' | 'removeOrganizationMember' | 'listProjectMembers' | 'readProjectMember' | 'setProjectMember' | 'unsetProjectMember';
   invitations: 'listInvitations' | 'createInvitation' | 'readInvitation' | 'deleteInvitation' | 'acceptInvitation';
   events: 'listEventNames' | 'readEventVolume' | 'listEventProperties' | 'readLiveEvents' | 'listPersonProperties';

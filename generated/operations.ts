@@ -130,6 +130,7 @@ export const OPERATIONS = {
   readProjectMember: {"method":"get","path":"/api/projects/{project_id}/members/{user_uuid}/","tag":"members","scope":"project:read","public":false},
   setProjectMember: {"method":"put","path":"/api/projects/{project_id}/members/{user_uuid}/","tag":"members","scope":"project:write","public":false},
   unsetProjectMember: {"method":"delete","path":"/api/projects/{project_id}/members/{user_uuid}/","tag":"members","scope":"project:write","public":false},
+  listAttention: {"method":"get","path":"/api/projects/{project_id}/attention/","tag":"projects","scope":"project:read","public":false},
   listEventNames: {"method":"get","path":"/api/projects/{project_id}/events/names/","tag":"events","scope":"query:read","public":false},
   readEventVolume: {"method":"get","path":"/api/projects/{project_id}/events/volume/","tag":"events","scope":"query:read","public":false},
   listEventProperties: {"method":"get","path":"/api/projects/{project_id}/events/properties/","tag":"events","scope":"query:read","public":false},

@@ -3302,6 +3302,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/attention/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what needs attention
+         * @description Lists the conditions of batch exports and running experiments that a user should look at, newest first: those that
+         *     webhooks report and that still hold. A condition appears and disappears up to a minute after it begins and ends.
+         *     No results are computed: mismatches, harmed guardrails and decisions are those that the last check of the
+         *     experiment found. Checks run every hour by default (`WEIR_EXPERIMENT_CHECK_MINUTES`), for experiments that an
+         *     enabled webhook subscribes to.
+         *
+         *     Batch exports are included only with the scope `batch_export:read`, and experiments only with `experiment:read`.
+         *
+         *     Required scope: `project:read`.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/events/names/": {
         parameters: {
             query?: never;
@@ -6331,6 +6365,54 @@ export interface components {
             previous: string | null;
             /** @description Results of this page. */
             results: components["schemas"]["BatchExportSummary"][];
+        };
+        /** @description A condition that a user should look at. */
+        AttentionItem: {
+            /**
+             * @description Type of the notice that reports the condition. The table of the tag `webhooks` describes them.
+             * @enum {string}
+             */
+            type: "batch_export.failing" | "batch_export.data_late" | "experiment.ratio_mismatch" | "experiment.guardrail_harmed" | "experiment.decision_reached" | "experiment.running_time_reached";
+            /**
+             * @description Kind of the object.
+             * @enum {string}
+             */
+            object: "batch_export" | "experiment";
+            /** @description Id of the object. */
+            object_id: string;
+            /** @description Name of the object. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the condition began, as far as known: the first failure, or when late data, a mismatch or a decision was found.
+             */
+            since: string;
+            /** @description The condition in words. */
+            sentence: string;
+            /** @description The error or the result in words. Null without one. */
+            detail: string | null;
+            /** @description Path of the object in this API. */
+            path: string;
+        };
+        /** @description One page of conditions. */
+        PaginatedAttentionList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["AttentionItem"][];
         };
         /** @description One page of batch exports. */
         PaginatedBatchExportList: {
@@ -17444,6 +17526,51 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conditions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedAttentionList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -1,12 +1,14 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
+import { attentionToWire } from './wire/attention.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { projectFromWire, projectToWire } from './wire/project.ts';
 
 export function projects({
   accounts,
+  attention,
   projectSettings: settings,
-}: Pick<Services, 'accounts' | 'projectSettings'>): HandlersOf<'projects'> {
+}: Pick<Services, 'accounts' | 'attention' | 'projectSettings'>): HandlersOf<'projects'> {
   return {
     listProjects: (request) =>
       offsetReply(
@@ -34,6 +36,11 @@ export function projects({
     updateProject: async ({ project, body, ifMatch }) => {
       const details = await settings.update(project.id, projectFromWire(body), ifMatch);
       return { status: 200, body: projectToWire(details), version: details.version };
+    },
+
+    listAttention: (request) => {
+      const { principal, query, tenant } = request;
+      return offsetReply(request, attention.list(principal, tenant, pageOf(query)), attentionToWire);
     },
 
     listOrganizationProjects: (request) =>

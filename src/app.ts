@@ -23,6 +23,7 @@ import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log/log.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
+import { Attention } from './notices/attention.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions) {
     ...experiments.services,
     ...eventOverview,
     activity: new ActivityService(stores),
+    attention: new Attention({ conditions: stores.openConditions, clock: steady }),
     consoleFiles,
     document: { json: openapiJson, yaml: openapiYaml },
     exports: exportsModule.exports,

@@ -34,6 +34,7 @@ import type { CohortsService } from './flags/cohorts/cohort_service.ts';
 import type { FlagEditor } from './flags/editor.ts';
 import type { FlagEvaluator } from './flags/evaluator.ts';
 import type { FlagTests } from './flags/flag_tests.ts';
+import type { Attention } from './notices/attention.ts';
 import type { ReferencePages } from './reference/pages.ts';
 import type { HealthService } from './server/health.ts';
 import type { ConsoleFiles } from './server/pages/console_files.ts';
@@ -44,6 +45,7 @@ import type { WebhooksService } from './webhooks/service.ts';
 export interface Services {
   accounts: AccountsService;
   activity: ActivityService;
+  attention: Attention;
   browserSdk: BrowserSdk;
   capture: CaptureService;
   cohorts: CohortsService;

@@ -1,3 +1,5 @@
+import type { OffsetPage, Page } from '../kernel/page.ts';
+import type { NoticeType } from '../notices/types.ts';
 import type { Database } from './database.ts';
 import type { NoticeObject, notices } from './schema/index.ts';
 
@@ -149,4 +151,86 @@ export class NoticeStore {
 
 function fromRaw(raw: RawState | undefined): NoticeState | undefined {
   return raw && { ...raw, reported: raw.reported === 1 };
+}
+
+/** A condition of an object that a user should look at. */
+export interface OpenCondition {
+  type: NoticeType;
+  object: 'batch_export' | 'experiment';
+  objectId: string;
+  teamId: number;
+  name: string;
+  since: number;
+  isPaused: boolean;
+  /** Data of the newest notice about it; null when it has none, or none any more. */
+  data: Record<string, unknown> | null;
+}
+
+/** The projects and objects to list, and the page. */
+export interface ConditionQuery extends OffsetPage {
+  teamIds: readonly number[];
+  exports: boolean;
+  experiments: boolean;
+  now: number;
+}
+
+const OF_TEAMS = 'team_id IN (SELECT value FROM json_each(@teams))';
+
+/** An experiment that was launched and has not ended. Conditions of an earlier launch do not count. */
+const LAUNCHED = `x.deleted = 0 AND x.archived = 0 AND x.start_date <= @now AND (x.end_date IS NULL OR x.end_date > @now)
+  AND @experiments AND x.${OF_TEAMS}`;
+
+const RECOMMENDED_DAYS = "json_extract(x.parameters, '$.recommended_running_time')";
+const RECOMMENDED_END = `x.start_date + ${RECOMMENDED_DAYS} * 86400000`;
+
+const OPEN_CONDITIONS = `
+  SELECT iif(s.condition = 'failing', 'batch_export.failing', 'batch_export.data_late') AS type, s.object, e.id AS objectId,
+    e.team_id AS teamId, e.name, s.since, e.paused AS isPaused, NULL AS variant
+  FROM batch_exports e CROSS JOIN notice_states s ON s.object = 'batch_export' AND s.object_id = e.id
+  WHERE e.deleted = 0 AND @exports AND e.${OF_TEAMS} AND s.reported = 1 AND s.condition IN ('failing', 'late')
+  UNION ALL
+  SELECT CASE WHEN s.condition = 'ratio_mismatch' THEN 'experiment.ratio_mismatch'
+      WHEN s.condition LIKE 'decision %' THEN 'experiment.decision_reached' ELSE 'experiment.guardrail_harmed' END,
+    s.object, s.object_id, x.team_id, x.name, s.since, 0, iif(s.condition LIKE 'guardrail_harmed %', substr(s.condition, 18), NULL)
+  FROM experiments x CROSS JOIN notice_states s ON s.object = 'experiment' AND s.object_id = CAST(x.id AS TEXT)
+  WHERE ${LAUNCHED} AND s.since > x.start_date
+    AND (s.condition = 'ratio_mismatch' OR s.condition LIKE 'decision %' OR s.condition LIKE 'guardrail_harmed %')
+  UNION ALL
+  SELECT 'experiment.running_time_reached', 'experiment', CAST(x.id AS TEXT), x.team_id, x.name,
+    CAST(${RECOMMENDED_END} AS INTEGER), 0, NULL
+  FROM experiments x
+  WHERE ${LAUNCHED} AND json_type(x.parameters, '$.recommended_running_time') IN ('integer', 'real')
+    AND ${RECOMMENDED_DAYS} > 0 AND ${RECOMMENDED_END} <= @now`;
+
+const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isPaused,
+    (SELECT n.data FROM notices n WHERE n.object = c.object AND n.object_id = c.objectId AND n.type = c.type
+       AND (c.variant IS NULL OR json_extract(n.data, '$.variant') = c.variant)
+     ORDER BY n.created_at DESC, n.rowid DESC LIMIT 1) AS data
+  FROM (${OPEN_CONDITIONS} ORDER BY since DESC, objectId, type LIMIT @limit OFFSET @offset) c`;
+
+type RawCondition = Omit<OpenCondition, 'isPaused' | 'data'> & { isPaused: 0 | 1; data: string | null };
+
+/** The conditions that hold now, of the exports and experiments of some projects. */
+export class OpenConditionStore {
+  readonly #page;
+  readonly #count;
+
+  constructor({ sqlite }: Database) {
+    this.#page = sqlite.prepare<[Record<string, unknown>], RawCondition>(CONDITIONS_PAGE);
+    this.#count = sqlite
+      .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM (${OPEN_CONDITIONS})`)
+      .pluck();
+  }
+
+  /** Lists the conditions, the newest first. */
+  list({ teamIds, exports, experiments, ...page }: ConditionQuery): Page<OpenCondition> {
+    const kinds = { exports: Number(exports), experiments: Number(experiments) };
+    const query = { ...page, ...kinds, teams: JSON.stringify(teamIds) };
+    const { limit: _limit, offset: _offset, ...all } = query;
+    return { count: this.#count.get(all)!, rows: this.#page.all(query).map(conditionFromRaw) };
+  }
+}
+
+function conditionFromRaw({ isPaused, data, ...raw }: RawCondition): OpenCondition {
+  return { ...raw, isPaused: isPaused === 1, data: data === null ? null : JSON.parse(data) };
 }

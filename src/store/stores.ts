@@ -18,7 +18,7 @@ import { InboxStore } from './inbox.ts';
 import { InvitationStore } from './invitations.ts';
 import { LoginLinkStore } from './login_links.ts';
 import { MembershipStore } from './memberships.ts';
-import { NoticeStore } from './notices.ts';
+import { NoticeStore, OpenConditionStore } from './notices.ts';
 import { OrganizationStore } from './organizations.ts';
 import { PersonOverrideStore } from './person_overrides.ts';
 import { PersonalApiKeyStore } from './personal_api_keys.ts';
@@ -60,6 +60,7 @@ export function createStores(database: Database) {
     memberships: new MembershipStore(database),
     metricResults: new MetricResultStore(database),
     notices: new NoticeStore(database),
+    openConditions: new OpenConditionStore(database),
     organizations: new OrganizationStore(database),
     overrides: new PersonOverrideStore(database),
     persons: new PersonStore(database),

@@ -1,0 +1,21 @@
+import type { components } from '../../generated/schema.ts';
+import { isoFromMs } from '../../src/kernel/time.ts';
+import type { AttentionItem } from '../../src/notices/attention.ts';
+
+type Schemas = components['schemas'];
+
+const FOLDERS = { batch_export: 'batch_exports', experiment: 'experiments' } as const;
+
+export function attentionToWire(item: AttentionItem): Schemas['AttentionItem'] {
+  const { type, object, objectId, teamId, name, since, sentence, detail } = item;
+  return {
+    type: type as Schemas['AttentionItem']['type'],
+    object,
+    object_id: objectId,
+    name,
+    since: isoFromMs(since),
+    sentence,
+    detail,
+    path: `/api/projects/${teamId}/${FOLDERS[object]}/${objectId}/`,
+  };
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isoFromMs } from '../../src/kernel/time.ts';
+import { buys, DAY, EXPERIMENTS, experimenter, HOUR, MINUTE } from '../experiments/results/support.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+import { KEYS, RIVAL } from '../support/world.ts';
+import { createWebhook, quiet } from './support.ts';
+
+// Goal: the list of what needs a user has each condition while it holds, and no longer, and nothing of others.
+
+const app = useApp({ allowedHosts: ['127.0.0.1'], experimentCheckMinutes: 60 });
+const { act, expose, launched } = experimenter(app);
+const ATTENTION = '/api/projects/1/attention/';
+const EXPORTS = '/api/projects/1/batch_exports/';
+
+beforeEach(() => {
+  quiet(app());
+  app().app.database.sqlite.exec('UPDATE experiments SET deleted = 1; UPDATE batch_exports SET deleted = 1');
+});
+
+const listed = async (query = '') => {
+  const { status, json } = await app().request('GET', `${ATTENTION}${query}`);
+  expect({ status, json }).toMatchObject({ status: 200 });
+  return json.results;
+};
+const types = async () => (await listed()).map(({ type }: { type: string }) => type);
+const watched = async () => {
+  app().clock.set(app().clock.now() + HOUR);
+  await app().app.watchExperiments();
+};
+
+/** An hourly export to a database that nobody runs. */
+async function unreachable(): Promise<string> {
+  const config = { host: '127.0.0.1', port: 9, user: 'u', password: 'p', database: 'd', table_name: 't' };
+  const body = { name: 'Nowhere', interval: 'hour', destination: { type: 'Postgres', config } };
+  const { json } = await app().request('POST', EXPORTS, { body });
+  expect(json).toMatchObject({ id: expect.any(String) });
+  const event = { event: 'seen', distinct_id: 'user-1' };
+  await app().request('POST', '/capture/', { body: { token: PROJECT_TOKEN, ...event }, key: null });
+  return json.id;
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += MINUTE) {
+    app().clock.set(app().clock.now() + MINUTE);
+    await app().app.tick();
+  }
+}
+
+describe('an export', () => {
+  test('is listed once its failure has lasted, with the error, until it is deleted', async () => {
+    const id = await unreachable();
+    await pass(33 * MINUTE);
+    expect(await listed()).toEqual([]);
+    await pass(40 * MINUTE);
+    const failing = await listed();
+    expect(failing).toEqual([
+      {
+        ...{ type: 'batch_export.failing', object: 'batch_export', object_id: id, name: 'Nowhere' },
+        since: expect.stringMatching(/^2026-11-20T11:0/),
+        sentence: 'The export is failing.',
+        detail: expect.stringContaining('Nothing listens at the host and port.'),
+        path: `${EXPORTS}${id}/`,
+      },
+    ]);
+    const { json } = await app().request('GET', `${EXPORTS}summaries/`);
+    expect(json.results[0]).toMatchObject({ id, state: 'failing', state_since: failing[0].since });
+    await app().request('POST', `${EXPORTS}${id}/pause/`);
+    expect(await listed()).toMatchObject([{ sentence: 'The export has failed, and is paused.' }]);
+    await app().request('DELETE', `${EXPORTS}${id}/`);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('an experiment', () => {
+  const SEQUENTIAL = { method: 'frequentist', frequentist: { sequential: 'msprt' } };
+  beforeEach(() => createWebhook(app(), { url: 'https://hooks.example.com/' }));
+
+  test('with a failed ratio check is listed until the check is fine or the experiment ends', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, { control: 300, test: 900 });
+    expect(await listed()).toEqual([]);
+    await watched();
+    expect(await listed()).toEqual([
+      {
+        ...{
+          type: 'experiment.ratio_mismatch',
+          object: 'experiment',
+          object_id: String(id),
+          name: 'Results',
+        },
+        since: isoFromMs(app().clock.now()),
+        sentence: 'The experiment has a sample ratio mismatch.',
+        detail: expect.stringContaining('The split is broken'),
+        path: `${EXPERIMENTS}${id}/`,
+      },
+    ]);
+    await act(id, 'end');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('that is decided but running on is listed with the decision, and its recommended time once it has passed', async () => {
+    const { id, flag } = await launched({
+      ...{ stats_config: SEQUENTIAL, metrics: [buys] },
+      parameters: { recommended_running_time: 9 },
+    });
+    await expose(flag, { control: { users: 1500, buy: 300 }, test: { users: 1500, buy: 600 } });
+    await watched();
+    const { json } = await app().request('GET', `${EXPERIMENTS}${id}/results/`);
+    expect(await listed()).toMatchObject([
+      { type: 'experiment.decision_reached', object_id: String(id), detail: json.result.decision.sentence },
+    ]);
+    app().clock.set(app().clock.now() + 10 * DAY);
+    expect(await types()).toEqual(['experiment.running_time_reached', 'experiment.decision_reached']);
+    await act(id, 'reset');
+    expect(await types()).toEqual([]);
+    await act(id, 'launch');
+    expect(await types()).toEqual([]);
+  });
+
+  test('is paged', async () => {
+    for (let made = 0; made < 3; made++) {
+      const start_date = isoFromMs(app().clock.now() - (made + 2) * DAY);
+      await launched({ parameters: { recommended_running_time: 1 }, start_date });
+    }
+    const { json } = await app().request('GET', `${ATTENTION}?limit=2&offset=1`);
+    expect(json).toMatchObject({ count: 3, next: null });
+    const all = await listed();
+    expect(json.results).toEqual(all.slice(1));
+    const since = all.map(({ since }: { since: string }) => since);
+    expect(since).toEqual([...since].sort().reverse());
+  });
+});
+
+test('shows no objects that the key may not read, and none of other organizations', async () => {
+  const start_date = isoFromMs(app().clock.now() - 3 * DAY);
+  await launched({ parameters: { recommended_running_time: 1 }, start_date });
+  const id = await unreachable();
+  await pass(75 * MINUTE);
+  expect(await types()).toEqual(['batch_export.failing', 'experiment.running_time_reached']);
+  const of = async (scopes: string[]) => {
+    const { json } = await app().request('POST', '/api/personal_api_keys/', { body: { label: 'k', scopes } });
+    const { value } = json;
+    const reply = await app().request('GET', ATTENTION, { key: value });
+    return reply.json.results.map(({ type }: { type: string }) => type);
+  };
+  expect(await of(['project:read'])).toEqual([]);
+  expect(await of(['project:read', 'batch_export:read'])).toEqual(['batch_export.failing']);
+  expect(await of(['project:read', 'experiment:write'])).toEqual(['experiment.running_time_reached']);
+  expect(await app().request('GET', ATTENTION, { key: KEYS.rival })).toMatchObject({ status: 403 });
+  const theirs = await app().request('GET', `/api/projects/${RIVAL.projectId}/attention/`, {
+    key: KEYS.rival,
+  });
+  expect(theirs.json.results).toEqual([]);
+  expect(theirs.text).not.toContain(id);
+});
