@@ -249,7 +249,7 @@ describe('scales', () => {
       { estimate: 0.02, lower: 0.01, upper: 0.03 },
       { estimate: 0.03, lower: 0.02, upper: 0.04 },
     ];
-    const wide = { estimate: 1, lower: -9, upper: 11 };
+    const wide = { estimate: 0.02, lower: -0.03, upper: 0.07 };
     const axis = effectAxis({ unit: 'relative', ranges: [...usual, wide], target: 0.1, limits: [-0.02] });
     expect(axis.max).toBeCloseTo(0.1072);
     expect(axis.min).toBeCloseTo(-0.0272);
