@@ -68,7 +68,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
   const refused = new RefusedEvents({ clock: steady, ids });
   const capture = new CaptureService({
     arrivals,
-      refused,
+    refused,
     commits: new GroupCommit({ writer, log, runLater }),
     runLater,
     inbox,

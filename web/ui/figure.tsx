@@ -1,14 +1,29 @@
-import { createElement, type ReactNode, useEffect, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Chart, ChartTable } from '../charts/chart.ts';
 import type { SvgNode } from '../charts/svg.ts';
+import { Table } from './table.tsx';
 
 /** Attributes that React names differently; it passes on all others that SVG has. */
 const RENAMED: Readonly<Record<string, string>> = { class: 'className', tabindex: 'tabIndex' };
 
 /** Elements that a chart may have: nothing else of a tree is rendered. */
 const TAGS = new Set([
-  ...['svg', 'g', 'a', 'title', 'desc', 'defs', 'pattern', 'clipPath', 'linearGradient', 'stop', 'marker'],
-  ...['path', 'rect', 'line', 'circle', 'ellipse', 'polygon', 'polyline', 'text', 'tspan', 'use'],
+  ...[
+    'svg',
+    'g',
+    'a',
+    'title',
+    'desc',
+    'path',
+    'rect',
+    'line',
+    'circle',
+    'polygon',
+    'polyline',
+    'text',
+    'tspan',
+  ],
 ]);
 
 function render(node: SvgNode | string, key: number): ReactNode {
@@ -24,21 +39,75 @@ function attributeOf(name: string): string {
   return RENAMED[name] ?? name.replace(/[-:](\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-export interface FigureProps {
-  chart: SvgNode;
-  /** The chart in one sentence, for readers who do not see it. */
-  sentence: string;
-  /** The same numbers as a table. */
-  table: ReactNode;
-  caption?: ReactNode;
-  /** False for a chart with links, whose parts must stay reachable. Default: true. */
-  isImage?: boolean;
+/** A picture without a caption or a table: the icon of a word, or a bar in a row of numbers. */
+export function Drawing({ node, isDecoration = false }: { node: SvgNode; isDecoration?: boolean }) {
+  const drawn = render(node, 0);
+  return isDecoration ? <span aria-hidden="true">{drawn}</span> : drawn;
 }
 
-/** A chart with its sentence and its table. Links inside of it navigate without loading a document. */
-export function Figure({ chart, sentence, table, caption, isImage = true }: FigureProps) {
+/** Width of an element in CSS pixels, kept current; 0 until it is laid out. */
+export function useWidth<Of extends Element>() {
+  const ref = useRef<Of>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
+}
+
+export interface FigureProps {
+  /** Draws the chart for a width in pixels. */
+  draw(width: number): Chart;
+  caption?: ReactNode;
+}
+
+/** A chart as wide as its place, with its table. Links inside of it navigate without loading a document. */
+export function Figure({ draw, caption }: FigureProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  useLinksOf(ref);
+  const chart = width > 0 ? draw(width) : null;
+  return (
+    <figure>
+      <div ref={ref} className="drawing">
+        {chart && render(chart.svg, 0)}
+      </div>
+      {caption && <figcaption className="muted">{caption}</figcaption>}
+      {chart && <TableTwin table={chart.table} />}
+    </figure>
+  );
+}
+
+interface Numbered {
+  cells: readonly string[];
+  index: number;
+}
+
+function TableTwin({ table }: { table: ChartTable }) {
+  const rows = table.rows.map((cells, index) => ({ cells, index }));
+  return (
+    <details>
+      <summary>Show as a table</summary>
+      <Table
+        caption={table.caption}
+        columns={table.head.map((head, at) => ({
+          head,
+          isName: at === 0,
+          cell: ({ cells }: Numbered) => cells[at] ?? '',
+        }))}
+        rows={rows}
+        keyOf={({ index }: Numbered) => index}
+      />
+    </details>
+  );
+}
+
+/** Follows links of a drawing inside of the console. */
+function useLinksOf(drawing: React.RefObject<HTMLElement | null>): void {
   const [, navigate] = useLocation();
-  const drawing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = drawing.current;
     const follow = (event: MouseEvent) => {
@@ -51,18 +120,5 @@ export function Figure({ chart, sentence, table, caption, isImage = true }: Figu
     };
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
-  }, [navigate]);
-  const role = isImage ? 'img' : 'group';
-  return (
-    <figure>
-      <div ref={drawing} {...{ role, 'aria-label': sentence }}>
-        {render(chart, 0)}
-      </div>
-      {caption && <figcaption className="muted">{caption}</figcaption>}
-      <details>
-        <summary>Show as a table</summary>
-        {table}
-      </details>
-    </figure>
-  );
+  }, [navigate, drawing]);
 }

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react';
+import { formatCount } from '../charts/format.ts';
 import { Button } from './button.tsx';
-import { count } from './format.ts';
 
 export interface Column<Row> {
   head: string;
@@ -83,7 +83,7 @@ export function Pager({ page, go }: PagerProps) {
       >
         Next
       </Button>
-      {page.count !== undefined && <span className="muted">{count(page.count)} in all</span>}
+      {page.count !== undefined && <span className="muted">{formatCount(page.count)} in all</span>}
     </nav>
   );
 }

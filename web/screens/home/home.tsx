@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
-import { counted } from '../../ui/format.ts';
+import { formatQuantity } from '../../charts/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, Panel } from '../../ui/states.tsx';
 
@@ -17,7 +17,7 @@ export function Home() {
         <Loaded query={exports} what="the exports">
           {(list) => (
             <p>
-              <Link href="/exports">{counted(list.count ?? 0, 'export')}</Link>
+              <Link href="/exports">{formatQuantity(list.count ?? 0, 'export')}</Link>
             </p>
           )}
         </Loaded>
@@ -26,7 +26,7 @@ export function Home() {
         <Loaded query={experiments} what="the experiments">
           {(list) => (
             <p>
-              <Link href="/experiments">{counted(list.count ?? 0, 'experiment')}</Link>
+              <Link href="/experiments">{formatQuantity(list.count ?? 0, 'experiment')}</Link>
             </p>
           )}
         </Loaded>
