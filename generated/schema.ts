@@ -11040,11 +11040,11 @@ export interface components {
         EventNameSearch: string;
         /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
         EventNameOrdering: "name" | "-name" | "last_seen_at" | "-last_seen_at" | "events_24h" | "-events_24h" | "events_total" | "-events_total";
-        /** @description Length of a bucket. */
+        /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
         VolumeInterval: "minute" | "hour";
         /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
         VolumeBuckets: number;
-        /** @description Name of an event. Requires the interval `hour`. */
+        /** @description Name of an event. Its volume is counted per hour only. */
         VolumeEvent: string;
         /** @description Return only keys that contain this text. Case-insensitive. */
         PropertySearch: string;
@@ -17627,11 +17627,11 @@ export interface operations {
     readEventVolume: {
         parameters: {
             query?: {
-                /** @description Length of a bucket. */
+                /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
                 interval?: components["parameters"]["VolumeInterval"];
                 /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
                 buckets?: components["parameters"]["VolumeBuckets"];
-                /** @description Name of an event. Requires the interval `hour`. */
+                /** @description Name of an event. Its volume is counted per hour only. */
                 event?: components["parameters"]["VolumeEvent"];
             };
             header?: {

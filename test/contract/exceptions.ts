@@ -10,6 +10,10 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'previewNewBatchExport 503 application/problem+json': CROWDED,
   'previewBatchExport 503 application/json': CROWDED,
   'previewBatchExport 503 application/problem+json': CROWDED,
+  'listEventProperties 503 application/json': CROWDED,
+  'listEventProperties 503 application/problem+json': CROWDED,
+  'readLiveEvents 503 application/json': CROWDED,
+  'readLiveEvents 503 application/problem+json': CROWDED,
   'readExperimentSecondaryResults 503 application/json': NOTHING_TO_ASK,
   'readExperimentSecondaryResults 503 application/problem+json': NOTHING_TO_ASK,
 };

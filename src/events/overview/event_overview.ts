@@ -81,7 +81,8 @@ export class EventOverview {
   /** Throws invalid for one event per minute, and for more hours than are kept of one event. */
   volume(project: Project, query: VolumeQuery): VolumeView {
     const { clock, counter, stores } = this.#deps;
-    const { interval = 'minute', event } = query;
+    const { event } = query;
+    const { interval = event === undefined ? 'minute' : 'hour' } = query;
     const { buckets: count = DEFAULT_BUCKETS[interval] } = query;
     refuseUnknown(interval, count, event);
     counter.countSome();

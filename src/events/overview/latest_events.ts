@@ -49,16 +49,19 @@ export class LatestEvents {
   }
 
   /** Returns the latest events, newest first. Throws unavailable while the event store cannot be read. */
-  async read(query: LatestEventsQuery, signal: AbortSignal): Promise<RecentEvent[]> {
-    const { bounded, counter, engine } = this.#deps;
-    const { teamId, after, limit } = query;
+  read(query: LatestEventsQuery, signal: AbortSignal): Promise<RecentEvent[]> {
+    return this.#deps.bounded(query.teamId, signal, (bound) => this.#read(query, bound));
+  }
+
+  async #read(query: LatestEventsQuery, signal: AbortSignal): Promise<RecentEvent[]> {
+    const { counter, engine } = this.#deps;
+    const { after, limit } = query;
     const high = await engine.highSeq();
     const waiting = this.#waiting(query, high);
     counter.countSome();
     const upTo = Math.min(high, query.upTo, this.#lastOf(query));
     if (waiting.length >= limit || upTo <= after) return waiting;
-    const wanted = { ...query, upTo, limit: limit - waiting.length };
-    const stored = await bounded(teamId, signal, (bound) => readRecentEvents(engine, wanted, bound));
+    const stored = await readRecentEvents(engine, { ...query, upTo, limit: limit - waiting.length }, signal);
     return [...waiting, ...stored];
   }
 
