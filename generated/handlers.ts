@@ -372,6 +372,8 @@ export interface Handlers {
   readHealth: Handler<'readHealth'>;
   /** Check readiness */
   readReadiness: Handler<'readReadiness'>;
+  /** Get the status of the server */
+  readStatus: Handler<'readStatus'>;
   /** Get the metrics of the server */
   readMetrics: Handler<'readMetrics'>;
   /** Get the console */
@@ -416,7 +418,7 @@ export interface Tags {
   capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'captureTrack' | 'captureEngage' | 'captureAiBatch' | 'captureAnalytics' | 'readRemoteConfig' | 'readRemoteConfigScript';
   browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
   sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';
-  health: 'readHealth' | 'readReadiness' | 'readMetrics';
+  health: 'readHealth' | 'readReadiness' | 'readStatus' | 'readMetrics';
   reference: 'readIndex' | 'readReference' | 'readReferenceTag' | 'readOpenApiJson' | 'readOpenApiYaml';
 }
 

@@ -186,6 +186,7 @@ export const OPERATIONS = {
   readLocalEvaluation: {"method":"get","path":"/api/feature_flag/local_evaluation/","tag":"flag_evaluation","scope":"feature_flag:read","public":false},
   readHealth: {"method":"get","path":"/healthz","tag":"health","scope":null,"public":true},
   readReadiness: {"method":"get","path":"/readyz","tag":"health","scope":null,"public":true},
+  readStatus: {"method":"get","path":"/api/status/","tag":"health","scope":"organization:read","public":false},
   readMetrics: {"method":"get","path":"/metrics","tag":"health","scope":null,"public":true},
   readIndex: {"method":"get","path":"/","tag":"reference","scope":null,"public":true},
   readReference: {"method":"get","path":"/docs/","tag":"reference","scope":null,"public":true},

@@ -4643,6 +4643,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of the server
+         * @description Returns the version of the server and whether it can do its work, for signed-in users. `details` has the operational
+         *     state, which concerns all organizations: checks, inbox, disk, stores and the queue of runs. Only admins and owners of
+         *     the first organization get it, which the first start of the server created, and only with a credential that is not
+         *     limited to projects or to other organizations. For all other callers it is null. Unlike `/readyz`, the
+         *     response is a 200 even if a check fails.
+         *
+         *     Required scope: `organization:read`.
+         */
+        get: operations["readStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -10612,17 +10638,121 @@ export interface components {
              */
             status: "ok" | "unavailable";
             /** @description Results of the individual checks. Only for the operator. */
-            checks?: {
-                /** @description Name of the check. */
-                name: string;
+            checks?: components["schemas"]["ServerCheck"][];
+        };
+        /** @description Result of a readiness check. */
+        ServerCheck: {
+            /** @description Name of the check. */
+            name: string;
+            /**
+             * @description Result of the check. `warn`: the server works, but something requires attention.
+             * @enum {string}
+             */
+            status: "pass" | "warn" | "fail";
+            /** @description Problem and its remedy. Null if there is none. */
+            detail: string | null;
+        };
+        /** @description Status of the server. */
+        ServerStatus: {
+            /**
+             * @description `unavailable` if a check fails.
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+            /** @description Version of the server. */
+            version: string;
+            details: components["schemas"]["ServerStatusDetails"] | components["schemas"]["NullValue"];
+        };
+        /** @description Operational state of the server. Null for callers who may not see it. */
+        ServerStatusDetails: {
+            /**
+             * Format: date-time
+             * @description When the server was started.
+             */
+            started_at: string;
+            /**
+             * Format: int64
+             * @description Seconds since the start.
+             */
+            uptime_seconds: number;
+            /** @description Results of the readiness checks. */
+            checks: components["schemas"]["ServerCheck"][];
+            /** @description Events that wait for the event store. */
+            inbox: {
                 /**
-                 * @description Result of the check. `warn`: the server works, but something requires attention.
+                 * Format: int64
+                 * @description Number of waiting events.
+                 */
+                events: number;
+                /**
+                 * Format: date-time
+                 * @description When the oldest of them was received. Null if none waits.
+                 */
+                oldest_at: string | null;
+                /**
+                 * Format: int64
+                 * @description Number of events that the event store cannot hold. `weir doctor` lists them.
+                 */
+                set_aside: number;
+            };
+            /**
+             * Format: date-time
+             * @description When events were last moved into the event store. Null before the first time since the start.
+             */
+            last_flush_at: string | null;
+            /** @description Disk of the data folder. */
+            disk: {
+                /**
+                 * Format: int64
+                 * @description Free space.
+                 */
+                free_bytes: number;
+                /**
+                 * Format: int64
+                 * @description Total space.
+                 */
+                total_bytes: number;
+            };
+            /** @description The stores in the data folder. */
+            stores: {
+                /**
+                 * @description Name of the store.
                  * @enum {string}
                  */
-                status: "pass" | "warn" | "fail";
-                /** @description Problem and its remedy. Null if there is none. */
-                detail: string | null;
+                name: "state" | "events";
+                /**
+                 * Format: int64
+                 * @description Size of its files.
+                 */
+                bytes: number;
             }[];
+            /** @description Runs of all batch exports of the server. */
+            runs: {
+                /**
+                 * Format: int32
+                 * @description Maximum number of active runs.
+                 */
+                slots: number;
+                /**
+                 * Format: int32
+                 * @description Number of active runs.
+                 */
+                active: number;
+                /**
+                 * Format: int32
+                 * @description Number of active runs that read their rows.
+                 */
+                staging: number;
+                /**
+                 * Format: int64
+                 * @description Number of runs that have not ended, including those that are not due yet.
+                 */
+                open: number;
+                /** @description Number of due runs that have not started, by the limit that they wait for. */
+                waiting: {
+                    [key: string]: number;
+                };
+            };
         };
         /** @description Links to the main resources of the server. */
         ServiceIndex: {
@@ -19834,6 +19964,38 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerStatus"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

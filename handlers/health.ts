@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
+import { statusToWire } from './wire/status.ts';
 
-export function health(services: Pick<Services, 'health'>): HandlersOf<'health'> {
+export function health(services: Pick<Services, 'health' | 'status'>): HandlersOf<'health'> {
   return {
     readHealth: () => ({ status: 200, body: { status: 'ok' } }),
 
@@ -13,6 +14,11 @@ export function health(services: Pick<Services, 'health'>): HandlersOf<'health'>
         ? { status: 200, body: { status: 'ok', ...shown } }
         : { status: 503, body: { status: 'unavailable', ...shown }, headers: { 'Retry-After': '5' } };
     },
+
+    readStatus: async ({ principal }) => ({
+      status: 200,
+      body: statusToWire(await services.status.read(principal)),
+    }),
 
     readMetrics: async ({ isOperator }) => {
       const { contentType, text } = await services.health.metrics(isOperator);

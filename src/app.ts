@@ -32,6 +32,7 @@ import { createQueryGates } from './server/limits/query_gates.ts';
 import { RequestLimits } from './server/limits/request_limits.ts';
 import { registerGauges } from './server/metrics/gauges.ts';
 import { Metrics } from './server/metrics/metrics.ts';
+import { StatusService } from './server/metrics/status.ts';
 import { createHttp } from './server/module.ts';
 import { ConsoleFiles } from './server/pages/console_files.ts';
 import { createHealth } from './server/readiness.ts';
@@ -148,6 +149,7 @@ export async function createApp(options: AppOptions) {
     exports: exportsModule.exports,
     exportSummaries: exportsModule.summaries,
     health,
+    status: new StatusService({ config, accounts, health, flusher, inbox, exports: exportsModule, clock }),
     referencePages: new ReferencePages(openapiJson),
     runs: exportsModule.runs,
     backfills: exportsModule.backfills,

@@ -37,6 +37,7 @@ import type { FlagTests } from './flags/flag_tests.ts';
 import type { Attention } from './notices/attention.ts';
 import type { ReferencePages } from './reference/pages.ts';
 import type { HealthService } from './server/health.ts';
+import type { StatusService } from './server/metrics/status.ts';
 import type { ConsoleFiles } from './server/pages/console_files.ts';
 import type { DeliveryLog } from './webhooks/delivery_log.ts';
 import type { WebhooksService } from './webhooks/service.ts';
@@ -69,6 +70,7 @@ export interface Services {
   flagEvaluator: FlagEvaluator;
   flagTests: FlagTests;
   health: HealthService;
+  status: StatusService;
   invitations: InvitationsService;
   keys: KeysService;
   members: MembersService;

@@ -161,6 +161,18 @@ export class AccountsService {
   }
 
   /**
+   * True for an admin or owner of the first organization, which the operator created with the server. Credentials that are
+   * limited to projects or to other organizations do not count.
+   */
+  isServerAdmin(principal: Principal): boolean {
+    const id = this.#organizations.firstId();
+    if (id === null || principal.scopedTeams.length > 0) return false;
+    if (outside(principal.scopedOrganizations, id)) return false;
+    const level = this.#memberships.level(principal.userId, id);
+    return level !== undefined && isAtLeast(roleOf(level), 'admin');
+  }
+
+  /**
    * Resolves the projects that a request may access: its project, or those of its organization where the role of the
    * user covers the scope, or none.
    */

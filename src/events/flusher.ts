@@ -64,6 +64,7 @@ export class Flusher {
   #nudged = false;
   #hasCaughtUp = false;
   #problem: string | null = null;
+  #flushedAt: number | null = null;
 
   constructor(deps: FlusherDeps) {
     this.#deps = deps;
@@ -89,6 +90,11 @@ export class Flusher {
     overrides.numberAbove(await engine.overridesSeq());
     await this.#trim(high);
     this.#hasCaughtUp = true;
+  }
+
+  /** When the last events were moved since the start, in milliseconds; null before. */
+  get flushedAt(): number | null {
+    return this.#flushedAt;
   }
 
   /** The reason why events are not moving now, for the readiness check; null when they are. */
@@ -180,6 +186,7 @@ export class Flusher {
     const sound = rows.filter((row) => !this.#setAside(row, rowProblem(row)));
     if (sound.length > 0) {
       await traced('weir.flush', { attributes: { 'weir.events': sound.length } }, () => this.#append(sound));
+      this.#flushedAt = this.#deps.clock.now();
     }
     await this.#trim(await engine.highSeq());
   }

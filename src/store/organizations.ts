@@ -21,16 +21,25 @@ const columns = {
 export class OrganizationStore {
   readonly #database: Database;
   readonly #read;
+  readonly #firstId;
 
   constructor(database: Database) {
     this.#database = database;
     this.#read = database.sqlite.prepare<[string], Organization>(
       'SELECT id, name, slug, created_at AS createdAt, version FROM organizations WHERE id = ?',
     );
+    this.#firstId = database.sqlite
+      .prepare<[], string>('SELECT id FROM organizations ORDER BY created_at, rowid LIMIT 1')
+      .pluck();
   }
 
   read(id: string): Organization | undefined {
     return this.#read.get(id);
+  }
+
+  /** Returns the id of the organization that the first start of the server created; null before. */
+  firstId(): string | null {
+    return this.#firstId.get() ?? null;
   }
 
   isEmpty(): boolean {

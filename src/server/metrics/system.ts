@@ -13,10 +13,16 @@ export interface SystemMetricsDeps {
 }
 
 /** The files of each store, including its write-ahead log. */
-const STORES: Readonly<Record<string, readonly string[]>> = {
+const STORES = {
   state: ['weir.db', 'weir.db-wal'],
   events: ['events.duckdb', 'events.duckdb.wal'],
-};
+} as const;
+
+/** Size of the files of a store. */
+export interface StoreSize {
+  name: keyof typeof STORES;
+  bytes: number;
+}
 
 /** Registers metrics of the disk, the stores, and the readiness checks. All are read at scrape time. */
 export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting }: SystemMetricsDeps): void {
@@ -36,7 +42,7 @@ export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting
     labelNames: ['store'],
     registers,
     collect() {
-      for (const [store, files] of Object.entries(STORES)) this.set({ store }, sizeOf(dataDir, files));
+      for (const { name, bytes } of storeSizes(dataDir)) this.set({ store: name }, bytes);
     },
   });
   new Gauge({
@@ -59,6 +65,12 @@ export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting
       else this.set(oldest / 1e6);
     },
   });
+}
+
+/** Returns the size of the files of each store. */
+export function storeSizes(dataDir: string): StoreSize[] {
+  const names = Object.keys(STORES) as (keyof typeof STORES)[];
+  return names.map((name) => ({ name, bytes: sizeOf(dataDir, STORES[name]) }));
 }
 
 function sizeOf(folder: string, files: readonly string[]): number {
