@@ -48,6 +48,8 @@ export interface Handlers {
   listBatchExportRuns: Handler<'listBatchExportRuns'>;
   /** Get a run */
   readBatchExportRun: Handler<'readBatchExportRun'>;
+  /** Get the delivery of a run */
+  readBatchExportRunDelivery: Handler<'readBatchExportRunDelivery'>;
   /** List the log entries of a run */
   listBatchExportRunLogs: Handler<'listBatchExportRunLogs'>;
   /** Cancel a run */
@@ -392,7 +394,7 @@ export interface Handlers {
 export interface Tags {
   organization_batch_exports: 'listOrganizationBatchExports' | 'createOrganizationBatchExport' | 'readOrganizationBatchExport' | 'replaceOrganizationBatchExport' | 'updateOrganizationBatchExport' | 'deleteOrganizationBatchExport' | 'backfillOrganizationBatchExport' | 'pauseOrganizationBatchExport' | 'unpauseOrganizationBatchExport';
   batch_exports: 'listBatchExports' | 'createBatchExport' | 'listBatchExportSummaries' | 'readBatchExport' | 'replaceBatchExport' | 'updateBatchExport' | 'deleteBatchExport' | 'backfillBatchExport' | 'pauseBatchExport' | 'unpauseBatchExport' | 'listBatchExportLogs';
-  batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
+  batch_export_runs: 'listBatchExportRuns' | 'readBatchExportRun' | 'readBatchExportRunDelivery' | 'listBatchExportRunLogs' | 'cancelBatchExportRun' | 'retryBatchExportRun';
   batch_export_backfills: 'listBatchExportBackfills' | 'createBatchExportBackfill' | 'estimateBatchExportBackfill' | 'readBatchExportBackfill' | 'cancelBatchExportBackfill' | 'retryBatchExportBackfill' | 'runBatchExportNow';
   batch_export_intervals: 'listBatchExportIntervals';
   batch_export_checks: 'previewNewBatchExport' | 'previewBatchExport' | 'previewNewBatchExportSchedule' | 'previewBatchExportSchedule' | 'listDestinationTestSteps' | 'testNewBatchExport' | 'runNewBatchExportTestStep' | 'testBatchExport' | 'runBatchExportTestStep';

@@ -24,6 +24,7 @@ export const OPERATIONS = {
   listBatchExportLogs: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/logs/","tag":"batch_exports","scope":"batch_export:read","public":false},
   listBatchExportRuns: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/","tag":"batch_export_runs","scope":"batch_export:read","public":false},
   readBatchExportRun: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/","tag":"batch_export_runs","scope":"batch_export:read","public":false},
+  readBatchExportRunDelivery: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/delivery/","tag":"batch_export_runs","scope":"batch_export:read","public":false},
   listBatchExportRunLogs: {"method":"get","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{run_id}/logs/","tag":"batch_export_runs","scope":"batch_export:read","public":false},
   cancelBatchExportRun: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/cancel/","tag":"batch_export_runs","scope":"batch_export:write","public":false},
   retryBatchExportRun: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/retry/","tag":"batch_export_runs","scope":"batch_export:write","public":false},

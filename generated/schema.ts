@@ -587,6 +587,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/delivery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the delivery of a run
+         * @description Returns the phases of the attempt that delivered, the staged files with their sizes, and the names of the objects
+         *     that it made visible. All lists are empty until the run is completed. Phases and files are not known of runs of
+         *     earlier versions of the server, nor of attempts that failed.
+         *
+         *     Required scope: `batch_export:read`.
+         */
+        get: operations["readBatchExportRunDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{run_id}/logs/": {
         parameters: {
             query?: never;
@@ -5767,6 +5807,58 @@ export interface components {
              * @description Position among the runs that wait for the same limit; 1 is next. An estimate which assumes that no run ends in the meantime.
              */
             position: number;
+        };
+        /** @description Delivery of a run. */
+        BatchExportRunDelivery: {
+            /** @description Phases of the attempt that delivered, in order. */
+            phases: {
+                /**
+                 * @description Phase of the attempt:
+                 *
+                 *     - `stage`: reads the rows and writes them to files.
+                 *     - `load`: sends the files to the destination, where they are not visible yet.
+                 *     - `commit`: makes them visible.
+                 * @enum {string}
+                 */
+                name: "stage" | "load" | "commit";
+                /**
+                 * Format: date-time
+                 * @description Start of the phase.
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description End of the phase.
+                 */
+                end: string;
+            }[];
+            /** @description The staged files, in order. */
+            files: {
+                /**
+                 * Format: int64
+                 * @description Number of rows.
+                 */
+                rows: number;
+                /**
+                 * Format: int64
+                 * @description Size of the file.
+                 */
+                bytes: number;
+            }[];
+            /**
+             * Format: int32
+             * @description Number of staged files; `files` has the first 1000.
+             */
+            files_count: number;
+            /** @description Names of the delivered objects, or of the table. */
+            objects: string[];
+            /**
+             * Format: int32
+             * @description Number of delivered objects; `objects` has the first 1000.
+             */
+            objects_count: number;
+            /** @description Hash of the contents of the rows, independent of their order. Null if it was not computed. */
+            rows_hash: string | null;
         };
         /** @description A delivery of one interval. */
         BatchExportRun: {
@@ -12531,6 +12623,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchExportRun"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readBatchExportRunDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                batch_export_id: components["parameters"]["ParentBatchExportId"];
+                /**
+                 * @description Id of the run.
+                 * @example 0197c1a0-0000-7000-8000-000000000020
+                 */
+                id: components["parameters"]["RunIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchExportRunDelivery"];
                 };
             };
             304: components["responses"]["NotModified"];

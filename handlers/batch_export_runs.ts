@@ -2,6 +2,7 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
 import { logsFromWire, logToWire, runToWire } from './wire/batch_export.ts';
 import { cursorReply, offsetReply } from './wire/page.ts';
+import { deliveryToWire } from './wire/run_delivery.ts';
 
 export function batchExportRuns({ runs }: Pick<Services, 'runs'>): HandlersOf<'batch_export_runs'> {
   return {
@@ -15,6 +16,11 @@ export function batchExportRuns({ runs }: Pick<Services, 'runs'>): HandlersOf<'b
       const { run, waiting } = runs.read(tenant, params.batch_export_id, params.id);
       return { status: 200, version: run.version, body: runToWire(run, waiting) };
     },
+
+    readBatchExportRunDelivery: ({ tenant, params }) => ({
+      status: 200,
+      body: deliveryToWire(runs.delivery(tenant, params.batch_export_id, params.id)),
+    }),
 
     cancelBatchExportRun({ tenant, params }) {
       runs.cancel(tenant, params.batch_export_id, params.id);

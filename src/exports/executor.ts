@@ -10,7 +10,7 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
-import type { LogLevel, RunReceipt } from '../store/schema/index.ts';
+import type { LogLevel, RunPhase, RunReceipt } from '../store/schema/index.ts';
 import { nameContext } from './ownership.ts';
 import { type Failure, LEASE_MS, quantity, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
@@ -141,31 +141,34 @@ export class Executor {
     machine.log(run, 'INFO', `Started: ${what} to ${destination.type}${attemptNote(run)}.`);
     const staging = destination.staging(config);
     const reading = stopwatch();
+    const phases = new Phases(this.#deps.clock);
     const stage = () => this.#deps.stager.stage({ run, row, config, staging, progress, signal });
     const staged = await traced('weir.run.stage', {}, stage).finally(() => {
       this.#deps.staged(reading() / 1000);
       whenStaged();
     });
+    phases.end('stage');
     Object.assign(progress, { rows: staged.rows, total: staged.rows, bytes: staged.bytes });
     signal.throwIfAborted();
     // Written down now: a delivery may fail long before the next beat.
     if (!machine.beat(run, progress)) throw new LeaseLostError();
     const isNothing = staged.rows === 0 && !destination.deliversEmpty?.(config);
-    if (isNothing && !machine.mayHaveDelivered(run)) return receiptOf(staged, { bytes: 0, delivered: [] });
+    if (isNothing && !machine.mayHaveDelivered(run))
+      return receiptOf(staged, { bytes: 0, delivered: [] }, phases);
     machine.log(
       run,
       'INFO',
       `Staged ${quantity(staged.rows, 'row')} in ${quantity(staged.files.length, 'file')}.`,
     );
-    const delivery = await this.#handOver(attempt, staged).catch((error) => {
+    const delivery = await this.#handOver(attempt, staged, phases).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(failureOf(destination, config, error));
     });
     await this.#surely(run, shutdown, () => this.#log(run, delivery));
-    return receiptOf(staged, delivery);
+    return receiptOf(staged, delivery, phases);
   }
 
-  async #handOver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
+  async #handOver(attempt: Attempt, staged: Staged, phases: Phases): Promise<DeliveryReceipt> {
     const { run, row, destination, config, progress, commit, signal } = attempt;
     const session = await destination.open(config, {
       ...nameContext(row, row.model, { start: run.dataIntervalStart, end: run.dataIntervalEnd }),
@@ -185,11 +188,14 @@ export class Executor {
       signal.throwIfAborted();
       // A worker that slept past its lease must not make anything visible.
       if (!this.#deps.machine.beginCommit(run, progress)) throw new LeaseLostError();
-      return await traced(
+      phases.end('load');
+      const delivery = await traced(
         'weir.run.commit',
         { attributes: { 'weir.destination.type': destination.type } },
         () => session.commit(),
       );
+      phases.end('commit');
+      return delivery;
     } catch (error) {
       commit.isUndone = session.isUndone ?? false;
       // The error of a vendor's client may quote the response.
@@ -322,7 +328,8 @@ function aborted(signal: AbortSignal): Promise<undefined> {
 function receiptOf(
   staged: Staged,
   { account = staged.account, bytes, delivered, failed = 0 }: DeliveryReceipt,
-) {
+  { list: phases }: Phases,
+): RunReceipt {
   const { rows: records, uuidHash, rowsHash = null } = account;
   return {
     highSeq: staged.highSeq,
@@ -333,7 +340,27 @@ function receiptOf(
     failed,
     bytes,
     delivered,
+    files: staged.files.map((file) => ({ rows: file.rows, bytes: file.bytes })),
+    phases,
   };
+}
+
+/** Records the phases of an attempt. Each begins where the one before it ends. */
+class Phases {
+  readonly list: RunPhase[] = [];
+  readonly #clock: Clock;
+  #start: number;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#start = clock.now();
+  }
+
+  end(name: RunPhase['name']): void {
+    const end = this.#clock.now();
+    this.list.push({ name, start: this.#start, end });
+    this.#start = end;
+  }
 }
 
 const NAMES_SHOWN = 5;

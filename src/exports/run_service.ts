@@ -10,7 +10,7 @@ import type { Database, Transact } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
 import { OPEN_STATUSES } from '../store/run_states.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
-import type { LogLevel, RunStatus } from '../store/schema/index.ts';
+import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
 import type { Backfills } from './backfills.ts';
 import { requireExport } from './ownership.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
@@ -80,6 +80,11 @@ export class RunsService {
   read(tenant: Tenant, exportId: string, id: string): { run: RunRow; waiting: WaitingRuns } {
     const run = this.#require(tenant, exportId, id);
     return { run, waiting: this.#deps.waiting([run]) };
+  }
+
+  /** The receipt of a run; null while it has not delivered. */
+  delivery(tenant: Tenant, exportId: string, id: string): RunReceipt | null {
+    return this.#deps.runs.receipt(this.#require(tenant, exportId, id).id);
   }
 
   /** Ends an open run; throws `invalid` for one that is over. */

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
-import { batchExportRuns, type RunStatus } from './schema/index.ts';
+import { batchExportRuns, type RunReceipt, type RunStatus } from './schema/index.ts';
 
 export type RunInsert = typeof batchExportRuns.$inferInsert;
 export type RunRow = Omit<typeof batchExportRuns.$inferSelect, 'receipt'> & {
@@ -49,6 +49,7 @@ export class RunStore {
   readonly #latest;
   readonly #byId;
   readonly #read;
+  readonly #receipt;
   /**
    * Rows as last read, by id. Lists show ten runs of every export and most runs are final, so that querying only the
    * versions and reading the changed rows takes a sixth of the time.
@@ -67,6 +68,9 @@ export class RunStore {
     this.#byId = database.sqlite.prepare<[string], RunRow>(
       `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE id = ?`,
     );
+    this.#receipt = database.sqlite
+      .prepare<[string], string | null>('SELECT receipt FROM batch_export_runs WHERE id = ?')
+      .pluck();
     this.#read = database.sqlite.prepare<[string, string, string], RunRow>(
       `SELECT ${RUN_COLUMNS} FROM batch_export_runs
        WHERE id = ? AND batch_export_id = ? AND team_id IN (SELECT value FROM json_each(?))`,
@@ -86,6 +90,12 @@ export class RunStore {
 
   get(teamIds: readonly number[], exportId: string, id: string): RunRow | undefined {
     return this.#read.get(id, exportId, JSON.stringify(teamIds));
+  }
+
+  /** Returns the receipt of a run; null if it has not delivered. The access to it must have been checked. */
+  receipt(id: string): RunReceipt | null {
+    const receipt = this.#receipt.get(id);
+    return receipt ? (JSON.parse(receipt) as RunReceipt) : null;
   }
 
   insert(row: RunInsert): void {

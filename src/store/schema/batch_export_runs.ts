@@ -33,6 +33,17 @@ export interface RunReceipt {
   bytes: number;
   /** The destination's names of the delivered objects: object keys, a table, ... */
   delivered: string[];
+  /** Size of each staged file. Absent in receipts of older versions. */
+  files?: { rows: number; bytes: number }[];
+  /** The phases of the attempt that delivered, in order. Absent in receipts of older versions. */
+  phases?: RunPhase[];
+}
+
+/** A phase of an attempt: milliseconds. */
+export interface RunPhase {
+  name: 'stage' | 'load' | 'commit';
+  start: number;
+  end: number;
 }
 
 /** A run is a row and a lease: the holder of an unexpired lease may execute it. */
