@@ -69,6 +69,8 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
     refuses: [TO_PROJECT],
     body: () => ({ name: 'Made', organization: WORLD.organizationId }),
   },
+  // All see whether the server is ready; test/server/status.test.ts covers who sees more.
+  readStatus: { place: 'user' },
   readFlagDefinitions: { place: 'project', path: ofProject },
   readLocalEvaluation: { place: 'project', path: ofProject },
   // A key creates only keys that can do no more than itself.

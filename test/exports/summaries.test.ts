@@ -142,6 +142,21 @@ describe('a summary', () => {
     open();
   });
 
+  test('shows only whole accounts of intervals that were delivered many times', async () => {
+    open();
+    const { row } = await create();
+    for (let hour = 0; hour < 30; hour++) await world.advance(HOUR);
+    for (let times = 0; times < 4; times++) {
+      await world.room.exports.backfill(TENANT, row.id, {});
+      for (let tick = 0; tick < 60; tick++) await world.advance(1000);
+    }
+    const intervals = shown();
+    expect(intervals.length).toBeGreaterThan(8);
+    expect(intervals.length).toBeLessThan(24);
+    expect(intervals).toEqual(listed(row.id).slice(0, intervals.length));
+    expect(intervals.at(-1)).toMatchObject({ attempts: 5 });
+  });
+
   test('is not shown to a stranger', async () => {
     open();
     await create();
