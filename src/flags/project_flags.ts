@@ -8,6 +8,7 @@ import type { Stores } from '../store/stores.ts';
 import { type FlagRow, type LocalDefinitions, localDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { PERSON } from './evaluation/evaluation.ts';
+import { referencesOf } from './evaluation/references.ts';
 import { compileFlags, type FlagSet } from './evaluation/session.ts';
 import type { GroupTypes } from './filters.ts';
 
@@ -70,9 +71,13 @@ export class ProjectFlagsCache {
     return read;
   }
 
-  /** Returns the flags with a flag that is not stored, in place of the stored one with its id. Not cached. */
+  /**
+   * Returns the flags with a flag that is not stored, in place of the stored one with its id. Not cached. The other flags
+   * are left out unless the draft depends on any: compiling thousands would block other requests.
+   */
   withDraft(teamId: number, draft: FlagRow): ProjectFlags {
-    const others = this.#flags.ofTeam(teamId).filter(({ id }) => id !== draft.id);
+    const isAlone = referencesOf(draft.filters).length === 0;
+    const others = isAlone ? [] : this.#flags.ofTeam(teamId).filter(({ id }) => id !== draft.id);
     return this.#compile(teamId, [...others, draft]);
   }
 
