@@ -3360,8 +3360,7 @@ export interface paths {
          * @description Lists the conditions of batch exports and running experiments that a user should look at, newest first: those that
          *     webhooks report and that still hold. A condition appears and disappears up to a minute after it begins and ends.
          *     No results are computed: mismatches, harmed guardrails and decisions are those that the last check of the
-         *     experiment found. Checks run every hour by default (`WEIR_EXPERIMENT_CHECK_MINUTES`), for experiments that an
-         *     enabled webhook subscribes to.
+         *     experiment found. Checks run every hour by default (`WEIR_EXPERIMENT_CHECK_MINUTES`).
          *
          *     Batch exports are included only with the scope `batch_export:read`, and experiments only with `experiment:read`.
          *

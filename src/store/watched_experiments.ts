@@ -5,12 +5,9 @@ export interface WatchedExperiment {
   teamId: number;
 }
 
-/** Selects launched experiments that have not ended, and that an enabled webhook subscribes to. */
+/** Selects launched experiments that have not ended. */
 const WATCHED = `SELECT e.id, e.team_id AS teamId FROM experiments e
   WHERE e.deleted = 0 AND e.archived = 0 AND e.start_date <= @now AND (e.end_date IS NULL OR e.end_date > @now)
-    AND EXISTS (SELECT 1 FROM webhooks w WHERE w.team_id = e.team_id AND w.enabled = 1
-      AND (w.types = '[]' OR instr(w.types, '"experiment.') > 0)
-      AND (w.experiment_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(w.experiment_ids) WHERE value = e.id)))
   ORDER BY e.id`;
 
 export class WatchedExperimentStore {

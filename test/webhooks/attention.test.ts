@@ -4,7 +4,7 @@ import { buys, DAY, EXPERIMENTS, experimenter, HOUR, MINUTE } from '../experimen
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
-import { createWebhook, quiet } from './support.ts';
+import { quiet } from './support.ts';
 
 // Goal: the list of what needs a user has each condition while it holds, and no longer, and nothing of others.
 
@@ -74,7 +74,6 @@ describe('an export', () => {
 
 describe('an experiment', () => {
   const SEQUENTIAL = { method: 'frequentist', frequentist: { sequential: 'msprt' } };
-  beforeEach(() => createWebhook(app(), { url: 'https://hooks.example.com/' }));
 
   test('with a failed ratio check is listed until the check is fine or the experiment ends', async () => {
     const { id, flag } = await launched();

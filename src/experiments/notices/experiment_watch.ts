@@ -30,7 +30,7 @@ const PASS_EVERY_MS = 5 * MINUTE_MS;
 
 /**
  * Computes the results of running experiments in the background, which otherwise happens only on request, and reports
- * changes. One experiment at a time, through the same gate as requests, and from stored results where those are fresh.
+ * changes to webhooks and to the list of what needs attention. One experiment at a time, through the same gate as requests, and from stored results where those are fresh.
  */
 export class ExperimentWatch {
   readonly #deps: ExperimentWatchDeps;

@@ -436,7 +436,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   experimentCheckMinutes: {
     env: 'WEIR_EXPERIMENT_CHECK_MINUTES',
-    help: 'Minutes between computations of the results of a running experiment for its webhooks; 0: never.',
+    help: 'Minutes between computations of the results of a running experiment, for webhooks and for the list of what needs attention; 0: never.',
     fallback: '60',
     read: integer(0, 7 * 24 * 60),
   },
