@@ -9085,20 +9085,21 @@ export interface components {
             anon_distinct_id?: string | null;
             /** @description Id of the device, for flags with `bucketing_identifier: device_id`. */
             device_id?: string | null;
-            /** @description Group keys of the user by group type. */
-            groups?: {
-                [key: string]: string;
-            };
-            /** @description Properties of the person, which override the stored ones. */
-            person_properties?: {
-                [key: string]: unknown;
-            };
-            /** @description Properties of groups by group type, which override the stored ones. */
-            group_properties?: {
-                [key: string]: {
-                    [key: string]: unknown;
-                };
-            };
+            groups?: components["schemas"]["FlagTestGroups"];
+            person_properties?: components["schemas"]["FlagTestProperties"];
+            group_properties?: components["schemas"]["FlagTestGroupProperties"];
+        };
+        /** @description Group keys of the user by group type. */
+        FlagTestGroups: {
+            [key: string]: string;
+        };
+        /** @description Properties of the person or group, which override the stored ones. */
+        FlagTestProperties: {
+            [key: string]: unknown;
+        };
+        /** @description Properties of groups by group type, which override the stored ones. */
+        FlagTestGroupProperties: {
+            [key: string]: components["schemas"]["FlagTestProperties"];
         };
         /** @description A test user, and changes of the flag. */
         FeatureFlagTest: components["schemas"]["FlagTestSubject"] & {
@@ -9124,27 +9125,9 @@ export interface components {
             /** @description The condition sets of the flag, in order. */
             condition_sets: components["schemas"]["FlagTestConditionSet"][];
             /** @description The holdout of the flag. Null without one. */
-            holdout: {
-                /** @description Variant of users in the holdout. */
-                variant: string;
-                /**
-                 * Format: double
-                 * @description Fraction of users in the holdout.
-                 */
-                rollout: number;
-                /**
-                 * Format: double
-                 * @description Hash position of the user for holdouts. Null without an id.
-                 */
-                position: number | null;
-                /** @description Whether the user is in the holdout. */
-                matched: boolean;
-            } | null;
+            holdout: components["schemas"]["FlagTestHoldout"] | components["schemas"]["NullValue"];
             /** @description The user's choice of early access, which decides instead of the condition sets. Null without a choice. */
-            early_access: {
-                /** @description Results of its conditions. */
-                conditions: components["schemas"]["FlagTestConditionResult"][];
-            } | null;
+            early_access: components["schemas"]["FlagTestEarlyAccess"] | components["schemas"]["NullValue"];
             /** @description The variants of the flag, in order. */
             variants: {
                 /** @description Key of the variant. */
@@ -9165,6 +9148,28 @@ export interface components {
              * @description Hash position of the user among the variants. Null if the user has no id to hash, for example no group of the type that the flag hashes.
              */
             variant_position: number | null;
+        };
+        /** @description The holdout of a flag, and the position of a test user in it. */
+        FlagTestHoldout: {
+            /** @description Variant of users in the holdout. */
+            variant: string;
+            /**
+             * Format: double
+             * @description Fraction of users in the holdout.
+             */
+            rollout: number;
+            /**
+             * Format: double
+             * @description Hash position of the user for holdouts. Null without an id.
+             */
+            position: number | null;
+            /** @description Whether the user is in the holdout. */
+            matched: boolean;
+        };
+        /** @description Choice of early access of a test user. */
+        FlagTestEarlyAccess: {
+            /** @description Results of its conditions. */
+            conditions: components["schemas"]["FlagTestConditionResult"][];
         };
         /**
          * @description Result of a condition:
@@ -12099,6 +12104,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -4,7 +4,8 @@ import { useApp } from '../support/use_app.ts';
 
 /** Goal: no response can be framed, sniffed or made to run something, whoever made it: an operation, a page, an error. */
 const SECURITY = {
-  'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+  // The console is allowed what this server serves, all other responses nothing that they do not name.
+  'content-security-policy': expect.stringMatching(/^default-src '(none|self)';.*frame-ancestors 'none'/),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -111,5 +111,11 @@ function refuseUnknown(interval: VolumeInterval, count: number, event: string | 
     throw invalid('The volume of one event is counted per hour only.', 'interval');
   }
   const kept = event === undefined ? VOLUME[interval].kept : MAX_NAME_BUCKETS;
-  if (count > kept) throw invalid(`Must be at most ${kept} for this interval.`, 'buckets');
+  if (count < 1) throw invalid('Ensure this value is greater than or equal to 1.', 'buckets');
+  if (count > kept) {
+    throw invalid(
+      `Ensure this value is less than or equal to ${kept}, the number that is kept at this interval.`,
+      'buckets',
+    );
+  }
 }
