@@ -48,18 +48,19 @@ export async function printLoginLink(config: Config, options: LinkOptions): Prom
 
 /**
  * Creates a link for the operator who starts a server on this machine. Returns null for a server that is reachable from
- * other machines, because the output of a service ends up in logs.
+ * other machines, because the output of a service ends up in logs. `page` is the path of the console to open.
  */
-export function linkAtStart(app: App, url: string): string | null {
+export function linkAtStart(app: App, url: string, page = '/'): string | null {
   const { accounts, loginLinks } = app.services;
   const user = accounts.firstUser();
   if (!user || app.config.publicUrl !== null || !isLoopback(app.config.host)) return null;
-  return loginUrl(url, loginLinks.create(user.id).token);
+  return loginUrl(url, loginLinks.create(user.id).token, page);
 }
 
 /** The token is in the fragment, which browsers do not send, so it reaches neither access logs nor proxies. */
-function loginUrl(base: string, token: string): string {
-  return `${base}/login/#link=${token}`;
+function loginUrl(base: string, token: string, page = '/'): string {
+  const next = page === '/' ? '' : `?next=${encodeURIComponent(page)}`;
+  return `${base}/login/${next}#link=${token}`;
 }
 
 /** URL of a server with these settings on its own machine. */

@@ -23,7 +23,7 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) console.error(firstStartText(url, app.firstStart));
   const link = linkAtStart(app, url);
-  if (link !== null) console.error(`Sign in with a browser, once and within 10 minutes: ${link}`);
+  if (link !== null) console.error(`Open the console, once and within 10 minutes: ${link}`);
   void app.warmed().finally(isWarm);
   const stopping = new AbortController();
   const backups = scheduleBackups(config, log, stopping.signal);

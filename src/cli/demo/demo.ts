@@ -51,7 +51,13 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const key = app.firstStart?.keyValue ?? demoKey(app);
     const api = client(url, key);
     const made = await demoExport(app, api, url, count);
-    const experiment = await demoExperiment(api, { url, key, count: visitors, now: clock.now() });
+    const experiment = await demoExperiment(api, {
+      project: made.project,
+      url,
+      key,
+      count: visitors,
+      now: clock.now(),
+    });
     // With --exit this server stops here, so the URLs are those of the next server on the folder.
     const next = options.exit ? `http://${config.host}:${base.port}` : url;
     if (options.exit)
@@ -62,9 +68,9 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const isRight = made.isEqual && experiment.isRight;
     if (!isRight) process.exitCode = 1;
     if (!options.exit && isRight) {
-      const link = linkAtStart(app, url);
-      if (link !== null) console.log(`  sign in           ${link} (once, within 10 minutes)`);
-      console.log('\nServing on. Press Ctrl-C to stop.');
+      const link = linkAtStart(app, url, `/projects/${made.project.id}/`);
+      if (link !== null) console.log(`\nOpen the console, once and within 10 minutes:\n  ${link}`);
+      console.log('\nServing. Press Ctrl-C to stop.');
       await stopSignal();
     }
   } finally {
@@ -127,10 +133,10 @@ function printNext({
   project,
   exportId,
   folder,
-  experiment: { projectId, experimentId },
+  experiment: { experimentId },
 }: DemoExport & { url: string; key: string; experiment: DemoExperiment }): void {
   const base = `${url}/api/projects/${project.id}/batch_exports/${exportId}`;
-  const experiment = `${url}/api/projects/${projectId}/experiments/${experimentId}`;
+  const experiment = `${url}/api/projects/${project.id}/experiments/${experimentId}`;
   const get = (address: string) => `curl -H 'Authorization: Bearer ${key}' ${address}`;
   console.log(`
 What to try next:

@@ -49,21 +49,28 @@ const METRICS = [
 ].map((metric) => ({ kind: 'ExperimentMetric', ...metric }));
 
 export interface DemoExperiment {
-  projectId: number;
   experimentId: number;
   /** True when every visitor was counted in the assigned variant and all metrics were computed. */
   isRight: boolean;
 }
 
+export interface DemoVisits {
+  project: { id: number; api_token: string };
+  url: string;
+  key: string;
+  /** Number of visitors. */
+  count: number;
+  now: number;
+}
+
 /**
- * Runs an experiment on simulated visitors, in its own project so that exports of other projects do not change. Prints
- * the server's conclusions next to the parameters of the simulation.
+ * Runs an experiment on simulated visitors and prints the server's conclusions next to the parameters of the simulation.
+ * Exports of the project deliver the hours of these visitors again, as after every import of historical events.
  */
 export async function demoExperiment(
   api: Api,
-  { url, key, count, now }: { url: string; key: string; count: number; now: number },
+  { project, url, key, count, now }: DemoVisits,
 ): Promise<DemoExperiment> {
-  const project = await api('POST', '/api/projects/', { name: 'Demo experiment' });
   const path = `/api/projects/${project.id}/experiments/`;
   // The end is a whole day, so that every run of the demo on one day produces the same.
   const end = Math.floor(now / DAY_MS) * DAY_MS;
@@ -85,7 +92,7 @@ export async function demoExperiment(
   step(`Asked the server for the results (${(elapsed() / 1000).toFixed(1)} s)`);
   const { text, isRight } = demoReport(results, seen);
   console.log(`\n${text}`);
-  return { projectId: project.id, experimentId: id, isRight };
+  return { experimentId: id, isRight };
 }
 
 /** Sends the visitors through an unmodified SDK and returns how many of them saw each variant. */
