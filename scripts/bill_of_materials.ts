@@ -21,7 +21,9 @@ const DEVELOPMENT = 'cdx:npm:package:development';
  * classifies bundled packages as development tools.
  */
 export function billOfMaterials(root: string, bundled: readonly string[]): BillOfMaterials {
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  // Vite sets NODE_ENV to production, with which npm would leave out the bundled packages.
+  const env = { ...process.env, NODE_ENV: '' };
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, env } as const;
   const whole = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], options)) as BillOfMaterials;
   const inside = new Set(bundled.map((place) => `${nameOf(place)}@${locked[place]!.version}`));
   const components = whole.components.flatMap((component): Component[] => {

@@ -1,6 +1,7 @@
 /**
- * Compiles Weir into dist/ and its console into web/dist/, for the package: the bundles, the contract's types, the licenses of the bundled packages, and
- * the software bill of materials. Native packages and the clients of vendors are not bundled.
+ * Compiles Weir into dist/ and its console into web/dist/, for the package: the bundles, the contract's types, the
+ * licenses of the bundled packages, and the software bill of materials. Native packages and the clients of vendors are
+ * not bundled.
  */
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
