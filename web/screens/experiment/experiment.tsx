@@ -1,11 +1,63 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useParams } from 'wouter';
+import { useLive } from '../../api/live.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { ExperimentProps } from './experiment_props.ts';
+import { LifecycleActions } from './lifecycle.tsx';
+import { ExperimentSummary } from './summary.tsx';
+
+/** A tab in a file of its own, loaded when it is first shown. */
+const tab = (load: () => Promise<{ default: ComponentType<ExperimentProps> }>) => lazy(load);
+
+const TABS = [
+  { id: 'results', label: 'Results', Content: tab(() => import('./results/results.tsx')) },
+  { id: 'setup', label: 'Setup', Content: tab(() => import('./setup/setup.tsx')) },
+  { id: 'flag', label: 'Flag and test user', Content: tab(() => import('./flag/flag.tsx')) },
+  { id: 'health', label: 'Health', Content: tab(() => import('./health/health.tsx')) },
+  { id: 'activity', label: 'Activity', Content: tab(() => import('./activity/activity.tsx')) },
+];
 
 export default function ExperimentScreen() {
+  const { id } = useParams<{ id: string }>();
+  const path = { project_id: useProjectId(), id: Number(id) };
+  const query = useGet('/api/projects/{project_id}/experiments/{id}/', { path }, useLive(60));
+  const experiment = query.data;
+  if (experiment === undefined) {
+    return (
+      <Page title="Experiment">
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <Loading what="the experiment" />
+        )}
+      </Page>
+    );
+  }
   return (
-    <Page title="Experiment">
-      <p>
-        The <a href="/docs/experiments/">API reference</a> describes the operations for this page.
-      </p>
+    <Page
+      title={experiment.value.name}
+      actions={<LifecycleActions experiment={experiment} />}
+      summary={<ExperimentSummary experiment={experiment.value} query={query} />}
+    >
+      {query.error && !query.error.isUnreachable && (
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      )}
+      <Tabs
+        label="Parts of the experiment"
+        tabs={TABS.map(({ id, label, Content }) => ({
+          id,
+          label,
+          content: () => (
+            <Suspense fallback={<Loading what={label.toLowerCase()} />}>
+              <Content experiment={experiment} />
+            </Suspense>
+          ),
+        }))}
+      />
     </Page>
   );
 }

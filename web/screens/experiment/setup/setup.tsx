@@ -1,0 +1,6 @@
+import type { components } from '../../../../generated/schema.ts';
+import type { Loaded } from '../../../api/client.ts';
+
+export default function Setup(_props: { experiment: Loaded<components['schemas']['Experiment']> }) {
+  return <p className="muted">The setup is part of the API.</p>;
+}
