@@ -69,18 +69,33 @@ interface ResultsInput {
   target: number | null;
   /** Health checks of the results. */
   health: readonly Schemas['ExperimentHealthCheck'][];
+  /** True while a decision at this time would increase the error rate: words then say "so far". Default: false. */
+  isInterim?: boolean;
+}
+
+/** Trust in the comparisons of all rows. */
+interface Trust {
+  /** False after a failed ratio check. */
+  isTrusted: boolean;
+  isInterim: boolean;
 }
 
 /** Rows in display order: goals, secondary metrics, guardrails; inside each the author's order. */
-export function resultRows({ metrics, variants, target, health }: ResultsInput): ResultRow[] {
+export function resultRows({
+  metrics,
+  variants,
+  target,
+  health,
+  isInterim = false,
+}: ResultsInput): ResultRow[] {
   const sorted = ROLE_ORDER.flatMap((role) => metrics.filter((metric) => metric.role === role));
   const axes = axesOf(sorted, target);
-  const isTrusted = !isRatioCheckFailed(health);
+  const trust = { isTrusted: !isRatioCheckFailed(health), isInterim };
   return sorted.flatMap((metric) => {
     const ordered = inFlagOrder(metric.variant_results, variants);
-    if (ordered.length === 0) return [rowOf(metric, null, null, isTrusted)];
+    if (ordered.length === 0) return [rowOf(metric, null, null, trust)];
     return ordered.map((variant) =>
-      rowOf(metric, variant, axes.get(axisKey(metric, variant)) ?? null, isTrusted),
+      rowOf(metric, variant, axes.get(axisKey(metric, variant)) ?? null, trust),
     );
   });
 }
@@ -175,12 +190,7 @@ function inFlagOrder(results: readonly Variant[], order: readonly string[]): Var
   return [...results].sort((a, b) => place(a) - place(b));
 }
 
-function rowOf(
-  metric: Metric,
-  variant: Variant | null,
-  axis: EffectAxis | null,
-  isTrusted: boolean,
-): ResultRow {
+function rowOf(metric: Metric, variant: Variant | null, axis: EffectAxis | null, trust: Trust): ResultRow {
   const outcome = variant && metric.outcome.code === 'computed' ? variant.outcome : metric.outcome;
   return {
     key: `${metric.uuid ?? metric.name} ${variant?.key ?? ''}`,
@@ -191,7 +201,7 @@ function rowOf(
     hint: metric.goal === 'increase' ? 'higher is better' : 'lower is better',
     baseline: metric.baseline && armText(metric, metric.baseline),
     value: variant && armText(metric, variant),
-    comparison: variant && axis && comparisonOf(metric, variant, axis, isTrusted),
+    comparison: variant && axis && comparisonOf(metric, variant, axis, trust),
     detail: outcome.detail,
     note: variant && marginNote(metric, variant),
   };
@@ -211,14 +221,14 @@ function comparisonOf(
   metric: Metric,
   variant: Variant,
   axis: EffectAxis,
-  isTrusted: boolean,
+  { isTrusted, isInterim }: Trust,
 ): Comparison | null {
   const { verdict } = variant;
   if (verdict === null) return null;
   const range = boundsOf(variant);
   // The API decides what is clear: an interval beside zero is not a reason to claim it.
   const status: EffectStatus = verdict.significant && verdict.direction ? verdict.direction : 'unclear';
-  const { word } = EFFECT_STATUS[status];
+  const word = wordOf(status, isInterim);
   const change = formatChange(range.estimate, axis.unit);
   const bounds = formatBounds(range.lower, range.upper, axis.unit);
   const level = variant.interval_level ?? metric.level;
@@ -232,6 +242,12 @@ function comparisonOf(
     sentence: `${metric.name}, ${variant.key}: ${change}, ${formatPercent(level)} interval ${bounds}, ${word}.${untrusted}`,
   };
   return { bar, axis, change, bounds, status, word };
+}
+
+/** A clear result may still change as long as nothing can be decided on it. */
+function wordOf(status: EffectStatus, isInterim: boolean): string {
+  const { word } = EFFECT_STATUS[status];
+  return isInterim && status !== 'unclear' ? `${word} so far` : word;
 }
 
 function marginNote(metric: Metric, { non_inferiority: test }: Variant): string | null {
