@@ -1,5 +1,76 @@
+import { experimentNumbers, methodLine, progressText } from '../../../report/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Equivalent } from '../../../ui/equivalent.tsx';
+import { ErrorBoundary, Failed, Loaded, Panel } from '../../../ui/states.tsx';
+import { timeZoneOf, useZone } from '../../../ui/time.tsx';
 import type { ExperimentProps } from '../experiment_props.ts';
+import { DecisionLine, TrustBanner } from './decision.tsx';
+import { DownloadActions } from './downloads.tsx';
+import { DraftChecklist } from './draft.tsx';
+import { ExposuresPanel } from './exposures.tsx';
+import { LegacyResults } from './legacy.tsx';
+import './results.css';
+import { ResultsTable } from './results_table.tsx';
+import { useResults } from './use_results.ts';
 
-export default function Results({ experiment }: ExperimentProps) {
-  return <p>{experiment.value.name}</p>;
+export default function Results({ experiment: { value: experiment } }: ExperimentProps) {
+  if (experiment.status === 'draft') return <DraftChecklist experiment={experiment} />;
+  return <LaunchedResults experiment={experiment} />;
+}
+
+/** The name of a zone as the pure functions take it. */
+export function useZoneName(): string {
+  return timeZoneOf(useZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function LaunchedResults({ experiment }: { experiment: ExperimentProps['experiment']['value'] }) {
+  const { primary, secondary, recompute, params } = useResults(experiment);
+  const zone = useZoneName();
+  return (
+    <Loaded query={primary} what="the results">
+      {(value) => {
+        const numbers = experimentNumbers({ primary: value, secondary: secondary?.value ?? null });
+        const progress = progressText(numbers.metrics.find(({ role }) => role === 'goal')?.progress ?? null);
+        return (
+          <div className="stack">
+            <TrustBanner numbers={numbers} experiment={experiment} />
+            <DecisionLine numbers={numbers} progress={progress} />
+            <Panel
+              title="Metrics"
+              actions={
+                <span className="row no-print">
+                  <Button shortcut="r" busy={recompute.isPending} onClick={() => recompute.mutate()}>
+                    Recompute
+                  </Button>
+                  <DownloadActions numbers={numbers} />
+                </span>
+              }
+            >
+              {recompute.isPending && (
+                <p role="status">
+                  Computing. The numbers below are those of the last computation until it is done.
+                </p>
+              )}
+              {recompute.error && <Failed error={recompute.error} retry={() => recompute.mutate()} />}
+              {secondary?.error && <Failed error={secondary.error} retry={() => void secondary.refetch()} />}
+              {numbers.rows.length > 0 && <ResultsTable numbers={numbers} />}
+              <LegacyResults rows={numbers.legacy} />
+              {numbers.unavailable.map(({ code, detail }) => (
+                <p key={`${code} ${detail}`}>{detail}</p>
+              ))}
+              {numbers.metrics.length > 0 && <p className="muted">{methodLine(numbers, zone)}</p>}
+              <Equivalent
+                method="GET"
+                path={`/api/projects/${params.path.project_id}/experiments/${experiment.id}/results/?refresh=true`}
+                command={`weir experiments report ${experiment.id} --project ${params.path.project_id} --html --out report.html`}
+              />
+            </Panel>
+            <ErrorBoundary>
+              <ExposuresPanel numbers={numbers} experiment={experiment} />
+            </ErrorBoundary>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
 }

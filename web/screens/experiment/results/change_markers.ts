@@ -1,0 +1,39 @@
+import { useGet } from '../../../api/queries.ts';
+import { useProjectId } from '../../../api/session.tsx';
+import type { Experiment } from '../experiment_props.ts';
+
+/** Fields of an experiment whose changes can explain a bend of a line. */
+const FIELDS = new Set([
+  'start_date',
+  'end_date',
+  'parameters',
+  'exposure_criteria',
+  'stats_config',
+  'metrics',
+]);
+
+/** Days on which the flag or the experiment changed, of the latest page of activity. */
+export function useChangeMarkers(experiment: Experiment): { day: string; text: string }[] {
+  const project_id = useProjectId();
+  const flagId = experiment.feature_flag?.id ?? 0;
+  const own = useGet('/api/projects/{project_id}/experiments/{id}/activity/', {
+    path: { project_id, id: experiment.id },
+  });
+  const flag = useGet(
+    '/api/projects/{project_id}/feature_flags/{id}/activity/',
+    { path: { project_id, id: flagId } },
+    { enabled: flagId > 0 },
+  );
+  const ofExperiment = (own.value?.results ?? [])
+    .filter(({ detail }) => detail.changes.some(({ field }) => FIELDS.has(field.split('__')[0]!)))
+    .map(({ created_at, activity }) => ({ day: created_at.slice(0, 10), text: `experiment ${activity}` }));
+  const ofFlag = (flag.value?.results ?? []).map(({ created_at, activity }) => ({
+    day: created_at.slice(0, 10),
+    text: `flag ${activity}`,
+  }));
+  const byDay = Map.groupBy([...ofExperiment, ...ofFlag], ({ day }) => day);
+  return [...byDay].map(([day, changes]) => ({
+    day,
+    text: [...new Set(changes.map(({ text }) => text))].join(', '),
+  }));
+}

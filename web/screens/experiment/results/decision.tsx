@@ -1,0 +1,65 @@
+import { trustProblems } from '../../../charts/results.ts';
+import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
+import { decisionOf, type ExperimentNumbers } from '../../../report/numbers.ts';
+import { StatusBadge } from '../../../ui/status.tsx';
+import type { Experiment } from '../experiment_props.ts';
+
+/** Reasons not to trust the results, above them. */
+export function TrustBanner({ numbers, experiment }: { numbers: ExperimentNumbers; experiment: Experiment }) {
+  const problems = trustProblems(numbers.health);
+  const states = [...flagProblems(experiment), ...experiment.warnings.map(({ detail }) => detail)];
+  if (problems.length + states.length === 0) return null;
+  return (
+    <section className="trust" aria-label="Reasons for caution">
+      <ul>
+        {problems.map(({ code, status, detail }) => (
+          <li key={code}>
+            <StatusBadge
+              group={CHECK_STATES[status].group}
+              word={`${CHECKS[code].name}: ${CHECK_STATES[status].word}`}
+            />{' '}
+            {detail}
+          </li>
+        ))}
+        {states.map((detail) => (
+          <li key={detail}>
+            <StatusBadge group="will_retry" word="Setup: warning" /> {detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function flagProblems({ status, feature_flag: flag }: Experiment): string[] {
+  if (status === 'paused')
+    return ['The experiment is paused: its flag is disabled, so no new units are exposed.'];
+  if (status === 'running' && flag?.active === false)
+    return ['The flag is disabled, so no new units are exposed.'];
+  return [];
+}
+
+/** The decision in one sentence, why, and whether it can be made now. */
+export function DecisionLine({ numbers, progress }: { numbers: ExperimentNumbers; progress: string | null }) {
+  const line = decisionOf(numbers);
+  if (line === null || numbers.decision === null) return null;
+  const { peeking, comparisons, variants } = numbers.decision;
+  return (
+    <section className="decision" aria-label="Decision">
+      <p className="decision-sentence">{line.sentence}</p>
+      <p>{peeking.detail}</p>
+      {progress !== null && <p className="muted">{progress}</p>}
+      <details open>
+        <summary>Reasons</summary>
+        <ul>
+          {line.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {variants.length > 1 &&
+            variants.map(({ variant, because }) => <li key={variant}>{`${variant}: ${because}`}</li>)}
+          <li>{comparisons.detail}</li>
+        </ul>
+      </details>
+    </section>
+  );
+}
