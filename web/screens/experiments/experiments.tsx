@@ -1,11 +1,194 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useLive } from '../../api/live.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { formatQuantity } from '../../charts/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useSearchState } from '../../ui/search_state.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
+import { Live, useNow } from '../../ui/time.tsx';
+import type { Experiment } from '../experiment/experiment_props.ts';
+import { ExperimentStatus } from '../experiment/status.tsx';
+import { Miniature } from './miniature.tsx';
+import { NewExperiment } from './new_experiment.tsx';
+import { NoExperiments } from './no_experiments.tsx';
+import { RowActions } from './row_actions.tsx';
+import './experiments.css';
+
+const PAGE = 20;
+const STATUSES = ['draft', 'running', 'paused', 'stopped'] as const;
+const ORDERS = {
+  '-created_at': 'newest first',
+  '-updated_at': 'last changed first',
+  name: 'by name',
+  '-start_date': 'last launched first',
+  '-duration': 'longest first',
+} as const;
 
 export default function ExperimentsScreen() {
+  const { filters, isFiltered, setOffset } = useFilters();
+  const [isNew, setNew] = useState(false);
+  const params = { path: { project_id: useProjectId() }, query: filters };
+  const query = useGet('/api/projects/{project_id}/experiments/', params, {
+    ...useLive(30),
+    keepPrevious: true,
+  });
+  const now = useNow();
+  const count = query.value?.count;
   return (
-    <Page title="Experiments">
-      <p>
-        The <a href="/docs/experiments/">API reference</a> describes the operations for this page.
-      </p>
+    <Page
+      title="Experiments"
+      actions={
+        <Button kind="primary" shortcut="n" onClick={() => setNew(true)}>
+          New experiment
+        </Button>
+      }
+      summary={
+        <span className="row muted">
+          {count !== undefined && formatQuantity(count, 'experiment')}
+          <Live updatedAt={query.dataUpdatedAt} isAway={query.error?.isUnreachable ?? false} />
+        </span>
+      }
+    >
+      {isNew && <NewExperiment onClose={() => setNew(false)} />}
+      <Filters />
+      <Loaded query={query} what="the experiments">
+        {(page) =>
+          page.results.length === 0 ? (
+            <NoExperiments isFiltered={isFiltered} create={() => setNew(true)} />
+          ) : (
+            <>
+              <Table
+                caption="Experiments of the project"
+                isCaptionHidden
+                rows={page.results}
+                keyOf={(experiment) => experiment.id}
+                columns={[
+                  { head: 'Experiment', isName: true, cell: nameCell },
+                  { head: 'Status', cell: (each) => <ExperimentStatus experiment={each} /> },
+                  { head: 'Flag', cell: flagCell },
+                  { head: 'Days', isNumber: true, cell: (each) => daysOf(each, now) },
+                  { head: 'First goal', cell: (each) => <Miniature experiment={each} /> },
+                  { head: 'Actions', cell: (each) => <RowActions experiment={each} /> },
+                ]}
+              />
+              <Pager page={page} go={(url) => setOffset(url.searchParams.get('offset') ?? '')} />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
+  );
+}
+
+function nameCell({ id, name, warnings }: Experiment) {
+  return (
+    <>
+      <Link href={`/experiments/${id}`} className="wrap">
+        {name}
+      </Link>
+      {warnings.length > 0 && (
+        <div className="muted">
+          <Link href={`/experiments/${id}?tab=health`}>{formatQuantity(warnings.length, 'warning')}</Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function flagCell({ feature_flag: flag, feature_flag_key: key }: Experiment) {
+  return (
+    <span className="wrap">
+      {flag ? <Link href={`/feature-flags/${flag.id}`}>{key}</Link> : <code>{key}</code>}
+    </span>
+  );
+}
+
+/** Whole days since the launch, up to the end. */
+function daysOf({ start_date: start, end_date: end }: Experiment, now: number): string {
+  if (start === null) return '–';
+  const until = end === null ? now : Math.min(Date.parse(end), now);
+  return String(Math.max(0, Math.floor((until - Date.parse(start)) / 86_400_000)));
+}
+
+function useFilters() {
+  const [status] = useSearchState('status');
+  const [search] = useSearchState('q');
+  const [archived] = useSearchState('archived');
+  const [order] = useSearchState('order');
+  const [offset, setOffset] = useSearchState('offset', { push: true });
+  const known = STATUSES.find((each) => each === status);
+  return {
+    setOffset,
+    isFiltered: known !== undefined || search !== '' || archived !== '',
+    filters: {
+      limit: PAGE,
+      archived: archived === 'true',
+      ...(known && { status: known }),
+      ...(search !== '' && { search: search.slice(0, 200) }),
+      ...(order in ORDERS && { order }),
+      ...(/^[1-9]\d{0,8}$/.test(offset) && { offset: Number(offset) }),
+    },
+  };
+}
+
+function Filters() {
+  const [status, setStatus] = useSearchState('status');
+  const [search, setSearch] = useSearchState('q');
+  const [archived, setArchived] = useSearchState('archived');
+  const [order, setOrder] = useSearchState('order');
+  const [, setOffset] = useSearchState('offset');
+  /** A filter begins at the first page. */
+  const first = (set: (value: string) => void) => (value: string) => {
+    setOffset('');
+    set(value);
+  };
+  return (
+    <search className="row filters">
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          value={search}
+          maxLength={200}
+          data-shortcut="/"
+          onChange={(event) => first(setSearch)(event.target.value)}
+        />
+      </label>
+      <label>
+        Status{' '}
+        <select value={status} onChange={(event) => first(setStatus)(event.target.value)}>
+          <option value="">all</option>
+          {STATUSES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Archive{' '}
+        <select value={archived} onChange={(event) => first(setArchived)(event.target.value)}>
+          <option value="">not archived</option>
+          <option value="true">archived</option>
+        </select>
+      </label>
+      <label>
+        Order{' '}
+        <select
+          value={order === '' ? '-created_at' : order}
+          onChange={(event) =>
+            first(setOrder)(event.target.value === '-created_at' ? '' : event.target.value)
+          }
+        >
+          {Object.entries(ORDERS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
   );
 }

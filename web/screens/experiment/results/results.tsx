@@ -9,7 +9,6 @@ import { DownloadActions } from './downloads.tsx';
 import { DraftChecklist } from './draft.tsx';
 import { ExposuresPanel } from './exposures.tsx';
 import { LegacyResults } from './legacy.tsx';
-import './results.css';
 import { ResultsTable } from './results_table.tsx';
 import { useResults } from './use_results.ts';
 
