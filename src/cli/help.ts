@@ -127,6 +127,10 @@ The link works once, and signs in as the user: do not send it on. Give the comma
 of the server, so that the link leads there.
 ${example('weir console link', 'weir console link --user ada@example.com --expires 60')}`;
 
+export const EXPERIMENTS_REPORT_HELP = `
+The server calculates the results, so it has to run. WEIR_API_KEY is a key with the scope experiment:read.
+${example('weir experiments report 12 --html --out report.html', 'weir experiments report 12 --html --url https://weir.example.com > report.html')}`;
+
 export const KEYS_REVOKE_HELP = example('weir keys revoke 019a8c70-5b1e-7d02-8a44-6f0c9e3b1d55');
 
 export const MEMBERS_HELP = example(

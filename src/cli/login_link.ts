@@ -64,7 +64,7 @@ function loginUrl(base: string, token: string, page = '/'): string {
 }
 
 /** URL of a server with these settings on its own machine. */
-function localUrl({ host, port }: Config): string {
+export function localUrl({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;
 }

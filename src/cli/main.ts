@@ -174,6 +174,22 @@ program
     await (await import('./login_link.ts')).printLoginLink(config, options);
   });
 
+program
+  .command('experiments')
+  .description('Results of experiments, from a running server.')
+  .command('report <experiment-id>')
+  .description('Write the results as one HTML file that opens offline.')
+  .requiredOption('--html', 'the format of the report')
+  .option('--out <file>', 'file to write (default: standard output)')
+  .option('--project <id>', 'project of the experiment', '@current')
+  .option('--url <url>', 'the server (default: WEIR_PUBLIC_URL, or HOST and PORT)')
+  .option('--refresh', 'recalculate the results instead of taking cached ones', false)
+  .addHelpText('after', help.EXPERIMENTS_REPORT_HELP)
+  .action(async (id, options, command) => {
+    const config = configOf(command);
+    await (await import('./experiment_report.ts')).reportExperiment(config, id, options);
+  });
+
 const members = program
   .command('members')
   .description('Members of an organization and their roles, for an operator without a browser.')
@@ -231,6 +247,9 @@ for (const command of program.commands) {
     for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
   else if (command.name() === 'console') {
     const settings = [...FOLDER_SETTINGS, 'host', 'port', 'publicUrl'] as const;
+    for (const action of command.commands) addSettingFlags(action, settings);
+  } else if (command.name() === 'experiments') {
+    const settings = ['configFile', 'host', 'port', 'publicUrl'] as const;
     for (const action of command.commands) addSettingFlags(action, settings);
   } else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
   else if (command.name() === 'backup' || command.name() === 'restore')

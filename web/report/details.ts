@@ -173,7 +173,7 @@ function estimatesTable(metric: Metric, { raw, adjusted, verdict }: Variant): Ch
       finding === null ? [] : [{ name: `${name}, ${finding.scale}`, finding }],
     ),
   );
-  const shown = verdict === null ? [] : [{ name: `Shown, ${verdict.scale}`, finding: verdict }];
+  const shown = verdict === null ? [] : [shownFinding(verdict)];
   if (found.length === 0 && shown.length === 0) return null;
   const isBayesian = [...shown, ...found].some(({ finding }) => finding.p_value === null);
   return {
@@ -191,6 +191,18 @@ function estimatesTable(metric: Metric, { raw, adjusted, verdict }: Variant): Ch
       ...findingCells(metric, finding, isBayesian),
     ]),
   };
+}
+
+/** The estimate of the row, with the corrections that its status is based on. */
+function shownFinding(verdict: Finding): { name: string; finding: Finding } {
+  const { corrected_interval: interval, corrected_p_value: p_value } = verdict;
+  const isCorrected = interval != null || p_value != null;
+  const finding = {
+    ...verdict,
+    interval: interval ?? verdict.interval,
+    p_value: p_value ?? verdict.p_value,
+  };
+  return { name: `Shown, ${verdict.scale}${isCorrected ? ', corrected' : ''}`, finding };
 }
 
 function findingCells(metric: Metric, finding: Finding, isBayesian: boolean): string[] {

@@ -42,7 +42,7 @@ export default function ExperimentScreen() {
     <Page
       title={experiment.value.name}
       actions={<LifecycleActions experiment={experiment} />}
-      summary={<ExperimentSummary experiment={experiment.value} query={query} />}
+      summary={<ExperimentSummary experiment={experiment.value} />}
     >
       {query.error && !query.error.isUnreachable && (
         <Failed error={query.error} retry={() => void query.refetch()} />

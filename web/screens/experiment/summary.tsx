@@ -1,18 +1,11 @@
 import { Link } from 'wouter';
-import type { GetResult } from '../../api/queries.ts';
 import { CopyId } from '../../ui/copy.tsx';
-import { Live, Time } from '../../ui/time.tsx';
+import { Time } from '../../ui/time.tsx';
 import type { Experiment } from './experiment_props.ts';
 import { ExperimentStatus } from './status.tsx';
 
 /** State, flag and times of an experiment in one line. */
-export function ExperimentSummary({
-  experiment,
-  query,
-}: {
-  experiment: Experiment;
-  query: GetResult<Experiment>;
-}) {
+export function ExperimentSummary({ experiment }: { experiment: Experiment }) {
   const { feature_flag: flag, feature_flag_key: key, start_date: start, end_date: end } = experiment;
   return (
     <>
@@ -29,10 +22,9 @@ export function ExperimentSummary({
             ended <Time at={end} />
           </span>
         )}
-        <span>
+        <span className="row">
           id <CopyId id={experiment.id} what="experiment id" />
         </span>
-        <Live updatedAt={query.dataUpdatedAt} isAway={query.error?.isUnreachable ?? false} />
       </div>
       {experiment.description && <p className="muted wrap">{experiment.description}</p>}
       {experiment.conclusion !== null && (

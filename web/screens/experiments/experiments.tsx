@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
-import { Live, useNow } from '../../ui/time.tsx';
+import { useNow } from '../../ui/time.tsx';
 import type { Experiment } from '../experiment/experiment_props.ts';
 import { ExperimentStatus } from '../experiment/status.tsx';
 import { Miniature } from './miniature.tsx';
@@ -46,12 +46,7 @@ export default function ExperimentsScreen() {
           New experiment
         </Button>
       }
-      summary={
-        <span className="row muted">
-          {count !== undefined && formatQuantity(count, 'experiment')}
-          <Live updatedAt={query.dataUpdatedAt} isAway={query.error?.isUnreachable ?? false} />
-        </span>
-      }
+      summary={<span className="muted">{count !== undefined && formatQuantity(count, 'experiment')}</span>}
     >
       {isNew && <NewExperiment onClose={() => setNew(false)} />}
       <Filters />

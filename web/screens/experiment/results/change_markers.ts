@@ -25,9 +25,10 @@ export function useChangeMarkers(experiment: Experiment): { day: string; text: s
     { enabled: flagId > 0 },
   );
   const ofExperiment = (own.value?.results ?? [])
+    .filter(isChange)
     .filter(({ detail }) => detail.changes.some(({ field }) => FIELDS.has(field.split('__')[0]!)))
     .map(({ created_at, activity }) => ({ day: created_at.slice(0, 10), text: `experiment ${activity}` }));
-  const ofFlag = (flag.value?.results ?? []).map(({ created_at, activity }) => ({
+  const ofFlag = (flag.value?.results ?? []).filter(isChange).map(({ created_at, activity }) => ({
     day: created_at.slice(0, 10),
     text: `flag ${activity}`,
   }));
@@ -37,3 +38,6 @@ export function useChangeMarkers(experiment: Experiment): { day: string; text: s
     text: [...new Set(changes.map(({ text }) => text))].join(', '),
   }));
 }
+
+/** A creation precedes all results, so that it explains nothing. */
+const isChange = ({ activity }: { activity: string }) => activity !== 'created';
