@@ -227,8 +227,9 @@ function comparisonOf(
   if (verdict === null) return null;
   const range = boundsOf(variant);
   // The API decides what is clear: an interval beside zero is not a reason to claim it.
-  const status: EffectStatus = verdict.significant && verdict.direction ? verdict.direction : 'unclear';
-  const word = wordOf(status, isInterim);
+  const isClear = isTrusted && verdict.significant;
+  const status: EffectStatus = isClear && verdict.direction ? verdict.direction : 'unclear';
+  const word = isTrusted ? wordOf(status, isInterim) : 'not trusted';
   const change = formatChange(range.estimate, axis.unit);
   const bounds = formatBounds(range.lower, range.upper, axis.unit);
   const level = variant.interval_level ?? metric.level;

@@ -133,12 +133,23 @@ test('after a failed ratio check bars lose their fill and the decision says what
     check.code === 'sample_ratio' ? { ...check, status: 'failed' as const } : check,
   );
   const { comparison } = resultRows({ ...input, health })[0]!;
-  expect(svgText(effectBarChart(comparison!.bar, comparison!.axis, 400).svg)).toContain('better untrusted');
+  const bar = svgText(effectBarChart(comparison!.bar, comparison!.axis, 400).svg);
+  expect(bar).toContain('unclear untrusted');
+  expect(bar).not.toContain('better');
+  expect(comparison).toMatchObject({ status: 'unclear', word: 'not trusted' });
   expect(decisionLine(primary.decision!, health).sentence).toMatch(/^Fix first: /);
   expect(trustProblems(health).map(({ code }) => code)).toEqual(['sample_ratio']);
   const trusted = resultRows(input)[0]!.comparison!;
   expect(svgText(effectBarChart(trusted.bar, trusted.axis, 400).svg)).not.toContain('untrusted');
   expect(decisionLine(primary.decision!, primary.health).sentence).toBe(primary.decision!.sentence);
+});
+
+test('a clear result is only one so far while a decision is not safe', () => {
+  expect(resultRows({ ...input, isInterim: true })[0]!.comparison!.word).toBe('better so far');
+  const unclear = metricWith({}, { significant: false, direction: null });
+  expect(resultRows({ ...input, metrics: [unclear], isInterim: true })[0]!.comparison!.word).toBe(
+    'not clear',
+  );
 });
 
 test('the line of the method says what the API reports', () => {

@@ -1,6 +1,6 @@
-import { trustProblems } from '../../../charts/results.ts';
+import { isRatioCheckFailed, trustProblems } from '../../../charts/results.ts';
 import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
-import { decisionOf, type ExperimentNumbers } from '../../../report/numbers.ts';
+import { decisionOf, type ExperimentNumbers, progressText } from '../../../report/numbers.ts';
 import { StatusBadge } from '../../../ui/status.tsx';
 import type { Experiment } from '../experiment_props.ts';
 
@@ -17,13 +17,14 @@ export function TrustBanner({ numbers, experiment }: { numbers: ExperimentNumber
             <StatusBadge
               group={CHECK_STATES[status].group}
               word={`${CHECKS[code].name}: ${CHECK_STATES[status].word}`}
-            />{' '}
-            {detail}
+            />
+            <span>{detail}</span>
           </li>
         ))}
         {states.map((detail) => (
           <li key={detail}>
-            <StatusBadge group="will_retry" word="Setup: warning" /> {detail}
+            <StatusBadge group="will_retry" word="Setup: warning" />
+            <span>{detail}</span>
           </li>
         ))}
       </ul>
@@ -40,10 +41,13 @@ function flagProblems({ status, feature_flag: flag }: Experiment): string[] {
 }
 
 /** The decision in one sentence, why, and whether it can be made now. */
-export function DecisionLine({ numbers, progress }: { numbers: ExperimentNumbers; progress: string | null }) {
+export function DecisionLine({ numbers }: { numbers: ExperimentNumbers }) {
   const line = decisionOf(numbers);
   if (line === null || numbers.decision === null) return null;
   const { peeking, comparisons, variants } = numbers.decision;
+  const goal = numbers.metrics.find(({ role }) => role === 'goal') ?? null;
+  // More data does not repair a split that is broken.
+  const progress = isRatioCheckFailed(numbers.health) ? null : progressText(goal?.progress ?? null);
   return (
     <section className="decision" aria-label="Decision">
       <p className="decision-sentence">{line.sentence}</p>

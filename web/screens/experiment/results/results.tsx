@@ -1,4 +1,4 @@
-import { experimentNumbers, methodLine, progressText } from '../../../report/numbers.ts';
+import { experimentNumbers, methodLine } from '../../../report/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { ErrorBoundary, Failed, Loaded, Panel } from '../../../ui/states.tsx';
@@ -29,11 +29,10 @@ function LaunchedResults({ experiment }: { experiment: ExperimentProps['experime
     <Loaded query={primary} what="the results">
       {(value) => {
         const numbers = experimentNumbers({ primary: value, secondary: secondary?.value ?? null });
-        const progress = progressText(numbers.metrics.find(({ role }) => role === 'goal')?.progress ?? null);
         return (
           <div className="stack">
             <TrustBanner numbers={numbers} experiment={experiment} />
-            <DecisionLine numbers={numbers} progress={progress} />
+            <DecisionLine numbers={numbers} />
             <Panel
               title="Metrics"
               actions={
