@@ -30,7 +30,7 @@ export function Miniature({ experiment }: { experiment: Experiment }) {
         <Button
           kind="quiet"
           busy={query.isFetching}
-          label={`Load the results of ${experiment.name}`}
+          label={`Load results of ${experiment.name}`}
           onClick={() => (isWanted ? void query.refetch() : setWanted(true))}
         >
           Load results

@@ -1,0 +1,128 @@
+/** Goal: the list finds experiments and changes them, and computes no results that nobody asked for. */
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const PATH = '/projects/1/experiments';
+const params = { path: { project_id: '1' } } as const;
+
+/** A name that would run, break out of an attribute, or push the page wider. */
+const HOSTILE = `"><img src=x onerror="window.__xss=1"> ${'w'.repeat(300)}`;
+
+describe.skipIf(program === null)('the list of experiments', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const list = async (query: object = {}) =>
+    (await app().client.GET('/api/projects/{project_id}/experiments/', { params: { ...params, query } }))
+      .data!;
+
+  test.each(THEMES)('has no violation of axe in the %s theme, and computes nothing', async (theme) => {
+    const { page, complaints } = await open(PATH, { theme });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'Shorter form' }).waitFor();
+    await expectAccessible(page);
+    expect(asked.filter((url) => /results|exposures/.test(url))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('filters are part of the URL and survive a reload', async () => {
+    const { page } = await open(PATH);
+    await page.getByLabel('Status').selectOption('paused');
+    await page.getByRole('link', { name: 'Larger pictures' }).waitFor();
+    await page.getByRole('link', { name: 'Shorter form' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=paused');
+    await page.reload();
+    await page.getByRole('link', { name: 'Larger pictures' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing like it');
+    await page.getByText('No experiment matches the filters').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('nothing like it');
+    await expectAccessible(page);
+  });
+
+  test('a draft is created by keyboard and opens its setup', async () => {
+    const { page } = await open(PATH);
+    await showsHeading(page, 'Experiments');
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'New experiment' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shorter checkout');
+    await page.getByLabel('Feature flag key').fill('shorter-checkout');
+    await page.keyboard.press('Enter');
+    await showsHeading(page, 'Shorter checkout');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('setup');
+    const [made] = (await list({ search: 'Shorter checkout' })).results;
+    expect(made).toMatchObject({ status: 'draft', feature_flag_key: 'shorter-checkout' });
+  });
+
+  test('an error of the API is shown at its field', async () => {
+    const { page } = await open(PATH);
+    await page.getByRole('button', { name: 'New experiment' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('One');
+    await page.getByLabel('Feature flag key').fill('not a key!');
+    await page.getByRole('button', { name: 'Create a draft' }).click();
+    const field = page.getByLabel('Feature flag key');
+    await page.locator('.field-error').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate('document.activeElement.name')).toBe('feature_flag_key');
+  });
+
+  test('an experiment is duplicated, and an ended one is archived', async () => {
+    const { page } = await open(PATH);
+    await page.getByRole('button', { name: 'Duplicate Free shipping' }).click();
+    await page.getByLabel('Feature flag key').fill('free-shipping-2');
+    await page.getByRole('button', { name: 'Duplicate as a draft' }).click();
+    await showsHeading(page, 'Free shipping (Copy)');
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Archive Free shipping', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Free shipping is archived.').waitFor();
+    expect((await list({ archived: true })).results.map(({ name }) => name)).toContain('Free shipping');
+    const running = page.getByRole('button', { name: 'Archive Larger pictures' });
+    expect(await running.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a hostile name stays text and fits the page', async () => {
+    const body = { name: HOSTILE, feature_flag_key: 'hostile-name' };
+    await app().client.POST('/api/projects/{project_id}/experiments/', { params, body });
+    const { page, complaints } = await open(PATH, { width: 320 });
+    await page.getByRole('link', { name: HOSTILE }).waitFor();
+    await expectReflow(page);
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  test('an empty project explains flags, and its sample experiment has results', async () => {
+    const { data: project } = await app().client.POST('/api/projects/', { body: { name: 'Empty' } });
+    const { page, complaints } = await open(`/projects/${project!.id}/experiments`);
+    await page.clock.setFixedTime(new Date(app().clock.now()));
+    await page.reload();
+    await page.getByText('A feature flag gives each user one of several variants').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start a sample experiment' }).click();
+    await showsHeading(page, 'Sample: green checkout button');
+    if (process.env.SHOT) { await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/s4shots/sample.png' }); }
+    await page.getByRole('button', { name: 'Users who buy, test' }).waitFor({ timeout: 3000 });
+    await page.getByText('800 exposed units').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('an error of the server is shown with its code and another attempt', async () => {
+    const { page } = await open('/projects/1/');
+    await page.route('**/experiments/?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { type: 'server_error', code: 'error', detail: 'It broke.', attr: null },
+      }),
+    );
+    await page.goto(PATH);
+    await page.getByText('It broke.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/experiments/?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Shorter form' }).waitFor();
+    expect(WORLD.experimentId).toBe(1);
+  });
+});
