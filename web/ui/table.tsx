@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import { formatCount } from '../charts/format.ts';
 import { Button } from './button.tsx';
 
@@ -19,9 +19,18 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => Key;
   /** Hides the caption from view where a heading says the same. */
   isCaptionHidden?: boolean;
+  /** What is shown below a row that is open, over all columns. Null for rows that are closed. */
+  detail?: (row: Row) => ReactNode;
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, isCaptionHidden = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isCaptionHidden = false,
+  detail,
+}: TableProps<Row>) {
   const align = (column: Column<Row>) => (column.isNumber ? 'number' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -39,23 +48,35 @@ export function Table<Row>({ caption, columns, rows, keyOf, isCaptionHidden = fa
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) =>
-                column.isName ? (
-                  <th key={column.head} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.head} className={align(column)}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map((column) =>
+                  column.isName ? (
+                    <th key={column.head} scope="row">
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.head} className={align(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              <DetailRow columns={columns.length}>{detail?.(row)}</DetailRow>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children == null) return null;
+  return (
+    <tr>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   );
 }
 
