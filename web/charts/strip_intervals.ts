@@ -33,6 +33,25 @@ export function stripIntervals(
   return columns.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** Intervals of a summary as columns of the strip, oldest first. A summary has neither errors nor backfills. */
+export function summaryIntervals(
+  intervals: readonly Schemas['SummaryInterval'][],
+  hrefOf: (interval: Schemas['SummaryInterval']) => string,
+): StripInterval[] {
+  const columns = intervals.map((interval) => ({
+    start: parseTime(interval.data_interval_start) ?? 0,
+    end: parseTime(interval.data_interval_end) ?? 0,
+    state: interval.state,
+    rows: interval.rows,
+    seconds: interval.duration_ms === null ? null : interval.duration_ms / 1000,
+    attempts: interval.attempts,
+    isBackfilled: false,
+    error: null,
+    href: hrefOf(interval),
+  }));
+  return columns.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
 /** Seconds from the creation of a run to its end, or until now while it is in progress. */
 export function secondsOf(run: Pick<Run, 'created_at' | 'finished_at'>, now: number): number | null {
   const start = parseTime(run.created_at);
