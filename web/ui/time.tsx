@@ -25,6 +25,11 @@ function setZone(zone: Zone): void {
 /** The name of the time zone for Intl; undefined is that of the browser. */
 export const timeZoneOf = (zone: Zone) => (zone === 'utc' ? 'UTC' : undefined);
 
+/** The name of the time zone for charts, which draw without a browser: `Europe/Berlin`. */
+export function useZoneName(): string {
+  return timeZoneOf(useZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 let now = Date.now();
 const clocks = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
