@@ -1,34 +1,102 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { Loaded, Panel } from '../../ui/states.tsx';
+import { ErrorBoundary, Loaded, Panel } from '../../ui/states.tsx';
+import { Attention } from './attention.tsx';
+import { Exports } from './exports.tsx';
+import type { Progress } from './first_steps.tsx';
+import './home.css';
+import { RunningExperiments } from './running_experiments.tsx';
+import { Service } from './service.tsx';
+import { Volume } from './volume.tsx';
+
+const FirstSteps = lazy(() => import('./first_steps.tsx'));
+
+/** Exports and experiments that Home shows; their own pages list all. */
+const SHOWN = 10;
+
+const isOpen = (progress: Progress) => Object.values(progress).includes(false);
 
 export function Home() {
   const project = useProject();
-  const params = { path: { project_id: useProjectId() }, query: { limit: 1 } };
-  const exports = useGet('/api/projects/{project_id}/batch_exports/', params, useLive(15));
-  const experiments = useGet('/api/projects/{project_id}/experiments/', params, useLive(15));
+  const path = { project_id: useProjectId() };
+  const live = useLive(15);
+  const attention = useGet('/api/projects/{project_id}/attention/', { path, query: { limit: 50 } }, live);
+  const minutes = useGet(
+    '/api/projects/{project_id}/events/volume/',
+    { path, query: { interval: 'minute', buckets: 60 } },
+    live,
+  );
+  const hours = useGet(
+    '/api/projects/{project_id}/events/volume/',
+    { path, query: { interval: 'hour', buckets: 24 } },
+    live,
+  );
+  const exports = useGet(
+    '/api/projects/{project_id}/batch_exports/summaries/',
+    { path, query: { limit: SHOWN } },
+    live,
+  );
+  const experiments = useGet('/api/projects/{project_id}/experiments/', { path, query: { limit: 1 } }, live);
+  const running = useGet(
+    '/api/projects/{project_id}/experiments/',
+    { path, query: { limit: SHOWN, status: 'running', archived: false } },
+    live,
+  );
+  const status = useGet('/api/status/', undefined, live);
+  const progress = {
+    hasEvents: minutes.value && minutes.value.last_event_at !== null,
+    hasExports: exports.value && exports.value.count > 0,
+    hasExperiments: experiments.value && experiments.value.count > 0,
+  };
   return (
     <Page title="Home" summary={<span className="muted">{project.name}</span>}>
-      <Panel title="Exports">
+      {isOpen(progress) && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <FirstSteps {...progress} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <div className="home-columns">
+        <Panel title="Needs you">
+          <Loaded query={attention} what="what needs you">
+            {(list) => <Attention list={list} />}
+          </Loaded>
+        </Panel>
+        <Panel title="Events arriving" actions={<Link href="/events">Open the events</Link>}>
+          <Volume minutes={minutes} hours={hours} />
+        </Panel>
+      </div>
+      <Panel
+        title="Exports"
+        actions={
+          exports.value && <Link href="/exports">{formatQuantity(exports.value.count, 'export')}</Link>
+        }
+      >
         <Loaded query={exports} what="the exports">
-          {(list) => (
-            <p>
-              <Link href="/exports">{formatQuantity(list.count ?? 0, 'export')}</Link>
-            </p>
-          )}
+          {(list) => <Exports list={list} />}
         </Loaded>
       </Panel>
-      <Panel title="Experiments">
-        <Loaded query={experiments} what="the experiments">
-          {(list) => (
-            <p>
-              <Link href="/experiments">{formatQuantity(list.count ?? 0, 'experiment')}</Link>
-            </p>
-          )}
+      <Panel
+        title="Running experiments"
+        actions={
+          experiments.value && (
+            <Link href="/experiments">{formatQuantity(experiments.value.count, 'experiment')}</Link>
+          )
+        }
+      >
+        <Loaded query={running} what="the running experiments">
+          {(list) => <RunningExperiments list={list} />}
+        </Loaded>
+      </Panel>
+      <Panel title="Service">
+        <Loaded query={status} what="the status of the server">
+          {(value) => <Service status={value} />}
         </Loaded>
       </Panel>
     </Page>

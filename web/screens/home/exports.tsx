@@ -1,0 +1,93 @@
+import { Link } from 'wouter';
+import type { components } from '../../../generated/schema.ts';
+import { formatCount } from '../../charts/format.ts';
+import { intervalStrip } from '../../charts/interval_strip.ts';
+import type { StatusGroup } from '../../charts/status.ts';
+import { summaryIntervals } from '../../charts/strip_intervals.ts';
+import { parseTime } from '../../charts/time.ts';
+import { Drawing } from '../../ui/figure.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time, useZoneName } from '../../ui/time.tsx';
+
+type Schemas = components['schemas'];
+type Summary = Schemas['BatchExportSummary'];
+
+const STATES: Readonly<Record<Summary['state'], { group: StatusGroup; word: string }>> = {
+  active: { group: 'ok', word: 'active' },
+  late: { group: 'missing', word: 'late' },
+  failing: { group: 'failed', word: 'failing' },
+  paused: { group: 'cancelled', word: 'paused' },
+  ended: { group: 'cancelled', word: 'ended' },
+};
+
+/** Width of 24 columns and the next three runs. */
+const STRIP_WIDTH = 220;
+
+/** A strip per export; the page of the export has the same with links. */
+export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryList'] }) {
+  if (list.count === 0) {
+    return (
+      <Empty title="No exports yet">
+        <p>
+          An export delivers events or persons to files, object stores and databases on a schedule.{' '}
+          <Link href="/exports/new">Create an export</Link>
+        </p>
+      </Empty>
+    );
+  }
+  const hidden = list.count - list.results.length;
+  return (
+    <>
+      <Table
+        caption="Newest exports with their latest 24 intervals"
+        isCaptionHidden
+        rows={list.results}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Export',
+            isName: true,
+            cell: ({ id, name }) => (
+              <Link className="user-text" href={`/exports/${id}`}>
+                {name}
+              </Link>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+          { head: 'Latest intervals', cell: (summary) => <Strip summary={summary} /> },
+          { head: 'Rows today', isNumber: true, cell: ({ rows_today }) => formatCount(rows_today) },
+          {
+            head: 'Data complete until',
+            cell: ({ data_until }) => (data_until ? <Time at={data_until} /> : 'nothing delivered yet'),
+          },
+          { head: 'Next run', cell: ({ next_run_times: [next] }) => (next ? <Time at={next} /> : 'none') },
+        ]}
+      />
+      {hidden > 0 && (
+        <p className="muted">
+          {formatCount(hidden)} older exports are not shown here.{' '}
+          <Link href="/exports">Open all exports</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Strip({ summary }: { summary: Summary }) {
+  const zone = useZoneName();
+  const chart = intervalStrip({
+    // Without links: 24 stops of the keyboard for each export would stand between two names.
+    intervals: summaryIntervals(summary.intervals, () => ''),
+    planned: summary.next_run_times.map((time) => parseTime(time) ?? Number.NaN),
+    zone,
+    width: STRIP_WIDTH,
+    size: 'list',
+  });
+  return (
+    <div className="strip">
+      <Drawing node={chart.svg} />
+    </div>
+  );
+}

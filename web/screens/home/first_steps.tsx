@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { components } from '../../../generated/schema.ts';
+import { client, loaded } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { useChange } from '../../api/queries.ts';
+import { useProject, useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Failed, Panel } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EventSnippets, SendTestEvent } from '../events/first_event.tsx';
+import { createdSentence, fileExport, SAMPLE_EXPERIMENT } from './samples.ts';
+
+/** Whether the real thing exists. Undefined: it is not known, for example because the role does not allow to read it. */
+export interface Progress {
+  hasEvents: boolean | undefined;
+  hasExports: boolean | undefined;
+  hasExperiments: boolean | undefined;
+}
+
+/** The first three jobs of a project. A step is done when its object exists, whoever created it. */
+export default function FirstSteps({ hasEvents, hasExports, hasExperiments }: Progress) {
+  return (
+    <Panel title="First steps">
+      <ol className="first-steps">
+        <Step title="Send a test event" isDone={hasEvents} action={<SendTestEvent kind="primary" />}>
+          <p>One event arrives as an SDK would send it, with the public token of this project.</p>
+          <details>
+            <summary>Send it from your code</summary>
+            <EventSnippets />
+          </details>
+        </Step>
+        <ExportStep isDone={hasExports} />
+        <ExperimentStep isDone={hasExperiments} />
+      </ol>
+    </Panel>
+  );
+}
+
+function ExportStep({ isDone }: { isDone: boolean | undefined }) {
+  const { id } = useProject();
+  const projectId = useProjectId();
+  const toast = useToast();
+  const body = fileExport(id);
+  const path = `/api/projects/${projectId}/batch_exports/`;
+  const creation = useChange<void, components['schemas']['BatchExport']>({
+    send: async () =>
+      loaded(
+        await client.POST('/api/projects/{project_id}/batch_exports/', {
+          params: { path: { project_id: projectId } },
+          body,
+        }),
+      ),
+    refetches: [
+      ['/api/projects/{project_id}/batch_exports/summaries/'],
+      ['/api/projects/{project_id}/batch_exports/'],
+    ],
+    done: (created) => created && toast(`Created the export "${created.name}". It runs every hour.`),
+  });
+  return (
+    <Step
+      title="Create a file export"
+      isDone={isDone}
+      error={creation.error}
+      retry={() => creation.mutate()}
+      action={
+        <Button kind="primary" busy={creation.isPending} onClick={() => creation.mutate()}>
+          Create the export
+        </Button>
+      }
+    >
+      <p>Every hour, new events are written as Parquet files to the export folder of the server.</p>
+      <Equivalent method="POST" path={path} body={body} />
+    </Step>
+  );
+}
+
+function ExperimentStep({ isDone }: { isDone: boolean | undefined }) {
+  const projectId = useProjectId();
+  const toast = useToast();
+  const creation = useChange<void, components['schemas']['Experiment']>({
+    send: async () =>
+      loaded(
+        await client.POST('/api/projects/{project_id}/experiments/', {
+          params: { path: { project_id: projectId } },
+          body: SAMPLE_EXPERIMENT,
+        }),
+      ),
+    refetches: [['/api/projects/{project_id}/experiments/']],
+    done: (created) => created && toast(createdSentence(created)),
+  });
+  return (
+    <Step
+      title="Start a sample experiment"
+      isDone={isDone}
+      error={creation.error}
+      retry={() => creation.mutate()}
+      action={
+        <Button kind="primary" busy={creation.isPending} onClick={() => creation.mutate()}>
+          Create the draft
+        </Button>
+      }
+    >
+      <p>
+        A draft and its feature flag, with the variants control and test and one metric. Nothing is launched,
+        and no results are made up.
+      </p>
+      <Equivalent method="POST" path={`/api/projects/${projectId}/experiments/`} body={SAMPLE_EXPERIMENT} />
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  isDone: boolean | undefined;
+  action: ReactNode;
+  children: ReactNode;
+  error?: ApiError | null;
+  retry?: () => void;
+}
+
+function Step({ title, isDone, action, children, error, retry }: StepProps) {
+  return (
+    <li>
+      <div className="row spread">
+        <h3>{title}</h3>
+        {isDone ? <StatusBadge group="ok" word="done" /> : action}
+      </div>
+      {!isDone && children}
+      {!isDone && error && <Failed error={error} retry={retry} />}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { components } from '../../../generated/schema.ts';
+import type { GetResult } from '../../api/queries.ts';
+import { volumeSparkline } from '../../charts/sparkline.ts';
+import { parseTime } from '../../charts/time.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time, useZoneName } from '../../ui/time.tsx';
+
+type EventVolume = components['schemas']['EventVolume'];
+
+const BUCKET_MS = { minute: 60_000, hour: 3_600_000 } as const;
+
+/** The volume of events as a small picture. Times before the counts began are not known, which is not zero. */
+export function VolumeFigure({ volume, caption }: { volume: EventVolume; caption: string }) {
+  const zone = useZoneName();
+  const since = parseTime(volume.counted_since) ?? 0;
+  const buckets = volume.buckets.map(({ start, events }) => {
+    const from = parseTime(start) ?? 0;
+    const end = from + BUCKET_MS[volume.interval];
+    return { start: from, end, count: end > since ? events : null };
+  });
+  return (
+    <Figure caption={caption} draw={(width) => volumeSparkline({ buckets, noun: 'event', zone, width })} />
+  );
+}
+
+/** How many events arrive now and over the day, and when the last one did. */
+export function Volume({
+  minutes,
+  hours,
+}: {
+  minutes: GetResult<EventVolume>;
+  hours: GetResult<EventVolume>;
+}) {
+  return (
+    <div className="stack">
+      <Loaded query={minutes} what="the volume of the last hour">
+        {(volume) => (
+          <>
+            <p className="flush">
+              Last event: {volume.last_event_at ? <Time at={volume.last_event_at} seconds /> : 'none yet'}
+            </p>
+            <VolumeFigure volume={volume} caption="Events per minute, last hour" />
+          </>
+        )}
+      </Loaded>
+      <Loaded query={hours} what="the volume of the last day">
+        {(volume) => <VolumeFigure volume={volume} caption="Events per hour, last day" />}
+      </Loaded>
+    </div>
+  );
+}
