@@ -1,0 +1,79 @@
+import type { components } from '../../../generated/schema.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { formatQuantity } from '../../charts/format.ts';
+import { useSearchState } from '../../ui/search_state.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
+import { NoEvents } from './no_events.tsx';
+import { SearchField, usePage } from './search_field.tsx';
+
+type Schemas = components['schemas'];
+
+const LIMIT = 50;
+
+/** Keys of the properties in a sample of the latest events, with examples of their values. */
+export function Properties() {
+  const [search] = useSearchState('key');
+  const [event] = useSearchState('event');
+  const { offset, go } = usePage('from');
+  const keys = useGet(
+    '/api/projects/{project_id}/events/properties/',
+    {
+      path: { project_id: useProjectId() },
+      query: { limit: LIMIT, offset, ...(search && { search }), ...(event && { event }) },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <div className="stack">
+      <div className="row">
+        <SearchField label="Key contains" name="key" offset="from" maxLength={400} isMain />
+        <SearchField label="Of the event" name="event" offset="from" maxLength={200} />
+      </div>
+      <Loaded query={keys} what="the properties">
+        {(list) => (
+          <>
+            {list.sampled === 0 && !event ? <NoEvents /> : <Keys list={list} />}
+            {list.count > 0 && <Pager page={list} go={go} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Keys({ list }: { list: Schemas['PropertyKeyList'] }) {
+  if (list.results.length === 0) {
+    return <p>No such property was found in {formatQuantity(list.sampled, 'event')}.</p>;
+  }
+  return (
+    <Table
+      caption={`Found in the latest ${formatQuantity(list.sampled, 'event')}, the most frequent first`}
+      rows={list.results}
+      keyOf={({ key }) => key}
+      columns={[
+        { head: 'Property', isName: true, cell: ({ key }) => <span className="user-text">{key}</span> },
+        { head: 'Types', cell: ({ types }) => types.join(', ') },
+        {
+          head: 'Events',
+          isNumber: true,
+          cell: ({ occurrences }) => `${occurrences} of ${list.sampled}`,
+        },
+        { head: 'Examples', cell: ({ examples }) => <Examples values={examples} /> },
+      ]}
+    />
+  );
+}
+
+function Examples({ values }: { values: readonly string[] }) {
+  return (
+    <ul className="plain examples">
+      {values.map((value) => (
+        <li key={value}>
+          <code className="user-text">{value === '' ? '""' : value}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
