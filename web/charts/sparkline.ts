@@ -1,7 +1,7 @@
 import { type Chart, canvas, drawableWidth, label, line, rectangle } from './chart.ts';
 import { formatCount, formatQuantity } from './format.ts';
 import { finiteValues } from './scale.ts';
-import { formatClock, formatDateTime, formatRange } from './time.ts';
+import { formatClock, formatDateTime, formatDay, formatRange } from './time.ts';
 
 export interface SparklineInput {
   /** Oldest first, of equal length. Null: the number is not known, which is not zero. */
@@ -14,6 +14,7 @@ export interface SparklineInput {
 
 const BARS = 32;
 const TOP = 14;
+const DAY_MS = 86_400_000;
 
 /** Volume over time as small bars, with the highest number and the times of both ends. */
 export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: SparklineInput): Chart {
@@ -25,6 +26,9 @@ export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: 
   const sentence = sparklineSentence(buckets, noun, zone);
   const first = buckets[0];
   const last = buckets.at(-1);
+  // The same time of two days needs its day.
+  const isLong = first && last && last.end - first.start >= DAY_MS;
+  const ends = (time: number) => (isLong ? `${formatDay(time, zone)}, ` : '') + formatClock(time, zone);
   const svg = canvas(
     { width, height: baseline + 16, sentence, name: 'sparkline' },
     label(0, 10, `max ${formatCount(highest)}`, 'start', 'muted'),
@@ -34,8 +38,8 @@ export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: 
       const gap = step >= 4 ? 1 : 0;
       return rectangle('volume', index * step, baseline - height, step - gap, height);
     }),
-    first ? label(0, baseline + 13, formatClock(first.start, zone), 'start', 'muted') : null,
-    last ? label(width, baseline + 13, formatClock(last.end, zone), 'end', 'muted') : null,
+    first ? label(0, baseline + 13, ends(first.start), 'start', 'muted') : null,
+    last ? label(width, baseline + 13, ends(last.end), 'end', 'muted') : null,
   );
   const rows = buckets.map(({ start, end, count }) => [
     formatRange(start, end, zone, true),

@@ -219,6 +219,17 @@ test('volume of events', async () => {
   expect(chart.table.rows.map(([, count]) => count)).toEqual(['120', '0', '–', '480']);
 });
 
+test('sparkline of several days names the days at its ends', () => {
+  const buckets = [0, 24].map((hour) => ({
+    start: NOW + hour * HOUR,
+    end: NOW + (hour + 24) * HOUR,
+    count: 1,
+  }));
+  const text = svgText(volumeSparkline({ buckets, noun: 'event', zone: 'UTC', width: 300 }).svg);
+  expect(text).toContain('>19 Nov, 14:05<');
+  expect(text).toContain('>21 Nov, 14:05<');
+});
+
 test('exposures', async () => {
   const days = ['2026-11-01', '2026-11-02'];
   const exposures = {
