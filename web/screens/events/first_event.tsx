@@ -49,19 +49,37 @@ export function SendTestEvent({ kind }: { kind?: 'primary' }) {
 
 /** The same event from a shell, a page, and a server. */
 function snippets(url: string, token: string): { name: string; text: string }[] {
-  const body = JSON.stringify(bodyOf(token), null, 2);
   return [
     {
       name: 'curl',
-      text: `curl ${url}/batch/ \\\n  --header 'Content-Type: application/json' \\\n  --data '${body}'`,
+      text: `curl '${url}/batch/' \\
+  --header 'Content-Type: application/json' \\
+  --data '{
+    "api_key": "${token}",
+    "batch": [
+      {"event": "${TEST_EVENT}", "distinct_id": "console", "properties": {"source": "curl"}}
+    ]
+  }'`,
     },
     {
       name: 'JavaScript',
-      text: `await fetch('${url}/batch/', {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${body.replaceAll('\n', '\n  ')}),\n});`,
+      text: `await fetch('${url}/batch/', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({
+    api_key: '${token}',
+    batch: [
+      { event: '${TEST_EVENT}', distinct_id: 'console', properties: { source: 'javascript' } },
+    ],
+  }),
+});`,
     },
     {
       name: 'Node.js, with the package posthog-node',
-      text: `import { PostHog } from 'posthog-node';\nconst client = new PostHog('${token}', { host: '${url}' });\nclient.capture({ distinctId: 'console', event: '${TEST_EVENT}', properties: { source: 'console' } });\nawait client.shutdown();`,
+      text: `import { PostHog } from 'posthog-node';
+const client = new PostHog('${token}', { host: '${url}' });
+client.capture({ distinctId: 'console', event: '${TEST_EVENT}', properties: { source: 'node' } });
+await client.shutdown();`,
     },
   ];
 }

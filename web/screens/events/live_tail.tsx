@@ -134,7 +134,7 @@ function Whom({ distinct_id, reason }: Pick<TailEntry['event'], 'distinct_id' | 
 function Detail({ entry: { event, isAfterGap }, isOpen }: { entry: TailEntry; isOpen: boolean }) {
   if (!isOpen && !isAfterGap) return null;
   return (
-    <>
+    <div className="row-detail">
       {isOpen && (
         <dl className="facts">
           {event.uuid && (
@@ -166,6 +166,6 @@ function Detail({ entry: { event, isAfterGap }, isOpen }: { entry: TailEntry; is
       {isAfterGap && (
         <p className="muted flush">More events arrived before this one than the page has received.</p>
       )}
-    </>
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { useProjectId } from '../../api/session.tsx';
 import { formatCount, formatQuantity } from '../../charts/format.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
-import { Pager, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VolumeFigure } from '../home/volume.tsx';
 import { NoEvents } from './no_events.tsx';
-import { SearchField, usePage } from './search_field.tsx';
+import { Pages, SearchField, usePage } from './search_field.tsx';
 
 type EventName = components['schemas']['EventName'];
 
@@ -62,7 +62,7 @@ export function Names() {
         {(list) => (
           <>
             {list.count === 0 && !search ? <NoEvents /> : <NameTable rows={list.results} search={search} />}
-            <Pager page={list} go={go} />
+            <Pages list={list} go={go} />
             {!list.is_complete && (
               <p className="muted">Events of an earlier version of Weir are still being counted.</p>
             )}
@@ -120,7 +120,7 @@ function NameDetail({ row: { name, first_seen_at } }: { row: EventName }) {
   );
   const properties = new URLSearchParams({ tab: 'properties', event: name });
   return (
-    <div className="name-detail">
+    <div className="row-detail">
       <Loaded query={volume} what="the volume">
         {(value) => <VolumeFigure volume={value} caption="Events per hour, last 7 days" />}
       </Loaded>

@@ -4,13 +4,14 @@ import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
-import { Pager, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { NoEvents } from './no_events.tsx';
-import { SearchField, usePage } from './search_field.tsx';
+import { Pages, SearchField, usePage } from './search_field.tsx';
 
 type Schemas = components['schemas'];
 
 const LIMIT = 50;
+const SUGGESTED = 100;
 
 /** Keys of the properties in a sample of the latest events, with examples of their values. */
 export function Properties() {
@@ -25,17 +26,27 @@ export function Properties() {
     },
     { keepPrevious: true },
   );
+  const names = useGet('/api/projects/{project_id}/events/names/', {
+    path: { project_id: useProjectId() },
+    query: { limit: SUGGESTED },
+  });
   return (
     <div className="stack">
       <div className="row">
         <SearchField label="Key contains" name="key" offset="from" maxLength={400} isMain />
-        <SearchField label="Of the event" name="event" offset="from" maxLength={200} />
+        <SearchField
+          label="Of the event"
+          name="event"
+          offset="from"
+          maxLength={200}
+          suggestions={names.value?.results.map(({ name }) => name) ?? []}
+        />
       </div>
       <Loaded query={keys} what="the properties">
         {(list) => (
           <>
             {list.sampled === 0 && !event ? <NoEvents /> : <Keys list={list} />}
-            {list.count > 0 && <Pager page={list} go={go} />}
+            <Pages list={list} go={go} />
           </>
         )}
       </Loaded>
@@ -45,7 +56,7 @@ export function Properties() {
 
 function Keys({ list }: { list: Schemas['PropertyKeyList'] }) {
   if (list.results.length === 0) {
-    return <p>No such property was found in {formatQuantity(list.sampled, 'event')}.</p>;
+    return <p>No such property was found in the latest {formatQuantity(list.sampled, 'event')}.</p>;
   }
   return (
     <Table

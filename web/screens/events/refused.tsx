@@ -12,9 +12,8 @@ import { EventName } from './live_tail.tsx';
 type LiveEvent = components['schemas']['LiveEvent'];
 
 const KEPT = 100;
-const NOT_NAMED = 'unknown';
 
-const codeOf = ({ reason }: LiveEvent) => reason?.code ?? NOT_NAMED;
+const reasonOf = ({ reason }: LiveEvent) => reason?.detail ?? '';
 
 /** Refused events with their reasons, which can be chosen. */
 export function Refused() {
@@ -47,20 +46,20 @@ function NoneRefused() {
 function Refusals({ events }: { events: readonly LiveEvent[] }) {
   const [reason, setReason] = useSearchState('reason');
   const counts = new Map<string, number>();
-  for (const event of events) counts.set(codeOf(event), (counts.get(codeOf(event)) ?? 0) + 1);
+  for (const event of events) counts.set(reasonOf(event), (counts.get(reasonOf(event)) ?? 0) + 1);
   if (reason !== '' && !counts.has(reason)) counts.set(reason, 0);
   const rows = events
     .map((event, index) => ({ event, key: events.length - index }))
-    .filter(({ event }) => reason === '' || codeOf(event) === reason);
+    .filter(({ event }) => reason === '' || reasonOf(event) === reason);
   return (
     <>
       <label className="row">
         Reason
         <select value={reason} onChange={(event) => setReason(event.target.value)}>
           <option value="">All reasons ({events.length})</option>
-          {[...counts].map(([code, count]) => (
-            <option key={code} value={code}>
-              {code} ({count})
+          {[...counts].map(([detail, count]) => (
+            <option key={detail} value={detail}>
+              {detail} ({count})
             </option>
           ))}
         </select>
@@ -74,7 +73,7 @@ function Refusals({ events }: { events: readonly LiveEvent[] }) {
           { head: 'Received', cell: ({ event }) => <Time at={event.received_at} seconds brief /> },
           { head: 'Event', isName: true, cell: ({ event }) => <EventName {...event} /> },
           { head: 'Reason', cell: ({ event }) => <span className="user-text">{event.reason?.detail}</span> },
-          { head: 'Code', cell: ({ event }) => <code>{codeOf(event)}</code> },
+          { head: 'Code', cell: ({ event }) => <code>{event.reason?.code}</code> },
         ]}
       />
     </>

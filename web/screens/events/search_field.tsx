@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '../../charts/format.ts';
 import { useSearchState } from '../../ui/search_state.ts';
+import { Pager, type PagerProps } from '../../ui/table.tsx';
 
 const DELAY_MS = 250;
 
@@ -12,10 +14,14 @@ interface SearchFieldProps {
   maxLength: number;
   /** The field that the key `/` focuses. */
   isMain?: boolean;
+  /** Texts that the browser suggests. */
+  suggestions?: readonly string[];
 }
 
 /** A search in the URL. A changed text is searched after a short rest. */
-export function SearchField({ label, name, offset, maxLength, isMain = false }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, name, offset, maxLength, isMain = false, suggestions = [] } = props;
+  const listId = useId();
   const [value, setValue] = useSearchState(name);
   const [, setOffset] = useSearchState(offset);
   const [text, setText] = useState(value);
@@ -37,9 +43,15 @@ export function SearchField({ label, name, offset, maxLength, isMain = false }: 
         type="search"
         value={text}
         maxLength={maxLength}
+        list={suggestions.length > 0 ? listId : undefined}
         data-shortcut={isMain ? '/' : undefined}
         onChange={(event) => change(event.target.value)}
       />
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
     </label>
   );
 }
@@ -55,4 +67,16 @@ export function usePage(name: string): { offset: number; go(url: URL): void } {
       setText(next === '0' ? '' : next);
     },
   };
+}
+
+/** The pages of a list that has more than one. */
+export function Pages({
+  list,
+  go,
+}: {
+  list: PagerProps['page'] & { count: number };
+  go: (url: URL) => void;
+}) {
+  if (list.next !== null || list.previous !== null) return <Pager page={list} go={go} />;
+  return list.count > 0 ? <p className="muted flush">{formatCount(list.count)} in all</p> : null;
 }

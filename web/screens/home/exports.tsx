@@ -6,7 +6,6 @@ import type { StatusGroup } from '../../charts/status.ts';
 import { summaryIntervals } from '../../charts/strip_intervals.ts';
 import { parseTime } from '../../charts/time.ts';
 import { Drawing } from '../../ui/figure.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time, useZoneName } from '../../ui/time.tsx';
@@ -29,12 +28,10 @@ const STRIP_WIDTH = 220;
 export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryList'] }) {
   if (list.count === 0) {
     return (
-      <Empty title="No exports yet">
-        <p>
-          An export delivers events or persons to files, object stores and databases on a schedule.{' '}
-          <Link href="/exports/new">Create an export</Link>
-        </p>
-      </Empty>
+      <p>
+        No exports yet. An export delivers events or persons to files, object stores and databases on a
+        schedule. <Link href="/exports/new">Create an export</Link>
+      </p>
     );
   }
   const hidden = list.count - list.results.length;
@@ -50,7 +47,7 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
             head: 'Export',
             isName: true,
             cell: ({ id, name }) => (
-              <Link className="user-text" href={`/exports/${id}`}>
+              <Link className="user-text clamped" href={`/exports/${id}`}>
                 {name}
               </Link>
             ),
@@ -60,7 +57,7 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
           { head: 'Rows today', isNumber: true, cell: ({ rows_today }) => formatCount(rows_today) },
           {
             head: 'Data complete until',
-            cell: ({ data_until }) => (data_until ? <Time at={data_until} /> : 'nothing delivered yet'),
+            cell: (summary) => <DataUntil summary={summary} />,
           },
           { head: 'Next run', cell: ({ next_run_times: [next] }) => (next ? <Time at={next} /> : 'none') },
         ]}
@@ -73,6 +70,12 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
       )}
     </>
   );
+}
+
+/** A backfill delivers without moving the time until which data is complete. */
+function DataUntil({ summary: { data_until, last_success_at } }: { summary: Summary }) {
+  if (data_until) return <Time at={data_until} />;
+  return <>{last_success_at === null ? 'nothing delivered yet' : 'no due interval yet'}</>;
 }
 
 function Strip({ summary }: { summary: Summary }) {

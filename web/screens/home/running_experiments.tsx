@@ -5,7 +5,6 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
 import { parseTime } from '../../charts/time.ts';
-import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time, useNow } from '../../ui/time.tsx';
 
@@ -16,12 +15,10 @@ type Experiment = Schemas['Experiment'];
 export function RunningExperiments({ list }: { list: Schemas['PaginatedExperimentList'] }) {
   if (list.count === 0) {
     return (
-      <Empty title="No experiment is running">
-        <p>
-          An experiment compares the variants of a feature flag.{' '}
-          <Link href="/experiments">Open the experiments</Link>
-        </p>
-      </Empty>
+      <p>
+        No experiment is running. An experiment compares the variants of a feature flag.{' '}
+        <Link href="/experiments">Open the experiments</Link>
+      </p>
     );
   }
   return (
@@ -35,7 +32,7 @@ export function RunningExperiments({ list }: { list: Schemas['PaginatedExperimen
           head: 'Experiment',
           isName: true,
           cell: ({ id, name }) => (
-            <Link className="user-text" href={`/experiments/${id}`}>
+            <Link className="user-text clamped" href={`/experiments/${id}`}>
               {name}
             </Link>
           ),

@@ -33,20 +33,24 @@ export function Volume({
   hours: GetResult<EventVolume>;
 }) {
   return (
-    <div className="stack">
-      <Loaded query={minutes} what="the volume of the last hour">
-        {(volume) => (
-          <>
-            <p className="flush">
-              Last event: {volume.last_event_at ? <Time at={volume.last_event_at} seconds /> : 'none yet'}
-            </p>
-            <VolumeFigure volume={volume} caption="Events per minute, last hour" />
-          </>
-        )}
-      </Loaded>
-      <Loaded query={hours} what="the volume of the last day">
-        {(volume) => <VolumeFigure volume={volume} caption="Events per hour, last day" />}
-      </Loaded>
-    </div>
+    <>
+      {minutes.value && <LastEvent at={minutes.value.last_event_at} />}
+      <div className="volumes">
+        <div>
+          <Loaded query={minutes} what="the volume of the last hour">
+            {(volume) => <VolumeFigure volume={volume} caption="Events per minute, last hour" />}
+          </Loaded>
+        </div>
+        <div>
+          <Loaded query={hours} what="the volume of the last day">
+            {(volume) => <VolumeFigure volume={volume} caption="Events per hour, last day" />}
+          </Loaded>
+        </div>
+      </div>
+    </>
   );
+}
+
+function LastEvent({ at }: { at: string | null }) {
+  return <p>Last event: {at ? <Time at={at} seconds /> : 'none yet'}</p>;
 }
