@@ -97,7 +97,11 @@ function Entries({ entries, status }: { entries: readonly TailEntry[]; status: s
             ),
           },
         ]}
-        detail={(entry) => <Detail entry={entry} isOpen={opened === entry.key} />}
+        detail={(entry) =>
+          opened === entry.key || entry.isAfterGap ? (
+            <Detail entry={entry} isOpen={opened === entry.key} />
+          ) : null
+        }
       />
       <p className="muted">
         {entries.length === MAX_ROWS
@@ -132,7 +136,6 @@ function Whom({ distinct_id, reason }: Pick<TailEntry['event'], 'distinct_id' | 
 }
 
 function Detail({ entry: { event, isAfterGap }, isOpen }: { entry: TailEntry; isOpen: boolean }) {
-  if (!isOpen && !isAfterGap) return null;
   return (
     <div className="row-detail">
       {isOpen && (

@@ -26,12 +26,16 @@ export function SearchField(props: SearchFieldProps) {
   const [, setOffset] = useSearchState(offset);
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
+  // What is typed now is later than what the URL has.
+  useEffect(() => {
+    if (timer.current === undefined) setText(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      timer.current = undefined;
       setValue(next);
       setOffset('');
     }, DELAY_MS);

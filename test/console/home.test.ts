@@ -1,0 +1,204 @@
+/** Goal: Home says whether data arrives and what needs a user, and its first steps do the real thing. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
+import { flushed } from '../support/settle.ts';
+import { seedWorld } from '../support/world.ts';
+import { HOSTILE } from './hostile.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const MINUTE = 60_000;
+const LONG = HOSTILE.find((text) => text.length === 400)!;
+const MARKUP = '<img src=x onerror=window.__xss=1>';
+
+let running: TestApp;
+const app = () => running;
+
+/** Fails requests of a page whose path ends like this, as a server with a defect would. */
+const failure = (status: number, code: string) => ({
+  status,
+  headers: { 'x-request-id': 'req-of-the-test' },
+  json: { type: 'server_error', code, detail: 'Something is wrong here.', attr: null },
+});
+
+const panel = (page: Page, title: string) =>
+  page.locator('section.panel', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+
+async function emptyProject(): Promise<{ id: number; home: string }> {
+  const { data } = await app().client.POST('/api/projects/', { body: { name: 'Empty' } });
+  return { id: data!.id, home: `/projects/${data!.id}/` };
+}
+
+/** An export that fails for more than an hour, with a name that is markup. */
+async function failing(): Promise<void> {
+  const config = { host: '127.0.0.1', port: 9, user: 'u', password: 'p', database: 'd', table_name: 't' };
+  const body = { name: MARKUP, interval: 'hour', destination: { type: 'Postgres', config } };
+  await app().request('POST', '/api/projects/1/batch_exports/', { body });
+  const event = { event: 'seen', distinct_id: 'user-1' };
+  await app().request('POST', '/capture/', { body: { token: PROJECT_TOKEN, ...event }, key: null });
+  for (let passed = 0; passed < 73; passed++) {
+    app().clock.set(app().clock.now() + MINUTE);
+    await app().app.tick();
+  }
+  const paused = { name: LONG, interval: 'hour', paused: true, destination: { type: 'File', config: {} } };
+  await app().request('POST', '/api/projects/1/batch_exports/', { body: paused });
+}
+
+describe.skipIf(program === null)('in a browser', () => {
+  beforeAll(async () => {
+    running = await bootApp({ allowedHosts: ['127.0.0.1'] });
+    seedWorld(running);
+    const { sqlite } = running.app.database;
+    sqlite.exec('UPDATE batch_exports SET paused = 1, due_at = NULL; DELETE FROM batch_export_runs');
+    await failing();
+    await flushed(running);
+  });
+  afterAll(() => running?.stop());
+  const { open } = useConsole(app);
+
+  test('the first steps send an event, create an export and a draft, and tick themselves off', async () => {
+    const { id, home } = await emptyProject();
+    const { page, complaints } = await open(home);
+    const steps = panel(page, 'First steps');
+    await steps.getByText('Send it from your code').click();
+    await steps.getByText('curl', { exact: true }).click();
+    await steps.getByText(`curl '${app().url}/batch/'`).waitFor();
+
+    await steps.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText('The event test_event is stored.').waitFor();
+    await flushed(app());
+    const live = await app().request('GET', `/api/projects/${id}/events/live/`);
+    expect(live.json.events).toMatchObject([{ event: 'test_event', status: 'accepted' }]);
+    await steps.getByText('done').waitFor();
+
+    await steps.getByRole('button', { name: 'Create the export' }).click();
+    await page.getByText('Created the export "Hourly events to files".').waitFor();
+    const exports = await app().request('GET', `/api/projects/${id}/batch_exports/`);
+    expect(exports.json.results).toMatchObject([
+      {
+        paused: false,
+        interval: 'hour',
+        destination: { type: 'File', config: { prefix: `project-${id}/events`, file_format: 'Parquet' } },
+      },
+    ]);
+    await page.getByRole('link', { name: 'Hourly events to files' }).waitFor();
+    expect(await steps.getByText('done').count()).toBe(2);
+
+    await steps.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByText(/feature flag sample-experiment, which is inactive\. It has no results/).waitFor();
+    await steps.waitFor({ state: 'detached' });
+    const experiments = await app().request('GET', `/api/projects/${id}/experiments/`);
+    expect(experiments.json.results).toMatchObject([
+      { status: 'draft', feature_flag: { active: false }, metrics: [{ source: { event: 'test_event' } }] },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(THEMES)('an empty project has its steps and no claim of health, %s', async (theme) => {
+    const { home } = await emptyProject();
+    const { page, complaints } = await open(home, { theme });
+    await page.getByRole('button', { name: 'Create the draft' }).waitFor();
+    await page.getByText('Last event: none yet').waitFor();
+    await page.getByText('No condition was found.').waitFor();
+    await page.getByText(/^No exports yet/).waitFor();
+    await page.getByText(/^No experiment is running/).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(THEMES)('what needs a user, volume, exports, experiments and the service, %s', async (theme) => {
+    const { page, complaints } = await open('/projects/1/', { theme });
+    const needs = panel(page, 'Needs you');
+    const { json } = await app().request('GET', '/api/projects/1/attention/');
+    expect(json.results).toMatchObject([{ type: 'batch_export.failing', name: MARKUP }]);
+    await needs.getByText(json.results[0].sentence, { exact: true }).waitFor();
+    const link = await needs.getByRole('link', { name: MARKUP }).getAttribute('href');
+    expect(link).toBe(`/projects/1/exports/${json.results[0].object_id}`);
+
+    await page
+      .getByRole('img', { name: /^1 event from .* to / })
+      .first()
+      .waitFor();
+    const exports = panel(page, 'Exports');
+    await exports.getByRole('row', { name: LONG }).getByText('paused').waitFor();
+    await exports.getByRole('row', { name: MARKUP }).getByText('failing').waitFor();
+    await exports
+      .getByRole('group', { name: /^Last \d+ intervals?: 1 failed/ })
+      .first()
+      .waitFor();
+    const experiments = panel(page, 'Running experiments');
+    await experiments
+      .getByText(/^\d+ units$/)
+      .first()
+      .waitFor();
+    await page.getByText('0 events waiting').waitFor();
+    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(THEMES)('a failing panel says why and empties no other, %s', async (theme) => {
+    const { page } = await open('/docs/', { theme });
+    await page.route('**/attention/*', (route) => route.fulfill(failure(500, 'internal')));
+    await page.route('**/api/status/', (route) => route.fulfill(failure(403, 'permission_denied')));
+    await page.goto('/projects/1/');
+    const needs = panel(page, 'Needs you');
+    await needs.getByText('Something is wrong here.').waitFor();
+    await needs.getByText('internal', { exact: true }).waitFor();
+    await needs.getByText('req-of-the-test').waitFor();
+    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByText(/^Last event: /).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/attention/*');
+    await needs.getByRole('button', { name: 'Try again' }).click();
+    await needs.getByRole('link', { name: MARKUP }).waitFor();
+  });
+
+  test('a refused step says so where it was clicked, and stays open', async () => {
+    const { home } = await emptyProject();
+    const { page } = await open(home);
+    await page.route('**/experiments/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill(failure(403, 'permission_denied'))
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByRole('button', { name: 'Create the draft' }).waitFor();
+  });
+
+  test('a member without rights on the server sees its version alone', async () => {
+    const { page } = await open('/docs/');
+    await page.route('**/api/status/', (route) =>
+      route.fulfill({ json: { status: 'ok', version: '9.9.9', details: null } }),
+    );
+    await page.goto('/projects/1/');
+    await page.getByText('9.9.9').waitFor();
+    await page.getByText(/^Inbox, disk and checks are shown to admins/).waitFor();
+    expect(await page.getByText(/waiting/).count()).toBe(0);
+  });
+
+  test('new events appear without a reload, within 15 seconds', async () => {
+    const { id, home } = await emptyProject();
+    const { page } = await open(home, { hasClock: true });
+    await page.getByText('Last event: none yet').waitFor();
+    const { json } = await app().request('GET', `/api/projects/${id}/`);
+    const body = { api_key: json.api_token, batch: [{ event: 'seen', distinct_id: 'ada' }] };
+    await app().request('POST', '/batch/', { key: null, body });
+    await page.clock.fastForward(15_000);
+    await page.getByText('Last event: none yet').waitFor({ state: 'detached' });
+    await page
+      .getByRole('img', { name: /^1 event from/ })
+      .first()
+      .waitFor();
+  });
+
+  test.each(['/projects/1/', '/projects/3/'])('%s fits into 320 pixels', async (path) => {
+    const { page } = await open(path, { width: 320 });
+    await showsHeading(page, 'Home');
+    await page.getByText('Version', { exact: true }).waitFor();
+    await expectReflow(page);
+  });
+});
