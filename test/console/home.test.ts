@@ -124,12 +124,12 @@ describe.skipIf(program === null)('in a browser', () => {
     await exports.getByRole('row', { name: LONG }).getByText('paused').waitFor();
     await exports.getByRole('row', { name: MARKUP }).getByText('failing').waitFor();
     await exports
-      .getByRole('group', { name: /^Last \d+ intervals?: 1 failed/ })
+      .getByRole('group', { name: /^Last \d+ intervals?: 1 will retry/ })
       .first()
       .waitFor();
     const experiments = panel(page, 'Running experiments');
     await experiments
-      .getByText(/^\d+ units$/)
+      .getByText(/^\d+ units/)
       .first()
       .waitFor();
     await page.getByText('0 events waiting').waitFor();

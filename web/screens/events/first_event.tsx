@@ -56,9 +56,7 @@ function snippets(url: string, token: string): { name: string; text: string }[] 
   --header 'Content-Type: application/json' \\
   --data '{
     "api_key": "${token}",
-    "batch": [
-      {"event": "${TEST_EVENT}", "distinct_id": "console", "properties": {"source": "curl"}}
-    ]
+    "batch": [{"event": "${TEST_EVENT}", "distinct_id": "console"}]
   }'`,
     },
     {
@@ -68,9 +66,7 @@ function snippets(url: string, token: string): { name: string; text: string }[] 
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({
     api_key: '${token}',
-    batch: [
-      { event: '${TEST_EVENT}', distinct_id: 'console', properties: { source: 'javascript' } },
-    ],
+    batch: [{ event: '${TEST_EVENT}', distinct_id: 'console' }],
   }),
 });`,
     },
@@ -78,7 +74,7 @@ function snippets(url: string, token: string): { name: string; text: string }[] 
       name: 'Node.js, with the package posthog-node',
       text: `import { PostHog } from 'posthog-node';
 const client = new PostHog('${token}', { host: '${url}' });
-client.capture({ distinctId: 'console', event: '${TEST_EVENT}', properties: { source: 'node' } });
+client.capture({ distinctId: 'console', event: '${TEST_EVENT}' });
 await client.shutdown();`,
     },
   ];

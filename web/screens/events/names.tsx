@@ -98,7 +98,7 @@ function NameTable({ rows, search }: { rows: readonly EventName[]; search: strin
               aria-expanded={opened === name}
               onClick={() => setOpened(opened === name ? '' : name)}
             >
-              {name}
+              <span className="clamped">{name}</span>
             </button>
           ),
         },
