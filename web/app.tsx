@@ -21,6 +21,14 @@ const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
   { path: '/exports/:id/runs/:run', Screen: screen(() => import('./screens/run/run.tsx')) },
   { path: '/exports/:id', Screen: screen(() => import('./screens/export/export.tsx')) },
   { path: '/experiments', Screen: screen(() => import('./screens/experiments/experiments.tsx')) },
+  {
+    path: '/experiments/new',
+    Screen: screen(() => import('./screens/experiment_editor/experiment_editor.tsx')),
+  },
+  {
+    path: '/experiments/:id/edit',
+    Screen: screen(() => import('./screens/experiment_editor/experiment_editor.tsx')),
+  },
   { path: '/experiments/:id', Screen: screen(() => import('./screens/experiment/experiment.tsx')) },
   { path: '/feature-flags', Screen: screen(() => import('./screens/feature_flags/feature_flags.tsx')) },
   { path: '/feature-flags/:id', Screen: screen(() => import('./screens/feature_flag/feature_flag.tsx')) },

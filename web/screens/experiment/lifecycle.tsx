@@ -1,6 +1,65 @@
-import type { components } from '../../../generated/schema.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Loaded } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { LABELS, PROMINENT, STEPS, type Step, unavailable } from './lifecycle_rules.ts';
+import { StepDialog } from './step_dialog.tsx';
+import type { Experiment, ExperimentProps } from './types.ts';
 
-export function LifecycleActions(_props: { experiment: Loaded<components['schemas']['Experiment']> }) {
-  return null;
+/** What can be done with an experiment in its state: the usual steps as buttons, and all steps in a menu. */
+export function LifecycleActions({ experiment }: ExperimentProps) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<{ step: Step; experiment: Loaded<Experiment> } | null>(null);
+  const { value } = experiment;
+  const prominent = PROMINENT[value.status];
+  const start = (step: Step) => {
+    if (step === 'edit') navigate(`/experiments/${value.id}/edit`);
+    // The dialog keeps the version that was on screen, so that a change in the meantime is a conflict.
+    else setOpen({ step, experiment });
+  };
+  return (
+    <>
+      {prominent.map((step, index) => (
+        <StepButton key={step} step={step} experiment={value} start={start} isPrimary={index === 0} />
+      ))}
+      <details className="menu">
+        <summary>More actions</summary>
+        <div>
+          {STEPS.filter((step) => !prominent.includes(step)).map((step) => (
+            <StepButton key={step} step={step} experiment={value} start={start} />
+          ))}
+        </div>
+      </details>
+      {open && (
+        <StepDialog
+          step={open.step as Exclude<Step, 'edit'>}
+          experiment={open.experiment}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function StepButton({
+  step,
+  experiment,
+  start,
+  isPrimary = false,
+}: {
+  step: Step;
+  experiment: Experiment;
+  start: (step: Step) => void;
+  isPrimary?: boolean;
+}) {
+  const kind = isPrimary
+    ? { kind: 'primary' as const }
+    : step === 'delete'
+      ? { kind: 'danger' as const }
+      : {};
+  return (
+    <Button {...kind} onClick={() => start(step)} unavailable={unavailable(step, experiment)}>
+      {LABELS[step]}
+    </Button>
+  );
 }

@@ -1,6 +1,93 @@
-import type { components } from '../../../../generated/schema.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Loaded } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyId } from '../../../ui/copy.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Panel } from '../../../ui/states.tsx';
+import { type Experiment, type ExperimentProps, flagVariants } from '../types.ts';
+import { splitText } from '../words.ts';
+import './flag.css';
+import { hashBar } from './hash_bar.ts';
+import { conditionSets, ruleText } from './rules.ts';
+import { SplitDialog } from './split_dialog.tsx';
+import { TestUser } from './test_user.tsx';
 
-export default function Flag(_props: { experiment: Loaded<components['schemas']['Experiment']> }) {
-  return <p className="muted">The flag is part of the API.</p>;
+/** The tab Flag: who gets which variant, and a test user. */
+export default function Flag({ experiment }: ExperimentProps) {
+  const { feature_flag: flag } = experiment.value;
+  return (
+    <div className="stack">
+      <Rules experiment={experiment.value} />
+      <Split experiment={experiment} />
+      <TestUser flagId={flag.id} version={[flag.active, flag.filters]} />
+    </div>
+  );
+}
+
+function Rules({ experiment }: { experiment: Experiment }) {
+  const { feature_flag: flag, holdout } = experiment;
+  const sets = conditionSets(flag.filters);
+  return (
+    <Panel title="Rules" actions={<Link href={`/feature-flags/${flag.id}`}>Open the flag</Link>}>
+      <div className="row">
+        Flag <CopyId id={flag.key} what="flag key" />
+      </div>
+      <p>
+        {flag.active
+          ? 'The flag is active. The first rule that matches a user decides.'
+          : 'The flag is not active: all users get the behavior without it. When it is active, the first rule that matches a user decides.'}
+      </p>
+      {holdout && <p>Before the rules, the holdout {holdout.name} keeps its users out of the experiment.</p>}
+      {sets.length === 0 ? (
+        <p>The flag has no rule, so no user gets a variant.</p>
+      ) : (
+        <ol className="rules">
+          {sets.map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, and their position is their name.
+            <li key={index}>{ruleText(set)}</li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Split({ experiment }: { experiment: Loaded<Experiment> }) {
+  const [opened, setOpened] = useState<Loaded<Experiment> | null>(null);
+  const variants = flagVariants(experiment.value);
+  let end = 0;
+  const slices = variants.map(({ key, rollout_percentage: share }) => {
+    const start = end;
+    end += share / 100;
+    return { key, start, end };
+  });
+  const warnings = experiment.value.warnings.filter(({ code }) => code === 'shares_not_on_flag');
+  return (
+    <Panel
+      title="Split"
+      actions={
+        <Button
+          onClick={() => setOpened(experiment)}
+          unavailable={variants.length === 0 ? 'The flag has no variants.' : null}
+        >
+          Change the split
+        </Button>
+      }
+    >
+      <p>{splitText(variants)} of the users whom a rule includes.</p>
+      {warnings.map(({ detail }) => (
+        <p key={detail} className="state failed">
+          {detail}
+        </p>
+      ))}
+      {slices.length > 0 && (
+        <Figure
+          draw={(width) => hashBar({ variants: slices, width })}
+          caption="Each user has a fixed hash position; the slice that it falls into is the variant."
+        />
+      )}
+      {opened && <SplitDialog experiment={opened} onClose={() => setOpened(null)} />}
+    </Panel>
+  );
 }

@@ -1,6 +1,140 @@
-import type { components } from '../../../../generated/schema.ts';
-import type { Loaded } from '../../../api/client.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatPercent } from '../../../charts/format.ts';
+import { Panel } from '../../../ui/states.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { Time } from '../../../ui/time.tsx';
+import {
+  type Experiment,
+  type ExperimentProps,
+  type ExposureCriteria,
+  flagVariants,
+  type Metric,
+  metricsOf,
+  roleOf,
+  type StatsConfig,
+} from '../types.ts';
+import { aimText, exposureText, metricText, splitText, statisticsText } from '../words.ts';
+import { LaunchChecklist } from './checklist.tsx';
+import { Planner } from './planner.tsx';
+import './setup.css';
+import { SnippetPanel } from './snippet_panel.tsx';
 
-export default function Setup(_props: { experiment: Loaded<components['schemas']['Experiment']> }) {
-  return <p className="muted">The setup is part of the API.</p>;
+/** The tab Setup: what is set, the plan, and the code. */
+export default function Setup({ experiment: { value } }: ExperimentProps) {
+  return (
+    <div className="stack">
+      {value.status === 'draft' && (
+        <Panel title="Before the launch">
+          <LaunchChecklist experiment={value} />
+        </Panel>
+      )}
+      <Panel title="Settings" actions={<Link href={`/experiments/${value.id}/edit`}>Edit the settings</Link>}>
+        <Settings experiment={value} />
+      </Panel>
+      <Panel title="Metrics">
+        <Metrics experiment={value} />
+      </Panel>
+      <Planner experiment={value} />
+      <SnippetPanel experiment={value} />
+    </div>
+  );
+}
+
+function Settings({ experiment }: { experiment: Experiment }) {
+  const { feature_flag_key: key, feature_flag: flag, parameters, holdout } = experiment;
+  const effect = parameters?.minimum_detectable_effect as number | null | undefined;
+  return (
+    <dl className="facts">
+      <Fact name="Hypothesis">{experiment.description || 'None is written down.'}</Fact>
+      <Fact name="Feature flag">
+        <Link href={`/feature-flags/${flag.id}`}>{key}</Link>, {flag.active ? 'active' : 'not active'}
+      </Fact>
+      <Fact name="Split">{splitText(flagVariants(experiment)) || 'No variants.'}</Fact>
+      <Fact name="Exposure">
+        {exposureText((experiment.exposure_criteria ?? {}) as ExposureCriteria, key)}
+      </Fact>
+      <Fact name="Complete windows">
+        {experiment.only_count_matured_users
+          ? 'A user counts after the conversion window has passed since the first exposure.'
+          : 'A user counts from the first exposure.'}
+      </Fact>
+      <Fact name="Statistics">{statisticsText((experiment.stats_config ?? {}) as StatsConfig)}</Fact>
+      <Fact name="Effect to detect">
+        {effect ? `${formatPercent(effect / 100)} of the baseline` : 'Not set; the planner uses 10%.'}
+      </Fact>
+      <Fact name="Holdout">{holdout?.name ?? 'None.'}</Fact>
+      <Fact name="Launched">{experiment.start_date ? <Time at={experiment.start_date} /> : 'Not yet.'}</Fact>
+      <Fact name="End">{experiment.end_date ? <Time at={experiment.end_date} /> : 'No end date.'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface MetricRow {
+  id: string;
+  name: string;
+  role: string;
+  metric: Metric;
+}
+
+function metricRows({
+  metrics,
+  metrics_secondary: secondary,
+  saved_metrics: saved,
+}: Experiment): MetricRow[] {
+  const row = (isPrimary: boolean, origin: string) => (metric: Metric, index: number) => ({
+    id: metric.uuid ?? `${origin}-${index}`,
+    name: metric.name ?? metric.metric_type,
+    role: roleOf(metric, isPrimary),
+    metric,
+  });
+  const shared = saved.flatMap(({ name, query, metadata }) => {
+    const [metric] = metricsOf([query as Experiment['metrics'][number]]);
+    return metric
+      ? [row(metadata?.type !== 'secondary', name)({ ...metric, name: metric.name ?? name }, 0)]
+      : [];
+  });
+  return [
+    ...metricsOf(metrics).map(row(true, 'primary')),
+    ...metricsOf(secondary).map(row(false, 'secondary')),
+    ...shared,
+  ];
+}
+
+function Metrics({ experiment }: { experiment: Experiment }) {
+  const rows = metricRows(experiment);
+  if (rows.length === 0) {
+    return (
+      <p>
+        The experiment has no metric.{' '}
+        <Link href={`/experiments/${experiment.id}/edit`}>Add a goal metric</Link>.
+      </p>
+    );
+  }
+  return (
+    <Table
+      caption="Metrics"
+      isCaptionHidden
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Metric', cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, isName: true },
+        { head: 'Role', cell: ({ role }) => role },
+        {
+          head: 'Measures',
+          cell: ({ metric }) => <span className="wrap-anywhere">{metricText(metric)}</span>,
+        },
+        { head: 'Aim', cell: ({ metric, role }) => aimText(metric, role) },
+      ]}
+    />
+  );
 }

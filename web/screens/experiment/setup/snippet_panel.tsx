@@ -1,0 +1,42 @@
+import { useProject } from '../../../api/session.tsx';
+import { CopyButton } from '../../../ui/copy.tsx';
+import { useSearchState } from '../../../ui/search_state.ts';
+import { Panel } from '../../../ui/states.tsx';
+import { type Experiment, flagVariants } from '../types.ts';
+import { snippets } from './snippets.ts';
+
+export function SnippetPanel({ experiment }: { experiment: Experiment }) {
+  const project = useProject();
+  const [language, setLanguage] = useSearchState('language');
+  const variants = flagVariants(experiment);
+  const variant = variants.find(({ key }) => key !== 'control') ?? variants[0];
+  const all = snippets({
+    url: location.origin,
+    token: project.api_token,
+    flagKey: experiment.feature_flag_key,
+    variant: variant?.key ?? 'test',
+  });
+  const shown = all.find(({ id }) => id === language) ?? all[0]!;
+  return (
+    <Panel title="Code">
+      <p>
+        Ask for the variant where it makes a difference, and not before: the first call counts as the
+        exposure. The token is public.
+      </p>
+      <p className="row">
+        <label>
+          Language{' '}
+          <select value={shown.id} onChange={(event) => setLanguage(event.target.value)}>
+            {all.map(({ id, language: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <CopyButton text={shown.code} what={`${shown.language} code`} />
+      </p>
+      <pre>{shown.code}</pre>
+    </Panel>
+  );
+}

@@ -1,0 +1,380 @@
+import { useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { client, ifMatch, type Loaded } from '../../api/client.ts';
+import { keyOf, useChange } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
+import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
+import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { useZone } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EXPERIMENTS, experimentOf, useExperimentChange, useExperimentPath, useReload } from './change.ts';
+import { CONSEQUENCES, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
+import { LaunchChecklist } from './setup/checklist.tsx';
+import { type Experiment, flagVariants } from './types.ts';
+
+type DialogStep = Exclude<Step, 'edit'>;
+/** Steps that return the experiment. */
+type ChangeStep = Exclude<DialogStep, 'delete'>;
+
+export interface StepDialogProps {
+  step: DialogStep;
+  experiment: Loaded<Experiment>;
+  onClose: () => void;
+}
+
+export function StepDialog(props: StepDialogProps) {
+  const { step } = props;
+  return step === 'delete' ? <DeleteDialog {...props} /> : <ChangeDialog {...props} step={step} />;
+}
+
+/** The fields of a step as texts. */
+type Fields = Readonly<Record<string, string>>;
+type Body = Record<string, unknown>;
+
+/** A step is a POST to its action, but for the end date. */
+const ACTIONS: Readonly<Partial<Record<DialogStep, string>>> = {
+  ship: 'ship_variant',
+  extend: '',
+};
+
+const DONE: Readonly<Record<DialogStep, string>> = {
+  launch: 'The experiment is running.',
+  pause: 'The experiment is paused.',
+  resume: 'The experiment is running again.',
+  end: 'The experiment has ended.',
+  ship: 'The variant is shipped.',
+  extend: 'The end date is saved.',
+  duplicate: 'The copy is created.',
+  archive: 'The experiment is archived.',
+  unarchive: 'The experiment is restored.',
+  reset: 'The experiment is a draft.',
+  delete: 'The experiment is deleted.',
+};
+
+function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & { step: ChangeStep }) {
+  const [experiment, setExperiment] = useState(opened);
+  const { value, etag } = experiment;
+  const [fields, setFields] = useState<Fields>(() => initialFields(step, value));
+  const form = useRef<HTMLFormElement>(null);
+  const zone = useZone();
+  const body = bodyOf(step, fields, zone === 'utc');
+  const request = requestOf(step, useProjectId(), experiment, body);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const reload = useReload(value.id);
+  const send = useSender(value.id, etag);
+  const change = useExperimentChange(value.id, {
+    send: () => send(step, body),
+    done: (after) => {
+      toast(DONE[step]);
+      for (const { detail } of after?.warnings ?? []) toast(detail);
+      onClose();
+    },
+  });
+  const copy = useChange<void, Experiment>({
+    send: () => send(step, body),
+    refetches: [keyOf(EXPERIMENTS)],
+    done: (after) => {
+      toast(DONE[step]);
+      onClose();
+      if (after) navigate(`/experiments/${after.id}?tab=setup`);
+    },
+  });
+  const { mutate, isPending, error } = step === 'duplicate' ? copy : change;
+  useFocusOnError(form, error);
+  const set = (name: string, text: string) => setFields({ ...fields, [name]: text });
+  const reloadExperiment = () =>
+    void reload().then((current) => {
+      setExperiment(current);
+      change.reset();
+    });
+  return (
+    <Dialog title={`${LABELS[step]}: ${value.name}`} onClose={onClose}>
+      <Consequences step={step} />
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        {step === 'launch' && <LaunchChecklist experiment={value} />}
+        <StepFields step={step} experiment={value} fields={fields} set={set} error={error} />
+        {error?.isConflict && (
+          <div className="state failed" role="alert">
+            <p>
+              <strong>The experiment was changed in the meantime.</strong> Nothing was changed by you. Look at
+              the current state before you repeat this.
+            </p>
+            <Button onClick={reloadExperiment}>Reload from the server</Button>
+          </div>
+        )}
+        {error && !error.isConflict && <Failed error={error} />}
+        <Equivalent {...request} />
+        <div className="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind={step === 'reset' ? 'danger' : 'primary'}
+            busy={isPending}
+            unavailable={unavailable(step, value)}
+          >
+            {LABELS[step]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences({ step }: { step: DialogStep }) {
+  return CONSEQUENCES[step].map((sentence) => <p key={sentence}>{sentence}</p>);
+}
+
+/** One function for each operation, so that the contract checks its path and its body. */
+function useSender(id: number, etag: string | null) {
+  const params = useExperimentPath(id);
+  return async (step: ChangeStep, body: Body | undefined): Promise<Loaded<Experiment>> => {
+    const options = { params, headers: ifMatch(etag) };
+    const path = '/api/projects/{project_id}/experiments/{id}' as const;
+    const senders = {
+      launch: () => client.POST(`${path}/launch/`, options),
+      pause: () => client.POST(`${path}/pause/`, options),
+      resume: () => client.POST(`${path}/resume/`, options),
+      archive: () => client.POST(`${path}/archive/`, options),
+      unarchive: () => client.POST(`${path}/unarchive/`, options),
+      reset: () => client.POST(`${path}/reset/`, options),
+      end: () => client.POST(`${path}/end/`, { ...options, body: body ?? {} }),
+      ship: () => client.POST(`${path}/ship_variant/`, { ...options, body: { variant_key: '', ...body } }),
+      duplicate: () => client.POST(`${path}/duplicate/`, { params, body: body ?? {} }),
+      extend: () => client.PATCH(`${path}/`, { ...options, body: body ?? {} }),
+    } satisfies Record<ChangeStep, () => Promise<{ data?: Experiment; response: Response }>>;
+    return experimentOf(await senders[step]());
+  };
+}
+
+function requestOf(
+  step: ChangeStep,
+  projectId: string,
+  { value, etag }: Loaded<Experiment>,
+  body: Body | undefined,
+): EquivalentProps {
+  const action = ACTIONS[step] ?? step;
+  return {
+    method: step === 'extend' ? 'PATCH' : 'POST',
+    path: `/api/projects/${projectId}/experiments/${value.id}/${action === '' ? '' : `${action}/`}`,
+    body,
+    etag: step === 'duplicate' ? null : etag,
+  };
+}
+
+function initialFields(step: DialogStep, { name, feature_flag_key: key, ...experiment }: Experiment): Fields {
+  if (step === 'duplicate')
+    return { name: `${name} (Copy)`.slice(0, 400), feature_flag_key: `${key}-2`.slice(-400) };
+  if (step === 'ship')
+    return { variant_key: '', release_to_everyone: '', conclusion: experiment.conclusion ?? 'won' };
+  if (step === 'end') return { conclusion: '', conclusion_comment: '' };
+  return {};
+}
+
+/** Empty fields are not sent: they keep their values, or get their defaults. */
+function bodyOf(step: DialogStep, fields: Fields, isUtc: boolean): Body | undefined {
+  if (step === 'extend') {
+    const text = fields.end_date ?? '';
+    const ms = Date.parse(isUtc ? `${text}Z` : text);
+    return { end_date: Number.isNaN(ms) ? null : new Date(ms).toISOString() };
+  }
+  const entries = Object.entries(fields).filter(([, text]) => text !== '');
+  if (Object.keys(fields).length === 0) return undefined;
+  return Object.fromEntries(
+    entries.map(([name, text]) => [name, name === 'release_to_everyone' ? true : text]),
+  );
+}
+
+interface StepFieldsProps {
+  step: DialogStep;
+  experiment: Experiment;
+  fields: Fields;
+  set: (name: string, text: string) => void;
+  error: ReturnType<typeof useExperimentChange>['error'];
+}
+
+function StepFields(props: StepFieldsProps) {
+  if (props.step === 'ship') return <ShipFields {...props} />;
+  if (props.step === 'end') return <ConclusionFields {...props} />;
+  if (props.step === 'extend') return <EndDateField {...props} />;
+  if (props.step === 'duplicate') {
+    return (
+      <>
+        <TextField {...props} name="name" label="Name of the copy" />
+        <TextField
+          {...props}
+          name="feature_flag_key"
+          label="Feature flag key of the copy"
+          hint={`Empty: the same flag, ${props.experiment.feature_flag_key}. A flag that was shipped serves one variant, so its copy cannot be launched.`}
+        />
+      </>
+    );
+  }
+  return null;
+}
+
+function TextField({
+  name,
+  label,
+  hint,
+  fields,
+  set,
+  error,
+}: StepFieldsProps & { name: string; label: string; hint?: string }) {
+  return (
+    <Field label={label} name={name} error={error} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          value={fields[name] ?? ''}
+          maxLength={400}
+          onChange={(e) => set(name, e.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const CONCLUSIONS = {
+  won: 'Won',
+  lost: 'Lost',
+  inconclusive: 'Inconclusive',
+  stopped_early: 'Stopped early',
+  invalid: 'Invalid',
+} as const;
+
+function ConclusionFields({ fields, set, error }: StepFieldsProps) {
+  return (
+    <>
+      <Field label="Conclusion" name="conclusion" error={error}>
+        {(control) => (
+          <select
+            {...control}
+            value={fields.conclusion ?? ''}
+            onChange={(e) => set('conclusion', e.target.value)}
+          >
+            <option value="">No conclusion yet</option>
+            {Object.entries(CONCLUSIONS).map(([code, word]) => (
+              <option key={code} value={code}>
+                {word}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Reason (optional)" name="conclusion_comment" error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={4000}
+            value={fields.conclusion_comment ?? ''}
+            onChange={(e) => set('conclusion_comment', e.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function ShipFields(props: StepFieldsProps) {
+  const { experiment, fields, set, error } = props;
+  const everyoneId = useId();
+  return (
+    <>
+      <Field label="Variant to ship" name="variant_key" error={error}>
+        {(control) => (
+          <select
+            {...control}
+            required
+            value={fields.variant_key ?? ''}
+            onChange={(e) => set('variant_key', e.target.value)}
+          >
+            <option value="">Choose a variant</option>
+            {flagVariants(experiment).map(({ key }) => (
+              <option key={key} value={key}>
+                {key}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className="row">
+        <input
+          id={everyoneId}
+          type="checkbox"
+          checked={fields.release_to_everyone === 'true'}
+          onChange={(e) => set('release_to_everyone', e.target.checked ? 'true' : '')}
+        />
+        <label htmlFor={everyoneId}>Also release to users whom no condition of the flag matches</label>
+      </p>
+      <ConclusionFields {...props} />
+    </>
+  );
+}
+
+function EndDateField({ experiment, fields, set, error }: StepFieldsProps) {
+  const zone = useZone();
+  const now = experiment.end_date === null ? 'Now there is no end date.' : `Now: ${experiment.end_date}.`;
+  return (
+    <Field
+      label={`End date (${zone === 'utc' ? 'UTC' : 'local time'})`}
+      name="end_date"
+      error={error}
+      hint={`${now} Leave it empty to run until you end the experiment.`}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          value={fields.end_date ?? ''}
+          onChange={(e) => set('end_date', e.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DeleteDialog({ experiment: { value, etag }, onClose }: StepDialogProps) {
+  const params = useExperimentPath(value.id);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const removal = useChange<void, undefined>({
+    send: async () => {
+      await client.DELETE('/api/projects/{project_id}/experiments/{id}/', { params, headers: ifMatch(etag) });
+      return undefined;
+    },
+    refetches: [keyOf(EXPERIMENTS)],
+    done: () => {
+      toast(DONE.delete);
+      navigate('/experiments');
+    },
+  });
+  return (
+    <ConfirmByName
+      title="Delete the experiment"
+      name={value.name}
+      action="Delete the experiment"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <Consequences step="delete" />
+      {removal.error && <Failed error={removal.error} />}
+      <Equivalent
+        method="DELETE"
+        path={`/api/projects/${params.path.project_id}/experiments/${value.id}/`}
+        etag={etag}
+      />
+    </ConfirmByName>
+  );
+}

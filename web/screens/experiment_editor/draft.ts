@@ -1,0 +1,199 @@
+import {
+  type Experiment,
+  type ExposureCriteria,
+  flagVariants,
+  type Metric,
+  type MetricType,
+  metricsOf,
+  type Role,
+  roleOf,
+  type StatsConfig,
+  type Variant,
+} from '../experiment/types.ts';
+
+/** A metric in the form with the role that it has in the decision. `key` is its identity in the form. */
+export interface MetricDraft {
+  key: number;
+  role: Role;
+  /** The list that it came from, which a role can change. */
+  isPrimary: boolean;
+  metric: Metric;
+}
+
+/** The fields of the form. Settings that the form does not show are kept in `parameters` and the like. */
+export interface Draft {
+  name: string;
+  description: string;
+  hasExistingFlag: boolean;
+  feature_flag_key: string;
+  variants: Variant[];
+  minimum_detectable_effect: number | null;
+  metrics: MetricDraft[];
+  /** Metrics in formats of other clients, by list. */
+  others: Pick<Experiment, 'metrics' | 'metrics_secondary'>;
+  parameters: Record<string, unknown>;
+  exposure_criteria: ExposureCriteria;
+  stats_config: StatsConfig;
+  only_count_matured_users: boolean;
+  holdout_id: number | null;
+}
+
+const HALVES: Variant[] = [
+  { key: 'control', rollout_percentage: 50 },
+  { key: 'test', rollout_percentage: 50 },
+];
+
+export function emptyDraft(onlyMatured: boolean): Draft {
+  return {
+    name: '',
+    description: '',
+    hasExistingFlag: false,
+    feature_flag_key: '',
+    variants: HALVES,
+    minimum_detectable_effect: null,
+    metrics: [{ ...newMetric([], 'goal') }],
+    others: { metrics: [], metrics_secondary: [] },
+    parameters: {},
+    exposure_criteria: {},
+    stats_config: {},
+    only_count_matured_users: onlyMatured,
+    holdout_id: null,
+  };
+}
+
+export function draftOf(experiment: Experiment): Draft {
+  const { metrics, metrics_secondary: secondary } = experiment;
+  const parameters = experiment.parameters ?? {};
+  const drafts = (list: Metric[], isPrimary: boolean) =>
+    list.map((metric) => ({ metric, isPrimary, role: roleOf(metric, isPrimary) }));
+  const all = [...drafts(metricsOf(metrics), true), ...drafts(metricsOf(secondary), false)];
+  const isOther = (metric: object) => metricsOf([metric as Experiment['metrics'][number]]).length === 0;
+  return {
+    name: experiment.name,
+    description: experiment.description ?? '',
+    hasExistingFlag: true,
+    feature_flag_key: experiment.feature_flag_key,
+    variants: flagVariants(experiment),
+    minimum_detectable_effect: (parameters.minimum_detectable_effect as number | null | undefined) ?? null,
+    metrics: all.map((each, key) => ({ ...each, key })),
+    others: { metrics: metrics.filter(isOther), metrics_secondary: secondary.filter(isOther) },
+    parameters,
+    exposure_criteria: (experiment.exposure_criteria ?? {}) as ExposureCriteria,
+    stats_config: (experiment.stats_config ?? {}) as StatsConfig,
+    only_count_matured_users: experiment.only_count_matured_users,
+    holdout_id: experiment.holdout_id ?? null,
+  };
+}
+
+const NO_EVENT = { kind: 'EventsNode', event: '' } as const;
+
+/** Fields that a metric of a type must have. */
+const TYPE_FIELDS: Readonly<Record<MetricType, Partial<Metric>>> = {
+  mean: { source: NO_EVENT },
+  funnel: { series: [NO_EVENT] },
+  ratio: { numerator: NO_EVENT, denominator: NO_EVENT },
+  retention: {
+    start_event: NO_EVENT,
+    completion_event: NO_EVENT,
+    retention_window_start: 1,
+    retention_window_end: 7,
+  },
+  quantile: { source: NO_EVENT, quantile: 0.5 },
+};
+
+export function newMetric(metrics: readonly MetricDraft[], role: Role): MetricDraft {
+  return {
+    key: Math.max(-1, ...metrics.map(({ key }) => key)) + 1,
+    role,
+    isPrimary: role !== 'secondary',
+    metric: { kind: 'ExperimentMetric', metric_type: 'mean', ...TYPE_FIELDS.mean },
+  };
+}
+
+/** The metric with another type: it keeps what all types have, and a source where both types have one. */
+export function withType(metric: Metric, type: MetricType): Metric {
+  const own = new Set(Object.values(TYPE_FIELDS).flatMap((fields) => Object.keys(fields)));
+  const common = Object.fromEntries(Object.entries(metric).filter(([name]) => !own.has(name)));
+  const source = metric.source ?? metric.numerator ?? metric.series?.[0] ?? metric.start_event;
+  const kept = source && 'source' in TYPE_FIELDS[type] ? { source } : {};
+  return { ...common, ...TYPE_FIELDS[type], ...kept, metric_type: type } as Metric;
+}
+
+/** Guardrails count in either list, so only goals and secondary metrics move. */
+export function withRole(each: MetricDraft, role: Role): MetricDraft {
+  const isPrimary = role === 'guardrail' ? each.isPrimary : role === 'goal';
+  const { margin, ...rest } = each.metric;
+  const metric = role === 'guardrail' ? each.metric : rest;
+  return { ...each, role, isPrimary, metric: { ...metric, role } };
+}
+
+/** A metric as it is sent: `fingerprint` is computed by the server. */
+function metricBody({ metric, role }: MetricDraft): Experiment['metrics'][number] {
+  const { fingerprint, ...rest } = metric as Metric & { fingerprint?: unknown };
+  // A goal is the default. Sending it would change metrics that nobody edited.
+  const own = role === 'guardrail' || metric.role !== undefined ? { role } : {};
+  return { ...rest, ...own } as unknown as Experiment['metrics'][number];
+}
+
+export function listName({ isPrimary }: MetricDraft): 'metrics' | 'metrics_secondary' {
+  return isPrimary ? 'metrics' : 'metrics_secondary';
+}
+
+/** Position of a metric in its list, as errors of the API count it. */
+export function listIndex({ metrics, others }: Draft, key: number): number {
+  const draft = metrics.find((each) => each.key === key);
+  if (!draft) return -1;
+  const list = metrics.filter((each) => each.isPrimary === draft.isPrimary);
+  return others[listName(draft)].length + list.indexOf(draft);
+}
+
+/** Every field of the form as the API has it. */
+export function bodyOf(draft: Draft) {
+  const list = (name: 'metrics' | 'metrics_secondary') => [
+    ...draft.others[name],
+    ...draft.metrics.filter((each) => listName(each) === name).map(metricBody),
+  ];
+  const effect = draft.minimum_detectable_effect;
+  const { minimum_detectable_effect: former, ...parameters } = draft.parameters;
+  return {
+    name: draft.name,
+    description: draft.description,
+    feature_flag_key: draft.feature_flag_key,
+    parameters: {
+      ...parameters,
+      // An existing flag brings its variants.
+      ...(!draft.hasExistingFlag && { feature_flag_variants: draft.variants }),
+      ...(effect !== null && { minimum_detectable_effect: effect }),
+    },
+    metrics: list('metrics'),
+    metrics_secondary: list('metrics_secondary'),
+    exposure_criteria: draft.exposure_criteria,
+    stats_config: draft.stats_config,
+    only_count_matured_users: draft.only_count_matured_users,
+    holdout_id: draft.holdout_id,
+  };
+}
+
+export type Body = ReturnType<typeof bodyOf>;
+
+/** The fields that differ from those that the form was opened with. */
+export function changedFields(before: Draft, after: Draft): Partial<Body> {
+  const former: Body = bodyOf(before);
+  const current = Object.entries(bodyOf(after)) as [keyof Body, unknown][];
+  const changed = current.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(former[name]));
+  const isSplit = JSON.stringify(before.variants) !== JSON.stringify(after.variants);
+  const fields = Object.fromEntries(changed) as Partial<Body>;
+  if (!isSplit) return fields;
+  return { ...fields, parameters: { ...bodyOf(after).parameters, feature_flag_variants: after.variants } };
+}
+
+/** A key for a name: `New pricing page` is `new-pricing-page`. */
+export function keyFor(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+}

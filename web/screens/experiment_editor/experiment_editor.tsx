@@ -1,0 +1,344 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { client, ifMatch, type Loaded as LoadedValue } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { keyOf, useChange, useGet } from '../../api/queries.ts';
+import { useProject, useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictDialog } from '../../ui/conflict.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Failed, Loaded, Panel } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  EXPERIMENT,
+  EXPERIMENTS,
+  experimentOf,
+  useExperimentChange,
+  useExperimentPath,
+  useReload,
+} from '../experiment/change.ts';
+import type { Experiment } from '../experiment/types.ts';
+import { splitText, sumOf } from '../experiment/words.ts';
+import { ExposureFields, StatisticsFields } from './analysis_fields.tsx';
+import { bodyOf, changedFields, type Draft, draftOf, emptyDraft, keyFor } from './draft.ts';
+import { EventSuggestions } from './event_field.tsx';
+import './experiment_editor.css';
+import { FlagFields, VariantFields } from './flag_fields.tsx';
+import { TextField } from './inputs.tsx';
+import { MetricFields } from './metrics.tsx';
+
+export default function ExperimentEditor() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <NewExperiment /> : <StoredExperiment id={Number(id)} />;
+}
+
+function NewExperiment() {
+  const project = useProject();
+  const [draft, setDraft] = useState(() => emptyDraft(project.default_only_count_matured_users ?? false));
+  // The same key for a repeated request keeps a lost response from creating a second experiment.
+  const [attempt] = useState(() => crypto.randomUUID());
+  const project_id = useProjectId();
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const body = bodyOf(draft);
+  const create = useChange<void, Experiment>({
+    send: async () => {
+      const params = { path: { project_id }, header: { 'Idempotency-Key': `${attempt}-${hashOf(body)}` } };
+      return experimentOf(await client.POST(EXPERIMENTS, { params, body }));
+    },
+    refetches: [keyOf(EXPERIMENTS)],
+    done: (created) => {
+      toast('The draft is saved.');
+      for (const { detail } of created?.warnings ?? []) toast(detail);
+      if (created) navigate(`/experiments/${created.id}?tab=setup`);
+    },
+  });
+  const rename = (changes: Partial<Draft>) => {
+    const isFollowing = !draft.hasExistingFlag && draft.feature_flag_key === keyFor(draft.name);
+    const key = changes.name !== undefined && isFollowing ? { feature_flag_key: keyFor(changes.name) } : {};
+    setDraft({ ...draft, ...key, ...changes });
+  };
+  return (
+    <Page
+      title="New experiment"
+      summary={<span className="muted">It is saved as a draft and can be changed until it is launched.</span>}
+    >
+      <EditorForm
+        draft={draft}
+        change={rename}
+        error={create.error}
+        busy={create.isPending}
+        action="Save as draft"
+        cancel="/experiments"
+        submit={() => create.mutate()}
+        flag={<FlagFields draft={draft} change={rename} error={create.error} />}
+        hasLaunched={false}
+        equivalent={
+          <Equivalent method="POST" path={`/api/projects/${project_id}/experiments/`} body={body} />
+        }
+      />
+    </Page>
+  );
+}
+
+/** A short fingerprint of a body: an idempotency key belongs to one content. */
+function hashOf(value: unknown): string {
+  let hash = 5381;
+  for (const character of JSON.stringify(value)) hash = (hash * 33 + character.codePointAt(0)!) >>> 0;
+  return hash.toString(36);
+}
+
+function StoredExperiment({ id }: { id: number }) {
+  const experiment = useGet(EXPERIMENT, useExperimentPath(id), { enabled: Number.isInteger(id) });
+  if (experiment.data) return <EditExperiment key={id} experiment={experiment.data} />;
+  return (
+    <Page title="Edit experiment">
+      <Loaded query={experiment} what="the experiment">
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The form keeps the version that it was opened with: a refresh does not change it. */
+function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> }) {
+  const [opened, setOpened] = useState(experiment);
+  const [draft, setDraft] = useState(() => draftOf(experiment.value));
+  const [theirs, setTheirs] = useState<LoadedValue<Experiment> | null>(null);
+  // After a conflict the comparison has shown the newer version, so the next attempt is based on it.
+  const [etag, setEtag] = useState(experiment.etag);
+  const { value } = opened;
+  const params = useExperimentPath(value.id);
+  const reload = useReload(value.id);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const body = changedFields(draftOf(value), draft);
+  const hasChanges = Object.keys(body).length > 0;
+  const back = `/experiments/${value.id}?tab=setup`;
+  const save = useExperimentChange(value.id, {
+    send: async () => experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
+    done: (after) => {
+      toast('The changes are saved.');
+      for (const { detail } of after?.warnings ?? []) toast(detail);
+      navigate(back);
+    },
+  });
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const error = save.error?.isConflict ? null : save.error;
+  const submit = () => {
+    if (!hasChanges) return navigate(back);
+    save.mutate(undefined, {
+      onError: (failure) => {
+        if (failure.isConflict) void reload().then(setTheirs);
+      },
+    });
+  };
+  return (
+    <Page title="Edit experiment" summary={<span className="wrap-anywhere">{value.name}</span>}>
+      <EditorForm
+        draft={draft}
+        change={change}
+        error={error}
+        busy={save.isPending}
+        action="Save"
+        cancel={back}
+        submit={submit}
+        hasLaunched={value.start_date !== null}
+        flag={<StoredFlag experiment={value} draft={draft} change={change} error={error} />}
+        equivalent={
+          <Equivalent
+            method="PATCH"
+            path={`/api/projects/${params.path.project_id}/experiments/${value.id}/`}
+            body={body}
+            etag={etag}
+          />
+        }
+      />
+      {theirs && (
+        <ConflictDialog
+          what="experiment"
+          yours={bodyOf(draft)}
+          theirs={bodyOf(draftOf(theirs.value))}
+          onReload={() => {
+            setOpened(theirs);
+            setEtag(theirs.etag);
+            setDraft(draftOf(theirs.value));
+            setTheirs(null);
+          }}
+          onClose={() => {
+            setEtag(theirs.etag);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function StoredFlag({
+  experiment,
+  draft,
+  change,
+  error,
+}: {
+  experiment: Experiment;
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  error: ApiError | null;
+}) {
+  const { id, feature_flag_key: key, start_date: start } = experiment;
+  return (
+    <>
+      <p>
+        Flag <code className="wrap-anywhere">{key}</code>. It cannot be changed.
+      </p>
+      {start === null ? (
+        <VariantFields draft={draft} change={change} error={error} />
+      ) : (
+        <p>
+          {splitText(draft.variants)}. After the launch the set of variants cannot be changed.{' '}
+          <Link href={`/experiments/${id}?tab=flag`}>Change the split in the tab Flag</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface EditorFormProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  error: ApiError | null;
+  busy: boolean;
+  action: string;
+  cancel: string;
+  submit: () => void;
+  flag: React.ReactNode;
+  equivalent: React.ReactNode;
+  hasLaunched: boolean;
+}
+
+function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  useFocusOnError(form, error);
+  const sum = sumOf(draft.variants.map(({ rollout_percentage: share }) => share));
+  const isSplit = draft.variants.length === 0 || sum === 100;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSplit) submit();
+  };
+  const fields = { draft, error, change };
+  return (
+    <EventSuggestions>
+      <form ref={form} className="stack" aria-describedby={error ? errorId : undefined} onSubmit={onSubmit}>
+        <Panel title="Name and hypothesis">
+          <TextField
+            label="Name"
+            name="name"
+            error={error}
+            isRequired
+            value={draft.name}
+            onChange={(name) => change({ name })}
+          />
+          <Field
+            label="Hypothesis"
+            name="description"
+            error={error}
+            hint="What you change, for whom, and what you expect."
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={3000}
+                value={draft.description}
+                onChange={({ target }) => change({ description: target.value })}
+              />
+            )}
+          </Field>
+        </Panel>
+        <Panel title="Flag and variants">{props.flag}</Panel>
+        <Panel title="Metrics">
+          {props.hasLaunched && (
+            <p>The experiment is launched: a changed metric is computed again from all its events.</p>
+          )}
+          <MetricFields {...fields} />
+        </Panel>
+        <Panel title="Exposure">
+          <ExposureFields {...fields} />
+        </Panel>
+        <Panel title="Statistics">
+          <StatisticsFields {...fields} />
+        </Panel>
+        <Panel title="Holdout">
+          <HoldoutField {...fields} isFixed={props.hasLaunched} />
+        </Panel>
+        <div id={errorId}>{error && <Failed error={error} />}</div>
+        {props.equivalent}
+        <div className="row">
+          <Button
+            type="submit"
+            kind="primary"
+            busy={props.busy}
+            unavailable={isSplit ? null : 'The variants must add up to 100%.'}
+          >
+            {props.action}
+          </Button>
+          <Link className="button" href={props.cancel}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </EventSuggestions>
+  );
+}
+
+/** The most holdouts that the list shows; a project has few. */
+const HOLDOUTS = 100;
+
+function HoldoutField({
+  draft,
+  error,
+  change,
+  isFixed,
+}: Pick<EditorFormProps, 'draft' | 'error' | 'change'> & { isFixed: boolean }) {
+  const holdouts = useGet('/api/projects/{project_id}/experiment_holdouts/', {
+    path: { project_id: useProjectId() },
+    query: { limit: HOLDOUTS },
+  });
+  return (
+    <>
+      {holdouts.error && <Failed error={holdouts.error} retry={() => void holdouts.refetch()} />}
+      <Field
+        label="Holdout"
+        name="holdout_id"
+        error={error}
+        hint={
+          isFixed
+            ? 'It cannot be changed after the launch.'
+            : 'Its persons are excluded from the experiment. It cannot be changed after the launch.'
+        }
+      >
+        {(control) => (
+          <select
+            {...control}
+            disabled={isFixed}
+            value={draft.holdout_id ?? ''}
+            onChange={({ target }) =>
+              change({ holdout_id: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            <option value="">None</option>
+            {holdouts.value?.results.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}

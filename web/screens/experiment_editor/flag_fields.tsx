@@ -1,0 +1,196 @@
+import { useDeferredValue, useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { formatQuantity } from '../../charts/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { type Variant, variantsOf } from '../experiment/types.ts';
+import { splitText, sumOf, sumText } from '../experiment/words.ts';
+import type { Draft } from './draft.ts';
+import { NumberField, TextField } from './inputs.tsx';
+
+interface FlagProps {
+  draft: Draft;
+  error: ApiError | null;
+  change: (changes: Partial<Draft>) => void;
+}
+
+/** The flag of a new experiment: a new one with its variants, or an existing one that brings them. */
+export function FlagFields(props: FlagProps) {
+  const { draft, error, change } = props;
+  return (
+    <>
+      <fieldset className="choice">
+        <legend>Feature flag</legend>
+        {[false, true].map((isExisting) => (
+          <label key={String(isExisting)} className="row">
+            <input
+              type="radio"
+              name="flag_origin"
+              checked={draft.hasExistingFlag === isExisting}
+              onChange={() => change({ hasExistingFlag: isExisting })}
+            />
+            {isExisting ? 'An existing flag' : 'A new flag'}
+          </label>
+        ))}
+      </fieldset>
+      {draft.hasExistingFlag ? (
+        <ExistingFlag {...props} />
+      ) : (
+        <>
+          <TextField
+            label="Key of the new flag"
+            name="feature_flag_key"
+            error={error}
+            isRequired
+            hint="As used in code: letters, digits, hyphens and underscores. It cannot be changed later."
+            value={draft.feature_flag_key}
+            onChange={(feature_flag_key) => change({ feature_flag_key })}
+          />
+          <VariantFields {...props} />
+          <NumberField
+            label="Users in the experiment, %"
+            name="rollout_percentage"
+            min={0}
+            max={100}
+            placeholder="100"
+            hint="All other users get the behavior without the flag."
+            value={draft.parameters.rollout_percentage as number | undefined}
+            onChange={(percentage) =>
+              change({ parameters: { ...draft.parameters, rollout_percentage: percentage } })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 50;
+
+function ExistingFlag({ draft, error, change }: FlagProps) {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text);
+  const flags = useGet(
+    '/api/projects/{project_id}/experiments/eligible_feature_flags/',
+    {
+      path: { project_id: useProjectId() },
+      query: { limit: SHOWN, ...(search !== '' && { search }) },
+    },
+    { keepPrevious: true },
+  );
+  const found = flags.value?.results ?? [];
+  const chosen = found.find(({ key }) => key === draft.feature_flag_key);
+  const isElsewhere = draft.feature_flag_key !== '' && !chosen;
+  return (
+    <>
+      {flags.error && <Failed error={flags.error} retry={() => void flags.refetch()} />}
+      <TextField label="Search flags" name="flag_search" value={text} onChange={setText} />
+      <Field
+        label="Existing flag"
+        name="feature_flag_key"
+        error={error}
+        hint={`${formatQuantity(flags.value?.count ?? 0, 'flag')} with control and another variant.`}
+      >
+        {(control) => (
+          <select
+            {...control}
+            required
+            value={draft.feature_flag_key}
+            onChange={({ target }) => {
+              const flag = found.find(({ key }) => key === target.value);
+              change({ feature_flag_key: target.value, variants: variantsOf(flag?.filters ?? {}) });
+            }}
+          >
+            <option value="">Choose a flag</option>
+            {isElsewhere && <option value={draft.feature_flag_key}>{draft.feature_flag_key}</option>}
+            {found.map(({ id, key, active }) => (
+              <option key={id} value={key}>
+                {key}
+                {active ? ' (active)' : ''}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {chosen && (
+        <p>
+          Its variants: {splitText(draft.variants)}.
+          {chosen.active && ' The flag is active: users may already see its variants.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const MAX_VARIANTS = 20;
+
+/** The variants and their split. Keys of `isFixed` variants cannot be changed. */
+export function VariantFields({ draft, error, change }: FlagProps) {
+  const { variants } = draft;
+  const put = (at: number, changes: Partial<Variant>) =>
+    change({
+      variants: variants.map((variant, index) => (index === at ? { ...variant, ...changes } : variant)),
+    });
+  const sum = variants.map(({ rollout_percentage: share }) => share);
+  return (
+    <fieldset className="choice">
+      <legend>Variants and split</legend>
+      {variants.map((variant, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the key of a variant changes while it is typed.
+        <div key={index} className="columns">
+          <TextField
+            label={index === 0 ? 'Baseline variant' : `Variant ${index + 1}`}
+            name={index === 0 ? 'parameters' : 'variant_key'}
+            error={error}
+            isRequired
+            value={variant.key}
+            onChange={(key) => put(index, { key })}
+          />
+          <NumberField
+            label={`Split of ${variant.key || `variant ${index + 1}`}, %`}
+            name="variant_split"
+            min={0}
+            max={100}
+            isRequired
+            value={Number.isNaN(variant.rollout_percentage) ? null : variant.rollout_percentage}
+            onChange={(share) => put(index, { rollout_percentage: share ?? Number.NaN })}
+          />
+          {index > 1 && (
+            <Button
+              kind="quiet"
+              label={`Remove the variant ${variant.key}`}
+              onClick={() => change({ variants: variants.filter((_each, at) => at !== index) })}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      <p role="status">{sumOf(sum) === 100 ? `${sumText(sum)}` : <strong>{sumText(sum)}</strong>}</p>
+      <p className="row">
+        <Button
+          onClick={() =>
+            change({ variants: [...variants, { key: `test-${variants.length}`, rollout_percentage: 0 }] })
+          }
+          unavailable={variants.length >= MAX_VARIANTS ? 'An experiment has at most 20 variants.' : null}
+        >
+          Add a variant
+        </Button>
+        <Button onClick={() => change({ variants: evenSplit(variants) })}>Split evenly</Button>
+      </p>
+    </fieldset>
+  );
+}
+
+/** Whole hundredths of a percent that add up to 100: the first variants get the rest. */
+export function evenSplit(variants: readonly Variant[]): Variant[] {
+  const hundredths = Math.floor(10_000 / variants.length);
+  const rest = 10_000 - hundredths * variants.length;
+  return variants.map((variant, index) => ({
+    ...variant,
+    rollout_percentage: (hundredths + (index < rest ? 1 : 0)) / 100,
+  }));
+}
