@@ -6,6 +6,9 @@ import { LABELS, PROMINENT, STEPS, type Step, unavailable } from './lifecycle_ru
 import { StepDialog } from './step_dialog.tsx';
 import type { Experiment, ExperimentProps } from './types.ts';
 
+/** Steps that a user of the page most likely came for; stopping something is never suggested. */
+const BEGINNINGS: ReadonlySet<Step> = new Set<Step>(['launch', 'resume']);
+
 /** What can be done with an experiment in its state: the usual steps as buttons, and all steps in a menu. */
 export function LifecycleActions({ experiment }: ExperimentProps) {
   const [, navigate] = useLocation();
@@ -19,8 +22,14 @@ export function LifecycleActions({ experiment }: ExperimentProps) {
   };
   return (
     <>
-      {prominent.map((step, index) => (
-        <StepButton key={step} step={step} experiment={value} start={start} isPrimary={index === 0} />
+      {prominent.map((step) => (
+        <StepButton
+          key={step}
+          step={step}
+          experiment={value}
+          start={start}
+          isPrimary={BEGINNINGS.has(step)}
+        />
       ))}
       <details className="menu">
         <summary>More actions</summary>

@@ -173,9 +173,9 @@ function requestOf(
 
 function initialFields(step: DialogStep, { name, feature_flag_key: key, ...experiment }: Experiment): Fields {
   if (step === 'duplicate')
-    return { name: `${name} (Copy)`.slice(0, 400), feature_flag_key: `${key}-2`.slice(-400) };
+    return { name: `${name} (Copy)`.slice(0, 400), feature_flag_key: `${key.slice(0, 398)}-2` };
   if (step === 'ship')
-    return { variant_key: '', release_to_everyone: '', conclusion: experiment.conclusion ?? 'won' };
+    return { variant_key: '', release_to_everyone: '', conclusion: experiment.conclusion ?? '' };
   if (step === 'end') return { conclusion: '', conclusion_comment: '' };
   return {};
 }
@@ -308,7 +308,7 @@ function ShipFields(props: StepFieldsProps) {
           </select>
         )}
       </Field>
-      <p className="row">
+      <p className="check">
         <input
           id={everyoneId}
           type="checkbox"

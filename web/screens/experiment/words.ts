@@ -27,6 +27,7 @@ type NamedEvent = Pick<EventSpec, 'event' | 'properties' | 'fixedProperties'>;
 
 export function eventText(event: NamedEvent | undefined): string {
   const filters = filterCount(event?.properties) + filterCount(event?.fixedProperties);
+  if (event?.event === '') return 'an event that is not chosen yet';
   const name = event?.event === undefined ? 'any event' : `“${event.event}”`;
   return filters === 0 ? name : `${name} with ${formatQuantity(filters, 'condition')}`;
 }

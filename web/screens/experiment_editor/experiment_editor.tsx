@@ -312,7 +312,7 @@ function HoldoutField({
     <>
       {holdouts.error && <Failed error={holdouts.error} retry={() => void holdouts.refetch()} />}
       <Field
-        label="Holdout"
+        label="Holdout group"
         name="holdout_id"
         error={error}
         hint={

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { type Variant, variantsOf } from '../experiment/types.ts';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, emptyDraft, keyFor } from './draft.ts';
 import { NumberField, TextField } from './inputs.tsx';
 
 interface FlagProps {
@@ -25,12 +25,12 @@ export function FlagFields(props: FlagProps) {
       <fieldset className="choice">
         <legend>Feature flag</legend>
         {[false, true].map((isExisting) => (
-          <label key={String(isExisting)} className="row">
+          <label key={String(isExisting)} className="check">
             <input
               type="radio"
               name="flag_origin"
               checked={draft.hasExistingFlag === isExisting}
-              onChange={() => change({ hasExistingFlag: isExisting })}
+              onChange={() => change(flagOrigin(isExisting, draft.name))}
             />
             {isExisting ? 'An existing flag' : 'A new flag'}
           </label>
@@ -66,6 +66,17 @@ export function FlagFields(props: FlagProps) {
       )}
     </>
   );
+}
+
+/** What was typed for the other kind of flag does not apply. */
+function flagOrigin(isExisting: boolean, name: string): Partial<Draft> {
+  const { variants, parameters } = emptyDraft(false);
+  return {
+    hasExistingFlag: isExisting,
+    feature_flag_key: isExisting ? '' : keyFor(name),
+    variants: isExisting ? [] : variants,
+    parameters,
+  };
 }
 
 const SHOWN = 50;
@@ -127,7 +138,7 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
 
 const MAX_VARIANTS = 20;
 
-/** The variants and their split. Keys of `isFixed` variants cannot be changed. */
+/** The variants and their split. */
 export function VariantFields({ draft, error, change }: FlagProps) {
   const { variants } = draft;
   const put = (at: number, changes: Partial<Variant>) =>

@@ -110,7 +110,7 @@ export function CheckField({
 }) {
   const id = useId();
   return (
-    <p className="row">
+    <p className="check">
       <input
         id={id}
         type="checkbox"

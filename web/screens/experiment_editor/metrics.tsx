@@ -7,17 +7,23 @@ import { EventField } from './event_field.tsx';
 import { ChoiceField, fromPercent, NumberField, TextField, toPercent } from './inputs.tsx';
 
 const TYPES: Readonly<Record<MetricType, string>> = {
-  mean: 'Mean: a count or sum per unit',
-  funnel: 'Funnel: conversion through steps',
-  ratio: 'Ratio: one value divided by another',
-  retention: 'Retention: return after a start event',
-  quantile: 'Quantile: such as the median',
+  mean: 'Mean (count or sum)',
+  funnel: 'Funnel (conversion)',
+  ratio: 'Ratio',
+  retention: 'Retention',
+  quantile: 'Quantile (median)',
 };
 
 const ROLES: Readonly<Record<Role, string>> = {
-  goal: 'Goal: the decision is based on it',
-  secondary: 'Secondary: reported only',
-  guardrail: 'Guardrail: must not be harmed',
+  goal: 'Goal',
+  secondary: 'Secondary',
+  guardrail: 'Guardrail',
+};
+
+const ROLE_TEXTS: Readonly<Record<Role, string>> = {
+  goal: 'The decision is based on it.',
+  secondary: 'It is reported only.',
+  guardrail: 'It must not be harmed.',
 };
 
 const DIRECTIONS = { increase: 'Higher is better', decrease: 'Lower is better' } as const;
@@ -117,7 +123,7 @@ function MetricCard({ draft, position, error, put, remove }: CardProps) {
           label="Name"
           name="metric_name"
           value={metric.name ?? ''}
-          onChange={(name) => set({ name })}
+          onChange={(name) => set({ name: name === '' ? undefined : name } as Partial<Metric>)}
         />
         <ChoiceField
           label="Direction"
@@ -133,7 +139,7 @@ function MetricCard({ draft, position, error, put, remove }: CardProps) {
             min={0.0001}
             max={99.9999}
             value={toPercent(metric.margin)}
-            hint="With it, the guardrail holds if the harm is shown to be smaller. Without it, until harm is shown."
+            placeholder="none: until harm is shown"
             onChange={(percentage) => set({ margin: fromPercent(percentage) } as Partial<Metric>)}
           />
         )}
@@ -159,7 +165,9 @@ function MetricCard({ draft, position, error, put, remove }: CardProps) {
           />
         </div>
       </details>
-      <p className="muted wrap-anywhere">{metricText(metric)}</p>
+      <p className="muted wrap-anywhere">
+        {metricText(metric)} {ROLE_TEXTS[role]}
+      </p>
       <Button kind="quiet" label={`Remove metric ${position}`} onClick={remove}>
         Remove
       </Button>

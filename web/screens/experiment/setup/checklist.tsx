@@ -11,7 +11,7 @@ const NAMES = 1000;
 const STATES: Readonly<Record<LaunchCheck['state'], { group: StatusGroup; word: string }>> = {
   done: { group: 'ok', word: 'Done' },
   required: { group: 'failed', word: 'Required' },
-  advised: { group: 'will_retry', word: 'Advised' },
+  advised: { group: 'missing', word: 'Advised' },
 };
 
 /** What is done and what is missing before the launch. */

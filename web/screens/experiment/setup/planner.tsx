@@ -183,7 +183,7 @@ function PlanResult({ plan }: { plan: Plan }) {
     ['Goals corrected for', formatCount(plan.goal_metrics)],
   ];
   return (
-    <div aria-live="polite">
+    <div className="plan" aria-live="polite">
       <p>
         <strong>{plan.detail}</strong>
       </p>
