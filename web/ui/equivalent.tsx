@@ -1,4 +1,5 @@
 import { CopyButton } from './copy.tsx';
+import { quoted } from './shell.ts';
 
 export interface EquivalentProps {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -10,11 +11,6 @@ export interface EquivalentProps {
   etag?: string | null;
   /** The same by a command of `weir`, where one exists. */
   command?: string;
-}
-
-/** A text as one argument of a POSIX shell. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 export function curlOf({ method, path, body, etag }: EquivalentProps): string {
