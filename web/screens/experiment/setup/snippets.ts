@@ -1,4 +1,4 @@
-import { quoted } from '../../../ui/equivalent.tsx';
+import { quoted } from '../../../ui/shell.ts';
 
 export interface SnippetInput {
   /** URL of the server. */

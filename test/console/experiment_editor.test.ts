@@ -1,0 +1,165 @@
+/** Goal: experiments are created and edited in the console, by keyboard too, and no change of others is lost. */
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { HOSTILE_NAME, otherClient, tabTo } from './experiments.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+describe.skipIf(program === null)('in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const { read, newest, patch } = otherClient(app);
+
+  test('with the keyboard alone an experiment is created, launched and running', async () => {
+    const { page, complaints } = await open('/experiments/new');
+    await showsHeading(page, 'New experiment');
+    await tabTo(page, 'Name');
+    await page.keyboard.type('Green button');
+    await tabTo(page, 'Hypothesis');
+    await page.keyboard.type('More people buy.');
+    await tabTo(page, 'Event');
+    await page.keyboard.type('purchase');
+    await tabTo(page, 'Save as draft');
+    await page.keyboard.press('Enter');
+    await showsHeading(page, 'Green button');
+    await page.getByText('Advised').first().waitFor();
+    await tabTo(page, 'Launch');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Launch: Green button' });
+    await dialog.getByText('Exposures count from now on').waitFor();
+    await tabTo(page, 'Launch');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    const made = await newest();
+    expect(made).toMatchObject({
+      name: 'Green button',
+      description: 'More people buy.',
+      feature_flag_key: 'green-button',
+      status: 'running',
+      metrics: [{ metric_type: 'mean', source: { event: 'purchase' } }],
+      feature_flag: { active: true },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('the editor says what is missing from the split, and names the field that is invalid', async () => {
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Guarded');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Split of test, %').fill('40');
+    await page.getByText('The variants add up to 90%: 10% is missing.').waitFor();
+    const save = page.getByRole('button', { name: 'Save as draft' });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Add a variant' }).click();
+    await page.getByRole('button', { name: 'Split evenly' }).click();
+    await page.getByText('The variants add up to 100%.').waitFor();
+    await page.getByRole('button', { name: 'Add a guardrail' }).click();
+    await page.getByLabel('Event', { exact: true }).nth(1).fill('refund');
+    await page.getByLabel('Acceptable harm, %').fill('2');
+    const key = page.getByLabel('Key of the new flag');
+    await key.fill('no spaces please');
+    await save.click();
+    await page
+      .getByText('Only letters, numbers, hyphens (-) and underscores (_) are allowed.')
+      .first()
+      .waitFor();
+    expect(await key.getAttribute('aria-invalid')).toBe('true');
+    expect(await key.evaluate((control) => control === control.ownerDocument.activeElement)).toBe(true);
+    await key.fill('guarded');
+    await save.click();
+    await showsHeading(page, 'Guarded');
+    const made = await newest();
+    expect(made.metrics).toMatchObject([{ metric_type: 'mean' }, { role: 'guardrail', margin: 0.02 }]);
+    expect(made.parameters!.feature_flag_variants).toMatchObject([
+      { key: 'control', rollout_percentage: 33.34 },
+      { key: 'test', rollout_percentage: 33.33 },
+      { key: 'test-2', rollout_percentage: 33.33 },
+    ]);
+  });
+
+  test('saving sends only what changed; a conflict compares both, and the next attempt keeps the other change', async () => {
+    const { page } = await open(`/experiments/${WORLD.draftId}/edit`);
+    const name = page.getByLabel('Name', { exact: true }).first();
+    await name.fill('Shortest form');
+    await patch(WORLD.draftId, { description: 'Changed by another client.' });
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The experiment was changed in the meantime' });
+    await dialog.getByText('Changed by another client.').waitFor();
+    expect((await read(WORLD.draftId)).name).toBe('Shorter form');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await name.inputValue()).toBe('Shortest form');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await showsHeading(page, 'Shortest form');
+    expect(sent).toEqual([{ name: 'Shortest form' }, { name: 'Shortest form' }]);
+    expect(await read(WORLD.draftId)).toMatchObject({
+      name: 'Shortest form',
+      description: 'Changed by another client.',
+    });
+  });
+
+  test.each(THEMES)(
+    'the editor is accessible in the %s theme, and hostile names do not break it',
+    async (theme) => {
+      const source = { event: HOSTILE_NAME };
+      await patch(WORLD.draftId, {
+        name: HOSTILE_NAME,
+        metrics: [{ kind: 'ExperimentMetric', metric_type: 'mean', name: HOSTILE_NAME, source }],
+      });
+      const { page, complaints } = await open(`/experiments/${WORLD.draftId}/edit`, { theme, width: 320 });
+      await page.getByText('Mean per unit').waitFor();
+      await expectAccessible(page);
+      await expectReflow(page);
+      expect(await page.evaluate('window.__xss')).toBeUndefined();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('an experiment on an existing flag takes its variants, and has metrics of all types', async () => {
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Again');
+    await page.getByLabel('An existing flag').check();
+    await page.getByLabel('Existing flag', { exact: true }).selectOption('free-shipping');
+    await page.getByText('Its variants: 50% control, 50% test.').waitFor();
+    const card = (position: number) => page.getByRole('group', { name: new RegExp(`^Metric ${position}:`) });
+    await card(1).getByLabel('Type').selectOption('ratio');
+    await card(1).getByLabel('Numerator event').fill('purchase');
+    await card(1).getByLabel('Value').first().selectOption('sum');
+    await card(1).getByLabel('Numeric property').fill('amount');
+    await card(1).getByLabel('Denominator event').fill('visit');
+    await page.getByRole('button', { name: 'Add a goal' }).click();
+    await card(2).getByLabel('Type').selectOption('funnel');
+    await card(2).getByLabel('Step 1').fill('cart opened');
+    await card(2).getByRole('button', { name: 'Add a step' }).click();
+    await card(2).getByLabel('Step 2', { exact: true }).fill('purchase');
+    await page.getByRole('button', { name: 'Add a secondary metric' }).click();
+    await card(3).getByLabel('Type').selectOption('retention');
+    await card(3).getByLabel('Start event').fill('visit');
+    await card(3).getByLabel('Return event').fill('visit');
+    await page.getByLabel('Method').selectOption('frequentist');
+    await page.getByLabel('Significance level, %').fill('1');
+    await page.getByLabel('Looks at the results').selectOption('group_sequential');
+    await page.getByLabel('Planned units of all variants').fill('20000');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'Again');
+    expect(await newest()).toMatchObject({
+      feature_flag_key: 'free-shipping',
+      metrics: [
+        {
+          metric_type: 'ratio',
+          numerator: { event: 'purchase', math: 'sum', math_property: 'amount' },
+          denominator: { event: 'visit' },
+        },
+        { metric_type: 'funnel', series: [{ event: 'cart opened' }, { event: 'purchase' }] },
+      ],
+      metrics_secondary: [{ metric_type: 'retention', retention_window_start: 1, retention_window_end: 7 }],
+      stats_config: {
+        method: 'frequentist',
+        frequentist: { alpha: 0.01, sequential: 'group_sequential', planned_units: 20000 },
+      },
+    });
+  });
+});

@@ -1,0 +1,105 @@
+/** Goal: each step in the life of an experiment says what it does, and why it is not possible. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { otherClient } from './experiments.ts';
+import { expectAccessible, program, showsHeading, useConsole } from './support.ts';
+
+describe.skipIf(program === null)('in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const { read, newest, patch } = otherClient(app);
+
+  test('steps that are not possible stay visible with the reason of the API; a deletion asks for the name', async () => {
+    const { page } = await open(`/experiments/${WORLD.draftId}?tab=setup`);
+    await page.getByText('More actions').click();
+    const steps = ['Pause', 'End', 'Ship a variant', 'Reset to a draft', 'Archive'];
+    for (const name of steps) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect(await button.getAttribute('aria-disabled'), name).toBe('true');
+    }
+    const { json } = await app().request('POST', `/api/projects/1/experiments/${WORLD.draftId}/reset/`);
+    await page.getByText(json.detail).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the experiment' });
+    const confirm = dialog.getByRole('button', { name: 'Delete the experiment' });
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByLabel(/^Type Shorter form/).fill('Shorter form');
+    await confirm.click();
+    await showsHeading(page, 'Experiments');
+    const { status } = await app().request('GET', `/api/projects/1/experiments/${WORLD.draftId}/`);
+    expect(status).toBe(404);
+  });
+
+  test('a running experiment is paused, resumed, ended, shipped and archived', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    const take = async (name: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `${name}: Checkout button colour` });
+      await fill?.(dialog);
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await take('Pause');
+    expect((await read(WORLD.experimentId)).status).toBe('paused');
+    await take('Resume');
+    expect((await read(WORLD.experimentId)).status).toBe('running');
+    await take('End', (dialog) => dialog.getByLabel('Conclusion').selectOption('won'));
+    expect(await read(WORLD.experimentId)).toMatchObject({ status: 'stopped', conclusion: 'won' });
+    await take('Ship a variant', (dialog) => dialog.getByLabel('Variant to ship').selectOption('test'));
+    expect((await read(WORLD.experimentId)).feature_flag.filters.multivariate).toMatchObject({
+      variants: [{ rollout_percentage: 0 }, { rollout_percentage: 100 }],
+    });
+    await page.getByText('More actions').click();
+    await take('Archive');
+    expect((await read(WORLD.experimentId)).archived).toBe(true);
+  });
+
+  test('a step on an experiment that was changed in the meantime is refused until it was looked at again', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Pause/ });
+    await patch(WORLD.experimentId, { description: 'Changed by another client.' });
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.getByText('The experiment was changed in the meantime.').waitFor();
+    expect((await read(WORLD.experimentId)).status).toBe('running');
+    await dialog.getByRole('button', { name: 'Reload from the server' }).click();
+    await page.getByText('Changed by another client.').waitFor();
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await read(WORLD.experimentId)).status).toBe('paused');
+  });
+
+  test('an end date, a copy with its own flag, and a reset reach the server', async () => {
+    const { page } = await open(`/experiments/${WORLD.pausedId}?tab=setup`);
+    await page.getByLabel('Time zone').selectOption('UTC');
+    const dialogOf = async (name: string) => {
+      await page.getByText('More actions').click();
+      await page.getByRole('button', { name, exact: true }).click();
+      return page.getByRole('dialog', { name: `${name}: Larger pictures` });
+    };
+    const extend = await dialogOf('Set the end date');
+    await extend.getByLabel('End date (UTC)').fill('2027-01-31T12:00');
+    await extend.getByRole('button', { name: 'Set the end date' }).click();
+    await extend.waitFor({ state: 'detached' });
+    expect((await read(WORLD.pausedId)).end_date).toBe('2027-01-31T12:00:00Z');
+    await page.getByText('More actions').click();
+    const reset = await dialogOf('Reset to a draft');
+    await reset.getByText('This cannot be undone.').waitFor();
+    await expectAccessible(page);
+    await reset.getByRole('button', { name: 'Reset to a draft' }).click();
+    await reset.waitFor({ state: 'detached' });
+    expect(await read(WORLD.pausedId)).toMatchObject({ status: 'draft', start_date: null, end_date: null });
+    await page.getByText('More actions').click();
+    const copy = await dialogOf('Duplicate');
+    await copy.getByLabel('Name of the copy').fill('Largest pictures');
+    await copy.getByRole('button', { name: 'Duplicate' }).click();
+    await showsHeading(page, 'Largest pictures');
+    expect(await newest()).toMatchObject({
+      name: 'Largest pictures',
+      status: 'draft',
+      feature_flag_key: 'larger-pictures-2',
+    });
+  });
+});
