@@ -1,0 +1,172 @@
+/** Conditions of feature flags, cohorts and projects as sentences. */
+import { formatPercent, formatQuantity } from '../charts/format.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The objects of a list; nothing where there is no list. */
+export const objectsOf = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+interface OperatorText {
+  text: string;
+  /** Operators on the presence of a property have no value. */
+  hasNoValue?: true;
+}
+
+/** Operators of conditions on persons and groups. */
+export const OPERATORS: Readonly<Record<string, OperatorText>> = {
+  exact: { text: 'is' },
+  is_not: { text: 'is not' },
+  is_set: { text: 'is set', hasNoValue: true },
+  is_not_set: { text: 'is not set', hasNoValue: true },
+  icontains: { text: 'contains' },
+  not_icontains: { text: 'does not contain' },
+  icontains_multi: { text: 'contains' },
+  not_icontains_multi: { text: 'does not contain' },
+  starts_with: { text: 'starts with' },
+  not_starts_with: { text: 'does not start with' },
+  ends_with: { text: 'ends with' },
+  not_ends_with: { text: 'does not end with' },
+  regex: { text: 'matches the pattern' },
+  not_regex: { text: 'does not match the pattern' },
+  gt: { text: 'is greater than' },
+  gte: { text: 'is at least' },
+  lt: { text: 'is less than' },
+  lte: { text: 'is at most' },
+  between: { text: 'is between' },
+  not_between: { text: 'is not between' },
+  is_date_before: { text: 'is before' },
+  is_date_after: { text: 'is after' },
+  is_date_exact: { text: 'is on' },
+  semver_eq: { text: 'is version' },
+  semver_neq: { text: 'is not version' },
+  semver_gt: { text: 'is a version above' },
+  semver_gte: { text: 'is at least version' },
+  semver_lt: { text: 'is a version below' },
+  semver_lte: { text: 'is at most version' },
+  semver_tilde: { text: 'is in the version range ~' },
+  semver_caret: { text: 'is in the version range ^' },
+  semver_wildcard: { text: 'is in the version range' },
+};
+
+const OWNERS: Readonly<Record<string, string>> = {
+  person: 'person property',
+  group: 'group property',
+  event: 'event property',
+};
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const both = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing');
+}
+
+function values(operator: string, value: unknown): string {
+  if (!Array.isArray(value)) return shown(value);
+  return operator.endsWith('between') ? both.format(value.map(shown)) : list.format(value.map(shown));
+}
+
+/** A condition as a sentence: `person property plan is "pro" or "team"`. Unknown forms are shown as they are. */
+export function conditionText(condition: JsonObject): string {
+  const { type = 'person', key, value, operator = 'exact' } = condition;
+  const isNegated = condition['negation'] === true;
+  if (type === 'cohort') {
+    const isIn = (operator !== 'not_in') !== isNegated;
+    return `the person is ${isIn ? '' : 'not '}in cohort ${shown(value)}`;
+  }
+  if (type === 'flag') return `feature flag ${shown(key)} evaluates to ${shown(value)}`;
+  if (type === 'behavioral') return `${isNegated ? 'did not perform' : 'performed'} ${eventText(condition)}`;
+  const known = OPERATORS[String(operator)];
+  const owner = OWNERS[String(type)];
+  if (!known || !owner || typeof key !== 'string') return `the condition ${JSON.stringify(condition)} holds`;
+  const result = known.hasNoValue ? known.text : `${known.text} ${values(String(operator), value)}`;
+  return `${isNegated ? 'not: ' : ''}${owner} ${key} ${result}`;
+}
+
+function eventText({ key, explicit_datetime: since, event_filters: filters }: JsonObject): string {
+  const conditions = objectsOf(filters).map(conditionText);
+  return [
+    `the event ${shown(key)}`,
+    ...(typeof since === 'string' ? [`since ${since}`] : []),
+    ...(conditions.length > 0 ? [`where ${both.format(conditions)}`] : []),
+  ].join(' ');
+}
+
+/** Everything that must hold, as one sentence without a full stop; empty without conditions. */
+export function allOf(conditions: unknown): string {
+  return both.format(objectsOf(conditions).map(conditionText));
+}
+
+/** The lines of a tree of AND and OR, each with its depth. */
+export function treeLines(node: unknown, depth = 0): { depth: number; text: string }[] {
+  if (!isObject(node)) return [];
+  if (!Array.isArray(node['values'])) return [{ depth, text: conditionText(node) }];
+  const children = objectsOf(node['values']);
+  if (children.length === 1) return treeLines(children[0], depth);
+  if (children.length === 0) return [];
+  const head = node['type'] === 'AND' ? 'All of these hold:' : 'At least one of these holds:';
+  return [{ depth, text: head }, ...children.flatMap((child) => treeLines(child, depth + 1))];
+}
+
+/** The percentage of a condition set; without one it includes all. */
+export const percentageOf = (group: JsonObject): number =>
+  typeof group['rollout_percentage'] === 'number' ? group['rollout_percentage'] : 100;
+
+/** What a flag hashes: users, or groups of a type. */
+function subjects(filters: JsonObject): string {
+  const index = filters['aggregation_group_type_index'];
+  return typeof index === 'number' ? `groups of type ${index}` : 'users';
+}
+
+const conditionsOf = (group: JsonObject): readonly JsonObject[] => objectsOf(group['properties']);
+
+/** A condition set as a sentence. */
+export function conditionSetText(group: JsonObject, filters: JsonObject): string {
+  const percentage = percentageOf(group);
+  const part = percentage === 100 ? 'All' : `${formatPercent(percentage / 100)} of`;
+  const conditions = conditionsOf(group);
+  const who = conditions.length === 0 ? 'without further conditions' : `for whom ${allOf(conditions)}`;
+  const variant = group['variant'];
+  const result = typeof variant === 'string' ? `, all with variant ${variant}` : '';
+  return `${part} ${subjects(filters)} ${who}${result}.`;
+}
+
+/** The roll-out of a flag in a few words, for lists. */
+export function rolloutText(filters: JsonObject): string {
+  const groups = objectsOf(filters['groups']);
+  const [first] = groups;
+  if (!first) return 'No condition set: nobody';
+  const most = Math.max(...groups.map(percentageOf));
+  const count = conditionsOf(first).length;
+  const share =
+    most === 100 ? `all ${subjects(filters)}` : `${formatPercent(most / 100)} of ${subjects(filters)}`;
+  if (groups.length > 1) return `${formatQuantity(groups.length, 'condition set')}, at most ${share} of each`;
+  return count === 0
+    ? capitalized(share)
+    : `${capitalized(share)} who match ${formatQuantity(count, 'condition')}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Variants of a flag, in its order. */
+export function variantsOf(filters: JsonObject): { key: string; name: string; percentage: number }[] {
+  const multivariate = filters['multivariate'];
+  return objectsOf(isObject(multivariate) ? multivariate['variants'] : null).map((variant) => ({
+    key: String(variant['key']),
+    name: typeof variant['name'] === 'string' ? variant['name'] : '',
+    percentage: percentageOf(variant),
+  }));
+}
+
+/** True if a tree of conditions has a condition on this object. */
+export function mentions(node: unknown, type: 'cohort' | 'flag', key: string): boolean {
+  if (Array.isArray(node)) return node.some((each) => mentions(each, type, key));
+  if (!isObject(node)) return false;
+  const named = type === 'cohort' ? node['value'] : node['key'];
+  if (node['type'] === type && [named].flat().some((each) => String(each) === key)) return true;
+  return Object.values(node).some((each) => mentions(each, type, key));
+}
