@@ -8,8 +8,8 @@ import { Button } from './button.tsx';
 import { conditionText } from './conditions.ts';
 import { Equivalent } from './equivalent.tsx';
 import { Field, useFocusOnError } from './form.tsx';
+import { FormError } from './form_error.tsx';
 import { JsonField, parseJsonObject } from './json_field.tsx';
-import { Failed } from './states.tsx';
 import { Table } from './table.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/{id}/test/';
@@ -70,8 +70,6 @@ export function TestUser({ flagId }: { flagId: number }) {
       setInvalid(asApiError(thrown));
     }
   };
-  const isElsewhere =
-    error && !FIELDS.some((field) => error.attr === field || error.attr?.startsWith(`${field}__`));
   return (
     <div className="stack">
       <form
@@ -128,7 +126,7 @@ export function TestUser({ flagId }: { flagId: number }) {
           Evaluate
         </Button>
       </form>
-      {isElsewhere && <Failed error={error} retry={submit} />}
+      <FormError error={error} fields={FIELDS} />
       <div role="status">
         {test.data && !invalid && sent && <Result result={test.data.value} distinctId={sent.distinct_id} />}
       </div>

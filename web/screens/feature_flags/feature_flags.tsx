@@ -1,11 +1,138 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ValueOf } from '../../api/client.ts';
+import { useLive } from '../../api/live.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { rolloutText } from '../../ui/conditions.ts';
+import { ExperimentLinks } from '../../ui/experiment_links.tsx';
+import { FlagState } from '../../ui/flag_state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useProjectReason } from '../../ui/role.ts';
+import { SearchField, useGoToPage, useListQuery } from '../../ui/search_field.tsx';
+import { useSearchState } from '../../ui/search_state.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { NewFlag } from './new_flag.tsx';
+
+const PATH = '/api/projects/{project_id}/feature_flags/';
+const PAGE_SIZE = 50;
+
+type Flags = ValueOf<typeof PATH, 'get'>;
+
+/** States of the filter by their value in the URL. */
+const STATES = { '': 'All', on: 'On', off: 'Off' } as const;
 
 export default function FeatureFlagsScreen() {
+  const project_id = useProjectId();
+  const [, navigate] = useLocation();
+  const [isCreating, setIsCreating] = useState(false);
+  const [state, setState] = useSearchState('state');
+  const [, setOffset] = useSearchState('offset');
+  const query = {
+    ...useListQuery(PAGE_SIZE),
+    ...(state === 'on' && { active: true }),
+    ...(state === 'off' && { active: false }),
+  };
+  const flags = useGet(PATH, { path: { project_id }, query }, { ...useLive(30), keepPrevious: true });
+  const isFiltered = state !== '' || query.search !== undefined;
   return (
-    <Page title="Feature flags">
-      <p>
-        The <a href="/docs/feature_flags/">API reference</a> describes the operations for this page.
-      </p>
+    <Page
+      title="Feature flags"
+      actions={
+        <Button
+          kind="primary"
+          shortcut="n"
+          unavailable={useProjectReason('editor')}
+          onClick={() => setIsCreating(true)}
+        >
+          New feature flag
+        </Button>
+      }
+    >
+      <search className="row">
+        <SearchField label="Search" />
+        <label className="row">
+          State
+          <select
+            value={state}
+            onChange={(event) => {
+              setState(event.target.value);
+              setOffset('');
+            }}
+          >
+            {Object.entries(STATES).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Loaded query={flags} what="the feature flags">
+        {(page) =>
+          page.results.length === 0 ? <NoFlags isFiltered={isFiltered} /> : <FlagTable page={page} />
+        }
+      </Loaded>
+      {isCreating && (
+        <NewFlag
+          onClose={() => setIsCreating(false)}
+          onCreated={({ id }) => navigate(`/feature-flags/${id}`)}
+        />
+      )}
     </Page>
+  );
+}
+
+function NoFlags({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <Empty title="No feature flag matches">
+        <p>
+          <Link href="/feature-flags">Show all feature flags</Link>
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No feature flags yet">
+      <p>
+        A feature flag decides for each user whether a feature is on, or which variant the user gets. SDKs ask
+        for it by its key, and an experiment compares its variants.
+      </p>
+    </Empty>
+  );
+}
+
+function FlagTable({ page }: { page: Flags }) {
+  const go = useGoToPage();
+  return (
+    <>
+      <Table
+        caption="Feature flags"
+        isCaptionHidden
+        rows={page.results}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Key',
+            isName: true,
+            cell: ({ id, key, name }) => (
+              <div className="words">
+                <Link href={`/feature-flags/${id}`}>{key}</Link>
+                {name !== '' && name !== key && <div className="muted plain-weight">{name}</div>}
+              </div>
+            ),
+          },
+          { head: 'State', cell: ({ active }) => <FlagState active={active} /> },
+          { head: 'Rollout', cell: ({ filters }) => <span className="words">{rolloutText(filters)}</span> },
+          { head: 'Experiments', cell: ({ experiment_set }) => <ExperimentLinks ids={experiment_set} /> },
+          { head: 'Changed', cell: ({ updated_at }) => <Time at={updated_at} /> },
+        ]}
+      />
+      <Pager page={page} go={go} />
+    </>
   );
 }

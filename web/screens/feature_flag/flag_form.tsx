@@ -1,0 +1,206 @@
+import { useRef, useState } from 'react';
+import type { Loaded } from '../../api/client.ts';
+import { type ApiError, asApiError } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import type { JsonObject } from '../../ui/conditions.ts';
+import { changedFields, useEdit } from '../../ui/edit.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Field, isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
+import { JsonField, jsonText, parseJsonObject } from '../../ui/json_field.tsx';
+import { useProjectReason } from '../../ui/role.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { FiltersFields } from './filters_fields.tsx';
+import { type FiltersForm, fromForm, toForm } from './filters_form.ts';
+import { type Flag, type FlagUpdate, useFlagOperations } from './flag.ts';
+
+const FIELDS = ['key', 'name', 'filters', 'tags', 'evaluation_contexts', 'ensure_experience_continuity'];
+
+interface FlagForm {
+  key: string;
+  name: string;
+  tags: string;
+  contexts: string;
+  continuity: boolean;
+  filters: FiltersForm;
+  /** The filters as JSON; null while the form states them. */
+  json: string | null;
+}
+
+const formOf = (flag: Flag): FlagForm => ({
+  ...{ key: flag.key, name: flag.name, continuity: flag.ensure_experience_continuity },
+  ...{ tags: flag.tags.join(', '), contexts: flag.evaluation_contexts.join(', ') },
+  ...{ filters: toForm(flag.filters), json: null },
+});
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The fields that the form changes. Throws an error of the field `filters` if its JSON is invalid. */
+function changesOf(form: FlagForm, flag: Flag): FlagUpdate {
+  const filters: JsonObject =
+    form.json === null ? fromForm(form.filters, flag.filters) : (parseJsonObject('filters', form.json) ?? {});
+  return changedFields(flag, {
+    ...{ key: form.key, name: form.name, tags: words(form.tags) },
+    ...{ evaluation_contexts: words(form.contexts), ensure_experience_continuity: form.continuity },
+    // A form without changes must not add empty fields that the stored filters do not have.
+    filters:
+      jsonText(fromForm(toForm(flag.filters), flag.filters)) === jsonText(filters) ? flag.filters : filters,
+  });
+}
+
+/** Edits a flag as it was when the form was opened: a refresh of the page does not overwrite the form. */
+export function FlagEditor({ from }: { from: Loaded<Flag> }) {
+  const [form, setForm] = useState(() => formOf(from.value));
+  const [invalid, setInvalid] = useState<ApiError | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const { url, ...operations } = useFlagOperations(from.value.id);
+  const reload = (flag: Flag) => setForm(formOf(flag));
+  const edit = useEdit<Flag, FlagUpdate>({
+    ...operations,
+    ...{ what: 'feature flag', from, reload },
+    done: (flag) => {
+      if (flag) reload(flag);
+      toast('The feature flag is saved.');
+    },
+  });
+  const error = invalid ?? edit.error;
+  const denied = useProjectReason('editor');
+  useFocusOnError(element, error);
+  const set = (change: Partial<FlagForm>) => {
+    setInvalid(null);
+    setForm((former) => ({ ...former, ...change }));
+  };
+  const changes = attempt(() => changesOf(form, edit.base.value));
+  const isUnchanged = changes.value !== undefined && Object.keys(changes.value).length === 0;
+  const toJson = () => set({ json: jsonText(fromForm(form.filters, edit.base.value.filters)) });
+  const toFields = () => {
+    const parsed = attempt(() => parseJsonObject('filters', form.json ?? '') ?? {});
+    if (parsed.value) set({ json: null, filters: toForm(parsed.value) });
+    else setInvalid(parsed.error);
+  };
+  return (
+    <>
+      <form
+        ref={element}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changes.value) edit.send(changes.value);
+          else setInvalid(changes.error);
+        }}
+      >
+        <div className="columns">
+          <TextField label="Key" name="key" value={form.key} error={error} onChange={(key) => set({ key })} />
+          <TextField
+            label="Name"
+            name="name"
+            value={form.name}
+            error={error}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            label="Tags"
+            name="tags"
+            hint="Separated by commas."
+            value={form.tags}
+            error={error}
+            onChange={(tags) => set({ tags })}
+          />
+          <TextField
+            label="Evaluation contexts"
+            name="evaluation_contexts"
+            hint="Separated by commas. Empty: evaluated in all."
+            value={form.contexts}
+            error={error}
+            onChange={(contexts) => set({ contexts })}
+          />
+        </div>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={form.continuity}
+            onChange={(event) => set({ continuity: event.target.checked })}
+          />
+          A person keeps the same variant after logging in
+        </label>
+        {form.json === null ? (
+          <>
+            <FiltersFields form={form.filters} onChange={(filters) => set({ filters })} />
+            {error && isAbout(error, 'filters') && (
+              <p className="field-error" role="alert">
+                {error.detail} <code>{error.attr}</code>
+              </p>
+            )}
+          </>
+        ) : (
+          <JsonField
+            label="Filters"
+            name="filters"
+            rows={20}
+            text={form.json}
+            onChange={(json) => set({ json })}
+            error={error}
+          />
+        )}
+        <FormError error={error} fields={FIELDS} />
+        <div className="actions">
+          {form.json === null ? (
+            <Button onClick={toJson}>Edit the filters as JSON</Button>
+          ) : (
+            <Button onClick={toFields}>Edit the filters as a form</Button>
+          )}
+          <Button
+            type="submit"
+            kind="primary"
+            busy={edit.change.isPending}
+            unavailable={denied ?? (isUnchanged ? 'Nothing is changed.' : null)}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+      {changes.value && !isUnchanged && (
+        <Equivalent method="PATCH" path={url} body={changes.value} etag={edit.base.etag} />
+      )}
+      {edit.conflict}
+    </>
+  );
+}
+
+type Attempt<Value> = { value: Value; error: null } | { value: undefined; error: ApiError };
+
+function attempt<Value>(work: () => Value): Attempt<Value> {
+  try {
+    return { value: work(), error: null };
+  } catch (error) {
+    return { value: undefined, error: asApiError(error) };
+  }
+}
+
+interface TextFieldProps {
+  label: string;
+  name: string;
+  hint?: string;
+  value: string;
+  error: ApiError | null;
+  onChange: (value: string) => void;
+}
+
+function TextField({ value, onChange, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          value={value}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,184 @@
+import { Link } from 'wouter';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { formatPercent, NO_VALUE } from '../../charts/format.ts';
+import { nameOf } from '../../ui/activity_log.tsx';
+import {
+  conditionSetText,
+  isObject,
+  type JsonObject,
+  mentions,
+  objectsOf,
+  variantsOf,
+} from '../../ui/conditions.ts';
+import { CopyId } from '../../ui/copy.tsx';
+import { ExperimentLinks } from '../../ui/experiment_links.tsx';
+import { Empty, Loaded, Panel } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { FLAGS, type Flag } from './flag.ts';
+
+/** The largest page of a list: flags beyond it are not searched. */
+const SEARCHED = 1000;
+
+/** What a flag does, in sentences. */
+export function Rules({ flag }: { flag: Flag }) {
+  const filters = flag.filters as JsonObject;
+  return (
+    <div className="stack">
+      <Panel title="Who gets it">
+        <Sets flag={flag} filters={filters} />
+      </Panel>
+      <Panel title="Variants and payloads">
+        <Variants filters={filters} />
+      </Panel>
+      <Panel title="Used by">
+        <dl className="facts">
+          <dt>Experiments</dt>
+          <dd>
+            <ExperimentLinks ids={flag.experiment_set} />
+          </dd>
+          <dt>Feature flags</dt>
+          <dd>
+            <Dependents flag={flag} />
+          </dd>
+        </dl>
+      </Panel>
+      <Panel title="Details">
+        <Details flag={flag} />
+      </Panel>
+    </div>
+  );
+}
+
+function Sets({ flag, filters }: { flag: Flag; filters: JsonObject }) {
+  const sets = objectsOf(filters['groups']);
+  const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
+  const early = objectsOf(filters['super_groups']);
+  if (sets.length === 0) {
+    return (
+      <Empty title="No condition set">
+        <p>Nobody gets this flag until it has a condition set.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {!flag.active && <p>The flag is off, so nobody gets it. Once it is on:</p>}
+      {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
+      {holdout && <p className="words">A holdout group comes first: {JSON.stringify(holdout)}.</p>}
+      <ol className="steps words">
+        {sets.map((set, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: condition sets have no identity but their position.
+          <li key={index}>{conditionSetText(set, filters)}</li>
+        ))}
+      </ol>
+      {sets.length > 1 && (
+        <p className="muted">The sets are tried in this order, and the first that matches decides.</p>
+      )}
+    </>
+  );
+}
+
+function Variants({ filters }: { filters: JsonObject }) {
+  const payloads = isObject(filters['payloads']) ? filters['payloads'] : {};
+  const variants = variantsOf(filters);
+  const payload = (key: string) => {
+    const value = payloads[key];
+    if (value === undefined) return NO_VALUE;
+    return <code className="words">{typeof value === 'string' ? value : JSON.stringify(value)}</code>;
+  };
+  if (variants.length === 0) {
+    return (
+      <p className="words">
+        The flag has no variants: it is on or off.{' '}
+        {payloads['true'] === undefined ? 'It has no payload.' : <>Payload: {payload('true')}</>}
+      </p>
+    );
+  }
+  return (
+    <Table
+      caption="Variants"
+      isCaptionHidden
+      rows={variants}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: 'Variant',
+          isName: true,
+          cell: ({ key, name }) => (
+            <div className="words">
+              {key}
+              {name !== '' && <div className="muted plain-weight">{name}</div>}
+            </div>
+          ),
+        },
+        { head: 'Traffic', cell: ({ percentage }) => formatPercent(percentage / 100), isNumber: true },
+        { head: 'Payload', cell: ({ key }) => payload(key) },
+      ]}
+    />
+  );
+}
+
+/** Flags with a condition on this flag. */
+function Dependents({ flag }: { flag: Flag }) {
+  const project_id = useProjectId();
+  const flags = useGet(FLAGS, { path: { project_id }, query: { limit: SEARCHED } }, { staleTime: 60_000 });
+  return (
+    <Loaded query={flags} what="the feature flags">
+      {({ results, next }) => {
+        const users = results.filter(
+          ({ id, filters }) =>
+            id !== flag.id &&
+            (mentions(filters, 'flag', String(flag.id)) || mentions(filters, 'flag', flag.key)),
+        );
+        return (
+          <>
+            {users.length === 0 && <span className="muted">None</span>}
+            <ul className="plain words">
+              {users.map(({ id, key }) => (
+                <li key={id}>
+                  <Link href={`/feature-flags/${id}`}>{key}</Link>
+                </li>
+              ))}
+            </ul>
+            {next !== null && <span className="muted">Only the first {SEARCHED} flags are searched.</span>}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Details({ flag }: { flag: Flag }) {
+  const { created_by: author } = flag;
+  return (
+    <dl className="facts">
+      <dt>Id</dt>
+      <dd>
+        <CopyId id={flag.id} />
+      </dd>
+      <dt>Key</dt>
+      <dd>
+        <CopyId id={flag.key} what="key" />
+      </dd>
+      <dt>Hashed by</dt>
+      <dd>{flag.bucketing_identifier === 'device_id' ? 'device id' : 'distinct id'}</dd>
+      <dt>After logging in</dt>
+      <dd>
+        {flag.ensure_experience_continuity
+          ? 'A person keeps the same variant.'
+          : 'A person may get another variant.'}
+      </dd>
+      <dt>Evaluated in</dt>
+      <dd>{flag.evaluation_contexts.length === 0 ? 'all contexts' : flag.evaluation_contexts.join(', ')}</dd>
+      <dt>Tags</dt>
+      <dd>{flag.tags.length === 0 ? <span className="muted">None</span> : flag.tags.join(', ')}</dd>
+      <dt>Created</dt>
+      <dd>
+        <Time at={flag.created_at} />
+        {author && ` by ${nameOf(author)}`}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { keyOf, useChange } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
+
+const PATH = '/api/projects/{project_id}/feature_flags/';
+const ONE = '/api/projects/{project_id}/feature_flags/{id}/';
+
+type Flag = ValueOf<typeof ONE, 'get'>;
+
+/** Creates a flag with one condition set; everything else is set on its page. */
+export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated: (flag: Flag) => void }) {
+  const project_id = useProjectId();
+  const [key, setKey] = useState('');
+  const [name, setName] = useState('');
+  const [percentage, setPercentage] = useState('100');
+  const [active, setActive] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const body = {
+    ...{ key, name, active },
+    filters: { groups: [{ properties: [], rollout_percentage: Number(percentage) }] },
+  };
+  const create = useChange<void, Flag>({
+    send: async () => loaded(await client.POST(PATH, { params: { path: { project_id } }, body })),
+    refetches: [keyOf(PATH)],
+    done: (flag) => flag && onCreated(flag),
+  });
+  useFocusOnError(form, create.error);
+  return (
+    <Dialog title="New feature flag" onClose={onClose}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <Field
+          label="Key"
+          name="key"
+          hint="As used in code: letters, digits, hyphen and underscore."
+          error={create.error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={key}
+              maxLength={400}
+              autoComplete="off"
+              onChange={(event) => setKey(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Name" name="name" error={create.error}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={1000}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Rollout in percent"
+          name="filters"
+          hint="Percentage of all users. Conditions and variants can be added afterwards."
+          error={create.error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={0}
+              max={100}
+              step="any"
+              value={percentage}
+              onChange={(event) => setPercentage(event.target.value)}
+            />
+          )}
+        </Field>
+        <label className="row">
+          <input type="checkbox" checked={active} onChange={(event) => setActive(event.target.checked)} />
+          Switch it on at once
+        </label>
+        <FormError error={create.error} fields={['key', 'name', 'filters']} />
+        <div className="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={create.isPending}
+            unavailable={key === '' ? 'Enter a key first.' : null}
+          >
+            Create the feature flag
+          </Button>
+        </div>
+      </form>
+      <Equivalent method="POST" path={`/api/projects/${project_id}/feature_flags/`} body={body} />
+    </Dialog>
+  );
+}
