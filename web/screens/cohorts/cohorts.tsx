@@ -1,11 +1,108 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ValueOf } from '../../api/client.ts';
+import { useLive } from '../../api/live.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useProjectReason } from '../../ui/role.ts';
+import { SearchField, useGoToPage, useListQuery } from '../../ui/search_field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
+import { NewCohort } from './new_cohort.tsx';
+
+const PATH = '/api/projects/{project_id}/cohorts/';
+const PAGE_SIZE = 50;
+
+type Cohorts = ValueOf<typeof PATH, 'get'>;
 
 export default function CohortsScreen() {
+  const project_id = useProjectId();
+  const [, navigate] = useLocation();
+  const [isCreating, setIsCreating] = useState(false);
+  const query = useListQuery(PAGE_SIZE);
+  const cohorts = useGet(PATH, { path: { project_id }, query }, { ...useLive(30), keepPrevious: true });
   return (
-    <Page title="Cohorts">
-      <p>
-        The <a href="/docs/cohorts/">API reference</a> describes the operations for this page.
-      </p>
+    <Page
+      title="Cohorts"
+      actions={
+        <Button
+          kind="primary"
+          shortcut="n"
+          unavailable={useProjectReason('editor')}
+          onClick={() => setIsCreating(true)}
+        >
+          New cohort
+        </Button>
+      }
+    >
+      <search className="row">
+        <SearchField label="Search" />
+      </search>
+      <Loaded query={cohorts} what="the cohorts">
+        {(page) =>
+          page.results.length === 0 ? (
+            <NoCohorts isFiltered={query.search !== undefined} />
+          ) : (
+            <CohortTable page={page} />
+          )
+        }
+      </Loaded>
+      {isCreating && (
+        <NewCohort onClose={() => setIsCreating(false)} onCreated={({ id }) => navigate(`/cohorts/${id}`)} />
+      )}
     </Page>
+  );
+}
+
+function NoCohorts({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <Empty title="No cohort matches">
+        <p>
+          <Link href="/cohorts">Show all cohorts</Link>
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No cohorts yet">
+      <p>
+        A cohort is a group of persons, by their properties, by an event that they performed, or as a fixed
+        list. Feature flags and other cohorts use it in conditions.
+      </p>
+    </Empty>
+  );
+}
+
+function CohortTable({ page }: { page: Cohorts }) {
+  const go = useGoToPage();
+  return (
+    <>
+      <Table
+        caption="Cohorts"
+        isCaptionHidden
+        rows={page.results}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Name',
+            isName: true,
+            cell: ({ id, name, description }) => (
+              <div className="words">
+                <Link href={`/cohorts/${id}`}>{name || `Cohort ${id}`}</Link>
+                {description && <div className="muted plain-weight">{description}</div>}
+              </div>
+            ),
+          },
+          { head: 'Persons', cell: (cohort) => <CohortSize cohort={cohort} />, isNumber: true },
+          { head: 'Kind', cell: ({ is_static }) => (is_static ? 'static list' : 'by conditions') },
+          { head: 'Last calculation', cell: (cohort) => <CohortCalculation cohort={cohort} /> },
+        ]}
+      />
+      <Pager page={page} go={go} />
+    </>
   );
 }

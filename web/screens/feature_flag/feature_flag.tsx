@@ -81,7 +81,7 @@ function Actions({ from }: { from: LoadedValue<Flag> }) {
     ...operations,
     ...{ what: 'feature flag', from, reload: () => undefined },
     save: (body) => operations.save(body, from.etag),
-    done: () => toast(`The feature flag is ${flag.active ? 'off' : 'on'}.`),
+    done: (saved) => toast(`The feature flag is ${saved?.active ? 'on' : 'off'}.`),
   });
   return (
     <>

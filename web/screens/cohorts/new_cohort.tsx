@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import type { components } from '../../../generated/schema.ts';
+import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { type ApiError, asApiError } from '../../api/errors.ts';
+import { keyOf, useChange } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
+import { JsonField, jsonText, parseJsonObject } from '../../ui/json_field.tsx';
+
+const PATH = '/api/projects/{project_id}/cohorts/';
+
+type Cohort = ValueOf<'/api/projects/{project_id}/cohorts/{id}/', 'get'>;
+type CohortCreate = components['schemas']['CohortCreate'];
+
+const EXAMPLE = {
+  properties: {
+    type: 'AND',
+    values: [{ type: 'person', key: 'plan', operator: 'exact', value: ['pro'] }],
+  },
+};
+
+/** Persons by conditions, or a fixed list of distinct ids. */
+export function NewCohort({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (cohort: Cohort) => void;
+}) {
+  const project_id = useProjectId();
+  const [name, setName] = useState('');
+  const [isStatic, setIsStatic] = useState(false);
+  const [filters, setFilters] = useState(jsonText(EXAMPLE));
+  const [ids, setIds] = useState('');
+  const [invalid, setInvalid] = useState<ApiError | null>(null);
+  const [sent, setSent] = useState<CohortCreate | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const create = useChange<CohortCreate, Cohort>({
+    send: async (body) => loaded(await client.POST(PATH, { params: { path: { project_id } }, body })),
+    refetches: [keyOf(PATH)],
+    done: (cohort) => cohort && onCreated(cohort),
+  });
+  const error = invalid ?? create.error;
+  useFocusOnError(form, error);
+  const submit = () => {
+    try {
+      const distinctIds = ids.split('\n').map((id) => id.trim());
+      const body: CohortCreate = isStatic
+        ? { name, is_static: true, distinct_ids: distinctIds.filter(Boolean) }
+        : { name, filters: parseJsonObject('filters', filters) ?? {} };
+      setInvalid(null);
+      setSent(body);
+      create.mutate(body);
+    } catch (thrown) {
+      setInvalid(asApiError(thrown));
+    }
+  };
+  return (
+    <Dialog title="New cohort" onClose={onClose}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label="Name" name="name" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={1000}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend>Persons</legend>
+          <label className="row">
+            <input type="radio" name="kind" checked={!isStatic} onChange={() => setIsStatic(false)} />
+            who match conditions
+          </label>
+          <label className="row">
+            <input type="radio" name="kind" checked={isStatic} onChange={() => setIsStatic(true)} />
+            of a fixed list
+          </label>
+        </fieldset>
+        {isStatic ? (
+          <Field label="Distinct ids" name="distinct_ids" hint="One per line." error={error}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="code"
+                rows={6}
+                value={ids}
+                onChange={(e) => setIds(e.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <JsonField
+            label="Definition"
+            name="filters"
+            hint="A tree of AND and OR with conditions on person properties, cohorts or one event."
+            rows={12}
+            text={filters}
+            onChange={setFilters}
+            error={error}
+          />
+        )}
+        <FormError error={error} fields={['name', 'filters', 'distinct_ids']} />
+        <div className="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={create.isPending}
+            unavailable={name === '' ? 'Enter a name first.' : null}
+          >
+            Create the cohort
+          </Button>
+        </div>
+      </form>
+      {sent && <Equivalent method="POST" path={`/api/projects/${project_id}/cohorts/`} body={sent} />}
+    </Dialog>
+  );
+}
