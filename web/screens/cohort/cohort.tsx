@@ -68,7 +68,7 @@ function Definition({ cohort }: { cohort: Cohort }) {
     <div className="stack">
       <Panel title="Who belongs to it">
         {cohort.is_static ? (
-          <p>The persons of a fixed list. Edit the cohort to add persons.</p>
+          <p>The persons of a fixed list. Edit the cohort to replace the list.</p>
         ) : (
           <Conditions cohort={cohort} />
         )}

@@ -15,7 +15,7 @@ interface CohortForm {
   name: string;
   description: string;
   filters: string;
-  /** Distinct ids to add to a static cohort, one per line. */
+  /** Distinct ids that replace the persons of a static cohort, one per line. Empty keeps the persons. */
   ids: string;
 }
 
@@ -107,7 +107,12 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
           )}
         </Field>
         {from.value.is_static ? (
-          <Field label="Add persons" name="distinct_ids" hint="Distinct ids, one per line." error={error}>
+          <Field
+            label="New list of persons"
+            name="distinct_ids"
+            hint="Distinct ids, one per line. They replace the whole list; empty keeps it."
+            error={error}
+          >
             {(control) => (
               <textarea
                 {...control}

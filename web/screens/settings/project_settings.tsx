@@ -1,0 +1,357 @@
+import { useRef, useState } from 'react';
+import type { components } from '../../../generated/schema.ts';
+import { client, ifMatch, type Loaded as LoadedValue, loaded, type ValueOf } from '../../api/client.ts';
+import { type ApiError, asApiError } from '../../api/errors.ts';
+import { get, keyOf, useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { conditionText } from '../../ui/conditions.ts';
+import { CopyButton, CopyId } from '../../ui/copy.tsx';
+import { changedFields, useEdit } from '../../ui/edit.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
+import { fieldError, JsonField, jsonText, parseJson } from '../../ui/json_field.tsx';
+import { useProjectReason } from '../../ui/role.ts';
+import { Loaded, Panel } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ExportConfiguration } from './export_configuration.tsx';
+
+const PROJECT = '/api/projects/{project_id}/';
+
+type Project = ValueOf<typeof PROJECT, 'get'>;
+type ProjectUpdate = components['schemas']['ProjectUpdate'];
+
+export function ProjectSettings() {
+  const project_id = useProjectId();
+  const project = useGet(PROJECT, { path: { project_id } });
+  return (
+    <Loaded query={project} what="the project">
+      {(value) => (
+        <div className="stack">
+          <Panel title="Project">
+            <dl className="facts">
+              <dt>Id</dt>
+              <dd>
+                <CopyId id={value.id} />
+              </dd>
+              <dt>Project token</dt>
+              <dd>
+                <CopyId id={value.api_token} what="project token" />
+                <span className="muted">Public: SDKs send events and ask for flags with it.</span>
+              </dd>
+              <dt>Created</dt>
+              <dd>
+                <Time at={value.created_at} />
+              </dd>
+            </dl>
+          </Panel>
+          <Panel title="Connect an SDK">
+            <Snippet token={value.api_token} />
+          </Panel>
+          <Panel title="Settings">
+            <ProjectForm from={project.data!} />
+          </Panel>
+          <Panel title="Configuration">
+            <ExportConfiguration project={value} />
+          </Panel>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Snippet({ token }: { token: string }) {
+  const code = [
+    "import posthog from 'posthog-js';",
+    '',
+    `posthog.init('${token}', { api_host: '${location.origin}' });`,
+    "posthog.capture('signed up');",
+  ].join('\n');
+  return (
+    <>
+      <pre>{code}</pre>
+      <CopyButton text={code} what="snippet" />
+    </>
+  );
+}
+
+interface ProjectForm {
+  name: string;
+  timezone: string;
+  filters: string;
+  method: string;
+  confidence: string;
+  matured: string;
+  cuped: string;
+  lookback: string;
+  sequential: string;
+  tuning: string;
+  effect: string;
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+const formOf = (project: Project): ProjectForm => ({
+  ...{ name: project.name, timezone: project.timezone, filters: jsonText(project.test_account_filters) },
+  method: text(project.default_experiment_stats_method),
+  confidence: text(project.default_experiment_confidence_level),
+  matured: text(project.default_only_count_matured_users),
+  cuped: text(project.default_cuped_enabled),
+  lookback: text(project.default_cuped_lookback_days),
+  sequential: text(project.default_sequential_testing_enabled),
+  tuning: text(project.default_sequential_tuning_parameter),
+  effect: text(project.default_minimum_detectable_effect),
+});
+
+const numberOrNull = (value: string) => (value === '' ? null : Number(value));
+const flagOrNull = (value: string) => (value === '' ? null : value === 'true');
+
+function filtersOf(json: string): { [key: string]: unknown }[] {
+  const filters = parseJson('test_account_filters', json) ?? [];
+  if (!Array.isArray(filters)) throw fieldError('test_account_filters', 'Write a JSON list of conditions.');
+  return filters as { [key: string]: unknown }[];
+}
+
+/** The fields that the form changes. Throws an error of the filters if their JSON is invalid. */
+function changesOf(form: ProjectForm, project: Project): ProjectUpdate {
+  return changedFields(project, {
+    ...{ name: form.name, timezone: form.timezone, test_account_filters: filtersOf(form.filters) },
+    default_experiment_stats_method:
+      form.method === '' ? null : (form.method as NonNullable<Project['default_experiment_stats_method']>),
+    default_experiment_confidence_level: numberOrNull(form.confidence),
+    default_only_count_matured_users: flagOrNull(form.matured),
+    default_cuped_enabled: flagOrNull(form.cuped),
+    default_cuped_lookback_days: numberOrNull(form.lookback),
+    default_sequential_testing_enabled: flagOrNull(form.sequential),
+    default_sequential_tuning_parameter: numberOrNull(form.tuning),
+    default_minimum_detectable_effect: numberOrNull(form.effect),
+  }) as ProjectUpdate;
+}
+
+function attempt(
+  form: ProjectForm,
+  project: Project,
+): { changes: ProjectUpdate | null; error: ApiError | null } {
+  try {
+    return { changes: changesOf(form, project), error: null };
+  } catch (error) {
+    return { changes: null, error: asApiError(error) };
+  }
+}
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+const YES_NO: Options = [
+  ['true', 'yes'],
+  ['false', 'no'],
+];
+
+/** Defaults of new experiments; empty keeps the default of the server, which the text names. */
+const DEFAULTS: readonly {
+  field: Exclude<keyof ProjectForm, 'name' | 'timezone' | 'filters'>;
+  name: keyof ProjectUpdate;
+  label: string;
+  none: string;
+  options?: Options;
+}[] = [
+  {
+    ...{ field: 'method', name: 'default_experiment_stats_method', label: 'Statistical method' },
+    ...{
+      none: 'default (bayesian)',
+      options: ['bayesian', 'frequentist'].map((each) => [each, each] as const),
+    },
+  },
+  {
+    ...{ field: 'confidence', name: 'default_experiment_confidence_level', label: 'Confidence level' },
+    ...{
+      none: 'default (95%)',
+      options: [
+        ['0.9', '90%'],
+        ['0.95', '95%'],
+        ['0.99', '99%'],
+      ],
+    },
+  },
+  {
+    ...{ field: 'matured', name: 'default_only_count_matured_users', label: 'Count only matured persons' },
+    ...{ none: 'default (no)', options: YES_NO },
+  },
+  {
+    ...{ field: 'cuped', name: 'default_cuped_enabled', label: 'CUPED' },
+    ...{ none: 'default (no)', options: YES_NO },
+  },
+  { field: 'lookback', name: 'default_cuped_lookback_days', label: 'CUPED lookback in days', none: '14' },
+  {
+    ...{ field: 'sequential', name: 'default_sequential_testing_enabled', label: 'Sequential testing' },
+    ...{ none: 'default (no)', options: YES_NO },
+  },
+  {
+    ...{
+      field: 'tuning',
+      name: 'default_sequential_tuning_parameter',
+      label: 'Sequential tuning, in persons',
+    },
+    none: '5000',
+  },
+  {
+    ...{
+      field: 'effect',
+      name: 'default_minimum_detectable_effect',
+      label: 'Minimum detectable effect in percent',
+    },
+    none: 'none',
+  },
+];
+
+const FIELDS = ['name', 'timezone', 'test_account_filters', ...DEFAULTS.map(({ name }) => name)];
+
+/** Edits the project as it was when the form was opened: a refresh of the page does not overwrite the form. */
+function ProjectForm({ from }: { from: LoadedValue<Project> }) {
+  const path = { project_id: useProjectId() };
+  const [form, setForm] = useState(() => formOf(from.value));
+  const [invalid, setInvalid] = useState<ApiError | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const reload = (project: Project) => setForm(formOf(project));
+  const edit = useEdit<Project, ProjectUpdate>({
+    ...{ what: 'project', from, reload },
+    read: () => get(PROJECT, { path }),
+    save: async (body, etag) =>
+      loaded(await client.PATCH(PROJECT, { params: { path }, headers: ifMatch(etag), body })),
+    replaces: () => keyOf(PROJECT, { path }),
+    refetches: [keyOf('/api/projects/')],
+    done: (project) => {
+      if (project) reload(project);
+      toast('The project is saved.');
+    },
+  });
+  const error = invalid ?? edit.error;
+  const denied = useProjectReason('admin');
+  useFocusOnError(element, error);
+  const set = (change: Partial<ProjectForm>) => {
+    setInvalid(null);
+    setForm((former) => ({ ...former, ...change }));
+  };
+  const { changes, error: problem } = attempt(form, edit.base.value);
+  const isUnchanged = changes !== null && Object.keys(changes).length === 0;
+  return (
+    <>
+      <form
+        ref={element}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changes) edit.send(changes);
+          else setInvalid(problem);
+        }}
+      >
+        <div className="columns">
+          <Field label="Name" name="name" error={error}>
+            {(control) => (
+              <input
+                {...control}
+                value={form.name}
+                maxLength={200}
+                autoComplete="off"
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Time zone" name="timezone" hint="It determines the days of results." error={error}>
+            {(control) => (
+              <>
+                <input
+                  {...control}
+                  value={form.timezone}
+                  list="time-zones"
+                  autoComplete="off"
+                  onChange={(event) => set({ timezone: event.target.value })}
+                />
+                <datalist id="time-zones">
+                  {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+                    <option key={zone} value={zone} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        </div>
+        <JsonField
+          label="Test account filters"
+          name="test_account_filters"
+          hint={<FiltersHint project={edit.base.value} />}
+          rows={6}
+          text={form.filters}
+          onChange={(filters) => set({ filters })}
+          error={error}
+        />
+        <fieldset>
+          <legend>Defaults of new experiments</legend>
+          <div className="columns">
+            {DEFAULTS.map(({ field, name, label, none, options }) => (
+              <Field key={field} label={label} name={name} error={error}>
+                {(control) =>
+                  options ? (
+                    <select
+                      {...control}
+                      value={form[field]}
+                      onChange={(event) => set({ [field]: event.target.value })}
+                    >
+                      <option value="">{none}</option>
+                      {options.map(([value, shown]) => (
+                        <option key={value} value={value}>
+                          {shown}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    <input
+                      {...control}
+                      type="number"
+                      step="any"
+                      placeholder={none}
+                      value={form[field]}
+                      onChange={(event) => set({ [field]: event.target.value })}
+                    />
+                  )
+                }
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+        <FormError error={error} fields={FIELDS} />
+        <div className="actions">
+          <Button
+            type="submit"
+            kind="primary"
+            busy={edit.change.isPending}
+            unavailable={denied ?? (isUnchanged ? 'Nothing is changed.' : null)}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+      {changes && !isUnchanged && (
+        <Equivalent
+          method="PATCH"
+          path={`/api/projects/${path.project_id}/`}
+          body={changes}
+          etag={edit.base.etag}
+        />
+      )}
+      {edit.conflict}
+    </>
+  );
+}
+
+function FiltersHint({ project }: { project: Project }) {
+  const filters = project.test_account_filters;
+  if (filters.length === 0)
+    return <>Conditions that exclude internal traffic from results. Without conditions all events count.</>;
+  return (
+    <span className="words">
+      Only events that meet all conditions count: {filters.map(conditionText).join('; ')}.
+    </span>
+  );
+}
