@@ -70,13 +70,16 @@ function values(operator: string, value: unknown): string {
   return operator.endsWith('between') ? both.format(value.map(shown)) : list.format(value.map(shown));
 }
 
+/** Names of cohorts by their ids. */
+export type CohortNames = ReadonlyMap<number, string>;
+
 /** A condition as a sentence: `person property plan is "pro" or "team"`. Unknown forms are shown as they are. */
-export function conditionText(condition: JsonObject): string {
+export function conditionText(condition: JsonObject, names?: CohortNames): string {
   const { type = 'person', key, value, operator = 'exact' } = condition;
   const isNegated = condition['negation'] === true;
   if (type === 'cohort') {
     const isIn = (operator !== 'not_in') !== isNegated;
-    return `the person is ${isIn ? '' : 'not '}in cohort ${shown(value)}`;
+    return `the person is ${isIn ? '' : 'not '}in cohort ${names?.get(Number(value)) ?? shown(value)}`;
   }
   if (type === 'flag') return `feature flag ${shown(key)} evaluates to ${shown(value)}`;
   if (type === 'behavioral') return `${isNegated ? 'did not perform' : 'performed'} ${eventText(condition)}`;
@@ -88,7 +91,7 @@ export function conditionText(condition: JsonObject): string {
 }
 
 function eventText({ key, explicit_datetime: since, event_filters: filters }: JsonObject): string {
-  const conditions = objectsOf(filters).map(conditionText);
+  const conditions = objectsOf(filters).map((each) => conditionText(each));
   return [
     `the event ${shown(key)}`,
     ...(typeof since === 'string' ? [`since ${since}`] : []),
@@ -97,19 +100,19 @@ function eventText({ key, explicit_datetime: since, event_filters: filters }: Js
 }
 
 /** Everything that must hold, as one sentence without a full stop; empty without conditions. */
-export function allOf(conditions: unknown): string {
-  return both.format(objectsOf(conditions).map(conditionText));
+export function allOf(conditions: unknown, names?: CohortNames): string {
+  return both.format(objectsOf(conditions).map((each) => conditionText(each, names)));
 }
 
 /** The lines of a tree of AND and OR, each with its depth. */
-export function treeLines(node: unknown, depth = 0): { depth: number; text: string }[] {
+export function treeLines(node: unknown, names?: CohortNames, depth = 0): { depth: number; text: string }[] {
   if (!isObject(node)) return [];
-  if (!Array.isArray(node['values'])) return [{ depth, text: conditionText(node) }];
+  if (!Array.isArray(node['values'])) return [{ depth, text: conditionText(node, names) }];
   const children = objectsOf(node['values']);
-  if (children.length === 1) return treeLines(children[0], depth);
+  if (children.length === 1) return treeLines(children[0], names, depth);
   if (children.length === 0) return [];
   const head = node['type'] === 'AND' ? 'All of these hold:' : 'At least one of these holds:';
-  return [{ depth, text: head }, ...children.flatMap((child) => treeLines(child, depth + 1))];
+  return [{ depth, text: head }, ...children.flatMap((child) => treeLines(child, names, depth + 1))];
 }
 
 /** The percentage of a condition set; without one it includes all. */
@@ -125,14 +128,14 @@ function subjects(filters: JsonObject): string {
 const conditionsOf = (group: JsonObject): readonly JsonObject[] => objectsOf(group['properties']);
 
 /** A condition set as a sentence. */
-export function conditionSetText(group: JsonObject, filters: JsonObject): string {
+export function conditionSetText(group: JsonObject, filters: JsonObject, names?: CohortNames): string {
   const percentage = percentageOf(group);
-  const part = percentage === 100 ? 'All' : `${formatPercent(percentage / 100)} of`;
+  const part = percentage === 100 ? 'All' : `${formatPercent(percentage / 100)} of all`;
   const conditions = conditionsOf(group);
-  const who = conditions.length === 0 ? 'without further conditions' : `for whom ${allOf(conditions)}`;
+  const who = conditions.length === 0 ? '' : ` for whom ${allOf(conditions, names)}`;
   const variant = group['variant'];
   const result = typeof variant === 'string' ? `, all with variant ${variant}` : '';
-  return `${part} ${subjects(filters)} ${who}${result}.`;
+  return `${part} ${subjects(filters)}${who}${result}.`;
 }
 
 /** The roll-out of a flag in a few words, for lists. */

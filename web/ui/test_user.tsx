@@ -141,6 +141,9 @@ export function TestUser({ flagId }: { flagId: number }) {
   );
 }
 
+/** Reasons that one condition set decides. */
+const OF_ONE_SET: readonly string[] = ['condition_match', 'out_of_rollout_bound'];
+
 function outcome({ enabled, variant, failed }: TestResult): string {
   if (failed) return 'The evaluation failed, and SDKs keep the previous value.';
   if (!enabled) return 'The flag is off for this user.';
@@ -154,7 +157,10 @@ function Result({ result, distinctId }: { result: TestResult; distinctId: string
       <div>
         <p className="words">
           <strong>{outcome(result)}</strong> {reason.description}
-          {reason.condition_index !== null && ` (condition set ${reason.condition_index + 1})`}.
+          {OF_ONE_SET.includes(reason.code) &&
+            reason.condition_index !== null &&
+            ` (condition set ${reason.condition_index + 1})`}
+          .
         </p>
         <p className="muted words">
           This is a calculation for {distinctId} with the current rules: nothing is stored, and it does not

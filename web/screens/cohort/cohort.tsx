@@ -7,6 +7,7 @@ import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { ActivityLog, nameOf, useLogCursor } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCohortNames } from '../../ui/cohort_names.ts';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
 import { mentions, treeLines } from '../../ui/conditions.ts';
 import { CopyId } from '../../ui/copy.tsx';
@@ -105,7 +106,9 @@ function Definition({ cohort }: { cohort: Cohort }) {
 const MAX_DEPTH = 4;
 
 function Conditions({ cohort }: { cohort: Cohort }) {
-  const lines = treeLines(cohort.filters['properties']);
+  const tree = cohort.filters['properties'];
+  const names = useCohortNames(JSON.stringify(tree ?? null).includes('"cohort"'));
+  const lines = treeLines(tree, names);
   if (lines.length === 0) return <p>The cohort has no conditions, so nobody belongs to it.</p>;
   return (
     <ul className="plain words">

@@ -5,6 +5,7 @@ import {
   type FiltersForm,
   FORM_OPERATORS,
   isStated,
+  LIST_OPERATORS,
   newCondition,
   newSet,
   newVariant,
@@ -185,7 +186,7 @@ function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
       </label>
       {!OPERATORS[operator]?.hasNoValue && (
         <LabelledInput
-          label="Value, or several separated by commas"
+          label={LIST_OPERATORS.includes(operator) ? 'Value, or several separated by commas' : 'Value'}
           value={value}
           onChange={(text) => onChange({ ...condition, value: text })}
         />

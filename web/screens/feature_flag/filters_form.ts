@@ -45,7 +45,8 @@ export const FORM_OPERATORS = Object.entries(OPERATORS).filter(
   ([operator]) => !/between|regex|_multi|semver/.test(operator),
 );
 
-const LISTS: readonly string[] = ['exact', 'is_not'];
+/** Operators whose value is a list. */
+export const LIST_OPERATORS: readonly string[] = ['exact', 'is_not'];
 
 /** True if the form can state a condition; others are shown as a sentence and changed as JSON. */
 export function isStated({ original }: ConditionForm): boolean {
@@ -105,7 +106,7 @@ function conditionOf(form: ConditionForm): JsonObject {
   const former = original ? conditionForm(original) : null;
   if (original && former && key === former.key && operator === former.operator && form.value === former.value)
     return original;
-  const value = LISTS.includes(operator)
+  const value = LIST_OPERATORS.includes(operator)
     ? form.value
         .split(',')
         .map((each) => each.trim())

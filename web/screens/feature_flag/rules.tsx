@@ -3,6 +3,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatPercent, NO_VALUE } from '../../charts/format.ts';
 import { nameOf } from '../../ui/activity_log.tsx';
+import { useCohortNames } from '../../ui/cohort_names.ts';
 import {
   conditionSetText,
   isObject,
@@ -54,6 +55,7 @@ export function Rules({ flag }: { flag: Flag }) {
 function Sets({ flag, filters }: { flag: Flag; filters: JsonObject }) {
   const sets = objectsOf(filters['groups']);
   const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
+  const names = useCohortNames(JSON.stringify(sets).includes('"cohort"'));
   const early = objectsOf(filters['super_groups']);
   if (sets.length === 0) {
     return (
@@ -70,7 +72,7 @@ function Sets({ flag, filters }: { flag: Flag; filters: JsonObject }) {
       <ol className="steps words">
         {sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: condition sets have no identity but their position.
-          <li key={index}>{conditionSetText(set, filters)}</li>
+          <li key={index}>{conditionSetText(set, filters, names)}</li>
         ))}
       </ol>
       {sets.length > 1 && (

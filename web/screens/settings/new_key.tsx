@@ -17,13 +17,13 @@ const OBJECTS = [
   { object: 'feature_flag', text: 'Feature flags' },
   { object: 'cohort', text: 'Cohorts' },
   { object: 'person', text: 'Persons' },
-  { object: 'query', text: 'Queries and events' },
+  { object: 'query', text: 'Queries' },
   { object: 'webhook', text: 'Webhooks' },
   { object: 'activity_log', text: 'Activity log' },
   { object: 'project', text: 'Projects' },
   { object: 'organization', text: 'Organizations' },
   { object: 'user', text: 'Own user' },
-  { object: 'personal_api_key', text: 'Personal API keys' },
+  { object: 'personal_api_key', text: 'API keys' },
 ] as const;
 
 type Access = '' | 'read' | 'write';

@@ -351,7 +351,7 @@ function FiltersHint({ project }: { project: Project }) {
     return <>Conditions that exclude internal traffic from results. Without conditions all events count.</>;
   return (
     <span className="words">
-      Only events that meet all conditions count: {filters.map(conditionText).join('; ')}.
+      Only events that meet all conditions count: {filters.map((each) => conditionText(each)).join('; ')}.
     </span>
   );
 }
