@@ -1,0 +1,214 @@
+/** Goal: feature flags can be found, understood, tested, changed and deleted in the console. */
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { HOSTILE } from './hostile.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const FLAG = '/api/projects/{project_id}/feature_flags/{id}/';
+const path = { project_id: '1', id: WORLD.flagId };
+const PAGE = `/feature-flags/${WORLD.flagId}`;
+
+const FILTERS = {
+  groups: [
+    {
+      properties: [
+        { key: 'plan', type: 'person', operator: 'exact', value: ['pro', 'team'] },
+        { key: 'id', type: 'cohort', value: WORLD.cohortId },
+      ],
+      rollout_percentage: 40,
+    },
+  ],
+  multivariate: {
+    variants: [
+      { key: 'control', rollout_percentage: 50 },
+      { key: 'test', rollout_percentage: 50 },
+    ],
+  },
+  payloads: { test: '{"colour": "#f00"}' },
+};
+
+describe.skipIf(program === null)('feature flags in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const stored = async () => (await app().client.GET(FLAG, { params: { path } })).data!;
+  const change = (body: object) => app().client.PATCH(FLAG, { params: { path }, body });
+
+  test('the list is searched and filtered in the URL', async () => {
+    const { page, complaints } = await open('/feature-flags');
+    await page.getByRole('link', { name: 'new-checkout' }).waitFor();
+    await page.getByText('30% of users').waitFor();
+    await page.getByRole('link', { name: 'Checkout button colour' }).waitFor();
+    await page.getByLabel('State').selectOption('Off');
+    await page.getByRole('link', { name: 'new-checkout' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'shorter-form' }).waitFor();
+    await page.getByLabel('Search').fill('nothing like it');
+    await page.getByRole('heading', { name: 'No feature flag matches' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ state: 'off', search: 'nothing like it' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a new flag is created and opened', async () => {
+    const { page } = await open('/feature-flags');
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Key').fill('new checkout');
+    await dialog.getByRole('button', { name: 'Create the feature flag' }).click();
+    await dialog.locator('.field-error').waitFor();
+    await dialog.getByLabel('Key').fill('faster-search');
+    await dialog.getByLabel('Rollout in percent').fill('25');
+    await dialog.getByRole('button', { name: 'Create the feature flag' }).click();
+    await showsHeading(page, 'faster-search');
+    await page.getByText('25% of all users.').waitFor();
+    const { data } = await app().client.GET('/api/projects/{project_id}/feature_flags/', {
+      params: { path: { project_id: '1' }, query: { search: 'faster-search' } },
+    });
+    expect(data!.results).toMatchObject([{ key: 'faster-search', active: false }]);
+  });
+
+  test.each(THEMES)('the page states the rules and passes axe in the %s theme', async (theme) => {
+    await change({ filters: FILTERS });
+    const { page, complaints } = await open(PAGE, { theme });
+    await page
+      .getByText(
+        '40% of all users for whom person property plan is "pro" or "team" and the person is in cohort Paying.',
+      )
+      .waitFor();
+    await page.getByText('{"colour": "#f00"}').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByText('filters').first().click();
+    await page.getByText('before').first().waitFor();
+    await expectAccessible(page);
+    await page.goto('/feature-flags');
+    await page.getByRole('link', { name: 'new-checkout' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a test user gets an explained result', async () => {
+    await change({ filters: { ...FILTERS, groups: [{ ...FILTERS.groups[0], rollout_percentage: 100 }] } });
+    const { page } = await open(`${PAGE}?tab=test`);
+    await page.getByLabel('Distinct id').fill('user-1');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await page.getByText('The flag is off for this user.').waitFor();
+    await page.getByText('A condition does not match').waitFor();
+    await page.getByText('This is a calculation for user-1').waitFor();
+    await page.getByText('Properties and groups').click();
+    await page.getByLabel('Person properties').fill('{"plan":');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await page.getByText('This is not valid JSON').waitFor();
+    await page.getByLabel('Person properties').fill('{"plan": "pro"}');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await page.getByText(/^This user gets variant (control|test)\.$/).waitFor();
+    await page.getByText('Do this with curl').click();
+    await page.getByText('"distinct_id": "user-1"').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('rollout, conditions and variants are edited, and what the form cannot state is kept', async () => {
+    await change({ filters: FILTERS });
+    const { page } = await open(`${PAGE}?tab=edit`);
+    const save = page.getByRole('button', { name: 'Save' });
+    await page.getByText('Nothing is changed.').waitFor();
+    await page.getByLabel('Rollout in percent').fill('60');
+    await page.getByLabel('Value, or several separated by commas').fill('pro, team, free');
+    await page.getByLabel('Percent', { exact: true }).first().fill('30');
+    await page.getByLabel('Percent', { exact: true }).last().fill('71');
+    await save.click();
+    await page.locator('.field-error').waitFor();
+    await page.getByLabel('Percent', { exact: true }).last().fill('70');
+    await save.click();
+    await page.getByText('The feature flag is saved.').waitFor();
+    const [group] = FILTERS.groups;
+    expect((await stored()).filters).toEqual({
+      groups: [
+        {
+          rollout_percentage: 60,
+          properties: [{ ...group!.properties[0], value: ['pro', 'team', 'free'] }, group!.properties[1]],
+        },
+      ],
+      multivariate: {
+        variants: [
+          { key: 'control', rollout_percentage: 30 },
+          { key: 'test', rollout_percentage: 70 },
+        ],
+      },
+      payloads: FILTERS.payloads,
+    });
+  });
+
+  test('a form that lost to another client compares, keeps its fields, and saves after that', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    await page.getByLabel('Name').fill('Mine');
+    await change({ name: 'Theirs' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The feature flag was changed in the meantime' });
+    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
+    expect((await stored()).name).toBe('Theirs');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The feature flag is saved.').waitFor();
+    expect((await stored()).name).toBe('Mine');
+  });
+
+  test('a flag is switched off and on, and deleted by its key', async () => {
+    const { page } = await open(PAGE);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('The feature flag is off.').waitFor();
+    expect((await stored()).active).toBe(false);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('The feature flag is on.').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The name does not match yet.').waitFor();
+    await dialog.getByLabel('Type new-checkout to confirm').fill('new-checkout');
+    await dialog.getByRole('button', { name: 'Delete the feature flag' }).click();
+    await showsHeading(page, 'Feature flags');
+    expect((await app().client.GET(FLAG, { params: { path } })).response.status).toBe(404);
+  });
+
+  test('a missing flag and a failing list say so and can be tried again', async () => {
+    const { page } = await open('/feature-flags/999');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    const body = { type: 'server_error', code: 'error', detail: 'It is broken.', attr: null };
+    await page.route('**/feature_flags/?**', (route) => route.fulfill({ status: 500, json: body }));
+    await page.goto('/feature-flags');
+    await page.getByText('It is broken.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/feature_flags/?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'new-checkout' }).waitFor();
+  });
+
+  test('hostile names, values and payloads are text, at 320 pixels too', async () => {
+    const values = HOSTILE.map((value, index) => ({
+      key: `p${index}`,
+      type: 'person',
+      operator: 'icontains',
+      value,
+    }));
+    const { error } = await change({
+      name: HOSTILE[0],
+      filters: {
+        groups: [{ properties: values.slice(0, 30), rollout_percentage: 100 }],
+        payloads: { true: JSON.stringify(HOSTILE) },
+      },
+    });
+    expect(error).toBeUndefined();
+    for (const tab of ['rules', 'edit', 'activity']) {
+      const { page, complaints } = await open(`${PAGE}?tab=${tab}`, { width: 320 });
+      await showsHeading(page, 'new-checkout');
+      await page.waitForLoadState('networkidle');
+      await expectReflow(page);
+      expect(await page.evaluate('window.__xss')).toBeUndefined();
+      expect(complaints).toEqual([]);
+    }
+  });
+});
