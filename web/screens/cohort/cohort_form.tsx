@@ -135,7 +135,7 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
           />
         )}
         <FormError error={error} fields={['name', 'description', 'filters', 'distinct_ids']} />
-        <div className="actions">
+        <div className="row">
           <Button
             type="submit"
             kind="primary"

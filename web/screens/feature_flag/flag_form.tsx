@@ -147,7 +147,7 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
           />
         )}
         <FormError error={error} fields={FIELDS} />
-        <div className="actions">
+        <div className="row">
           {form.json === null ? (
             <Button onClick={toJson}>Edit the filters as JSON</Button>
           ) : (

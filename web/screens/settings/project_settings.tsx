@@ -321,7 +321,7 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
           </div>
         </fieldset>
         <FormError error={error} fields={FIELDS} />
-        <div className="actions">
+        <div className="row">
           <Button
             type="submit"
             kind="primary"

@@ -1,0 +1,232 @@
+/** Goal: keys, sessions, members, webhooks and the project are managed in the console, and no secret is shown twice. */
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { toYaml } from '../../web/screens/settings/yaml.ts';
+import { useApp } from '../support/use_app.ts';
+import { USERS, WORLD } from '../support/world.ts';
+import { HOSTILE } from './hostile.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const TABS = ['', 'sessions', 'members', 'notifications', 'audit', 'project', 'server'];
+
+/** Text of the page that is loaded when all requests have ended. */
+async function settled(page: Page): Promise<void> {
+  await showsHeading(page, 'Settings');
+  await page.waitForLoadState('networkidle');
+}
+
+test('YAML is read back as it was written', () => {
+  const value = {
+    hostile: [...HOSTILE],
+    numbers: ['1', 'no', 'Y', '~', '', ' a', 'a: b', '2026-01-01'],
+    n: null,
+  };
+  const nested = { value, list: [[], {}, [1, [2, { a: [] }]]], 'a key': true, no: -0.5 };
+  expect(parse(toYaml(nested))).toEqual(nested);
+});
+
+describe.skipIf(program === null)('settings in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const organization_id = WORLD.organizationId;
+
+  test('a key is created, shown once, rolled and revoked', async () => {
+    const { page, complaints } = await open('/settings');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Label').fill('CI');
+    await page.getByLabel('Batch exports').selectOption('read and write');
+    await page.getByText('Do this with curl').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    const value = (await page.getByRole('dialog', { name: 'Value of CI' }).locator('pre').textContent())!;
+    expect(value).toMatch(/^phx_/);
+    expect((await app().request('GET', '/api/projects/1/batch_exports/', { key: value })).status).toBe(200);
+    expect((await app().request('GET', '/api/projects/1/cohorts/', { key: value })).status).toBe(403);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('rowheader', { name: /^CI/ }).waitFor();
+    expect(await page.content()).not.toContain(value);
+    await page.getByRole('button', { name: 'Roll CI' }).click();
+    await page.getByRole('button', { name: 'Roll the key' }).click();
+    const rolled = (await page.getByRole('dialog', { name: 'Value of CI' }).locator('pre').textContent())!;
+    expect((await app().request('GET', '/api/projects/1/batch_exports/', { key: value })).status).toBe(401);
+    expect((await app().request('GET', '/api/projects/1/batch_exports/', { key: rolled })).status).toBe(200);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Revoke CI' }).click();
+    await page.getByLabel('Type CI to confirm').fill('CI');
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByRole('rowheader', { name: /^CI/ }).waitFor({ state: 'detached' });
+    expect((await app().request('GET', '/api/projects/1/batch_exports/', { key: rolled })).status).toBe(401);
+    expect(page.url()).not.toMatch(/phx_/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('sessions are revoked, except that of this browser', async () => {
+    const { page } = await open('/settings?tab=sessions');
+    await page.getByText('This browser: sign out instead.').waitFor();
+    await page.getByRole('button', { name: 'Revoke all others' }).click();
+    await page.getByText(/^Revoked \d+ sessions?\.$/).waitFor();
+    await page.getByText('There are no other sessions.').waitFor();
+    const { data } = await app().client.GET('/api/sessions/');
+    expect(data!.results.map(({ id }) => id)).toEqual([WORLD.sessionId]);
+  });
+
+  test('an owner changes a role, invites a user and removes a member', async () => {
+    const { page } = await open('/settings?tab=members');
+    const joan = { organization_id, user_uuid: USERS.joan };
+    const read = () =>
+      app().client.GET('/api/organizations/{organization_id}/members/{user_uuid}/', {
+        params: { path: joan },
+      });
+    await page.getByLabel(/^Role of Joan/).selectOption('viewer');
+    await page.getByText('The role is viewer.').waitFor();
+    expect((await read()).data!.role).toBe('viewer');
+    await page.getByRole('button', { name: 'Invite a user' }).click();
+    await page.getByLabel('Email address').fill('not an address');
+    await page.getByRole('button', { name: 'Create the invitation' }).click();
+    await page.locator('.field-error').waitFor();
+    await page.getByLabel('Email address').fill('new@example.com');
+    await page.getByRole('button', { name: 'Create the invitation' }).click();
+    const link = await page
+      .getByRole('dialog', { name: 'Invitation for new@example.com' })
+      .locator('pre')
+      .textContent();
+    expect(link).toMatch(/^http/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('rowheader', { name: 'new@example.com' }).waitFor();
+    expect(await page.content()).not.toContain(link!);
+    await page.getByRole('button', { name: /^Remove Joan/ }).click();
+    await page.getByLabel(/^Type .* to confirm$/).fill((await read()).data!.user.email);
+    await page.getByRole('button', { name: 'Remove the member' }).click();
+    await page.getByText('The member is removed.').waitFor();
+    expect((await read()).response.status).toBe(404);
+  });
+
+  test('a viewer sees why nothing can be changed', async () => {
+    const { page } = await open('/settings?tab=members', { isSignedIn: true });
+    await page.route('**/api/users/@me/', async (route) => {
+      const response = await route.fetch();
+      const user = await response.json();
+      for (const organization of user.organizations) organization.membership_level = 0;
+      await route.fulfill({ response, json: user });
+    });
+    await page.reload();
+    await page.getByText('This needs the role admin; yours in the organization is viewer.').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a webhook is created with its secret shown once, tested, rotated and deleted', async () => {
+    const { page } = await open('/settings?tab=notifications');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    await page.getByLabel('Name').fill('Pager');
+    await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example.com/a-secret-path');
+    await page.getByLabel('export is failing').check();
+    await page.getByText('Do this with curl').last().click();
+    expect(await page.getByRole('dialog').locator('pre').textContent()).not.toContain('a-secret-path');
+    await page.getByRole('button', { name: 'Create the webhook' }).click();
+    const shown = page.getByRole('dialog', { name: 'Signing secret of Pager' }).locator('pre');
+    const secret = (await shown.textContent())!;
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const panel = page.getByRole('region', { name: 'Pager' });
+    await panel.getByText('export is failing').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await panel.getByRole('button', { name: 'Send a test' }).click();
+    await panel
+      .getByRole('status')
+      .getByText(/attempt/)
+      .waitFor();
+    await panel.getByRole('button', { name: 'Rotate the secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
+    expect(await shown.textContent()).not.toBe(secret);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await page.getByLabel('Type Pager to confirm').fill('Pager');
+    await page.getByRole('button', { name: 'Delete the webhook' }).click();
+    await panel.waitFor({ state: 'detached' });
+    const { data } = await app().client.GET('/api/projects/{project_id}/webhooks/', {
+      params: { path: { project_id: '1' } },
+    });
+    expect(data!.results.map(({ id }) => id)).toEqual([WORLD.webhookId]);
+  });
+
+  test('a failed delivery is sent again', async () => {
+    const { page } = await open('/settings?tab=notifications');
+    await page.getByRole('button', { name: 'Show the deliveries' }).click();
+    expect(new URL(page.url()).searchParams.get('webhook')).toBe(WORLD.webhookId);
+    await page.getByRole('button', { name: 'Send batch_export.failing again' }).click();
+    await page.getByText('The notice is sent again.').waitFor();
+  });
+
+  test('the audit trail filters in the URL and shows values before and after', async () => {
+    await app().client.PATCH('/api/projects/{project_id}/cohorts/{id}/', {
+      params: { path: { project_id: '1', id: WORLD.cohortId } },
+      body: { name: 'Customers' },
+    });
+    const { page } = await open('/settings?tab=audit');
+    await page.getByLabel('Object').selectOption('webhook');
+    await page.getByRole('heading', { name: 'No changes' }).waitFor();
+    await page.getByLabel('Object').selectOption('cohort');
+    await page.getByText('cohort Customers by').waitFor();
+    expect(new URL(page.url()).searchParams.get('scope')).toBe('Cohort');
+    await page.locator('summary', { hasText: 'name' }).click();
+    await page.getByText('Paying', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('the project is renamed and its configuration is exported without secrets', async () => {
+    const { page } = await open('/settings?tab=project');
+    await page.getByLabel('Name').fill('Store');
+    await page.getByLabel('Confidence level').selectOption('99%');
+    await page.getByLabel('Time zone').last().fill('Nowhere/Land');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field-error').waitFor();
+    await page.getByLabel('Time zone').last().fill('Europe/Berlin');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The project is saved.').waitFor();
+    const { data } = await app().client.GET('/api/projects/{project_id}/', {
+      params: { path: { project_id: '1' } },
+    });
+    expect(data).toMatchObject({ name: 'Store', timezone: 'Europe/Berlin' });
+    expect(data!.default_experiment_confidence_level).toBe(0.99);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the configuration as YAML' }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    const exported = parse(text);
+    expect(exported.project.name).toBe('Store');
+    expect(exported.feature_flags.map(({ key }: { key: string }) => key)).toContain('new-checkout');
+    expect(exported.cohorts).toMatchObject([{ name: 'Paying' }]);
+    expect(text).not.toMatch(/whsec_|phx_|aws_secret_access_key/);
+  });
+
+  test.each(THEMES.flatMap((theme) => TABS.map((tab) => ({ theme, tab }))))(
+    'tab "$tab" passes axe in the $theme theme',
+    async ({ theme, tab }) => {
+      const { page, complaints } = await open(`/settings?tab=${tab}`, { theme });
+      await settled(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('hostile names are text, and each tab fits into 320 pixels', async () => {
+    await app().client.PATCH('/api/projects/{project_id}/webhooks/{id}/', {
+      params: { path: { project_id: '1', id: WORLD.webhookId } },
+      body: { name: HOSTILE[0]!.slice(0, 200) },
+    });
+    await app().client.POST('/api/personal_api_keys/', {
+      body: { label: '"><img src=x onerror=window.__xss=1>', scopes: ['cohort:read'] },
+    });
+    for (const tab of TABS) {
+      const { page, complaints } = await open(`/settings?tab=${tab}`, { width: 320 });
+      await settled(page);
+      await expectReflow(page);
+      expect(await page.evaluate('window.__xss')).toBeUndefined();
+      expect(complaints).toEqual([]);
+    }
+  });
+});
