@@ -11372,6 +11372,8 @@ export interface components {
         IntervalStart: string;
         /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
         IntervalEnd: string;
+        /** @description Return only exports whose name contains this text. Case-insensitive. */
+        BatchExportSearch: string;
         /**
          * @description Number of intervals to return for each export. Default: 24.
          * @example 24
@@ -12073,6 +12075,8 @@ export interface operations {
                  * @example 24
                  */
                 intervals?: components["parameters"]["SummaryIntervals"];
+                /** @description Return only exports whose name contains this text. Case-insensitive. */
+                search?: components["parameters"]["BatchExportSearch"];
             };
             header?: {
                 /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */

@@ -22,8 +22,8 @@ export function batchExports(
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
 
     listBatchExportSummaries: (request) => {
-      const { intervals = MOST_INTERVALS } = request.query;
-      const page = exportSummaries.list(request.tenant, pageOf(request.query));
+      const { intervals = MOST_INTERVALS, search } = request.query;
+      const page = exportSummaries.list(request.tenant, pageOf(request.query), search || null);
       return offsetReply(request, page, (summary) => summaryToWire(summary, intervals));
     },
 

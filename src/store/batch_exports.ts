@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
 import { batchExports } from './schema/index.ts';
@@ -108,14 +108,33 @@ export class BatchExportStore {
     return this.#foreign.get(id, teamId) !== undefined;
   }
 
-  /** Lists exports that are not deleted, newest first. */
-  list(teamIds: readonly number[], page: OffsetPage): Page<BatchExportRow> {
+  /** Lists exports that are not deleted, newest first. With `search`, only those whose name contains it. */
+  list(teamIds: readonly number[], page: OffsetPage, search: string | null = null): Page<BatchExportRow> {
     const teams = JSON.stringify(teamIds);
+    if (search !== null) return this.#search(teams, search, page);
     const rows =
       teamIds.length === 1
         ? this.#listTeam.all({ team: teamIds[0], ...page })
         : this.#listTeams.all({ teams, ...page });
     return { count: this.#countTeams.get(teams)!, rows };
+  }
+
+  #search(teams: string, text: string, { limit, offset }: OffsetPage): Page<BatchExportRow> {
+    const { orm } = this.#database;
+    const found = sql`${t.deleted} = 0 AND ${t.teamId} IN (SELECT value FROM json_each(${teams}))
+      AND instr(fold(${t.name}), fold(${text})) > 0`;
+    const newest = [desc(t.createdAt), sql`rowid DESC`];
+    return {
+      count: orm.select({ n: count() }).from(t).where(found).get()!.n,
+      rows: orm
+        .select()
+        .from(t)
+        .where(found)
+        .orderBy(...newest)
+        .limit(limit)
+        .offset(offset)
+        .all(),
+    };
   }
 
   /** Returns an export of these projects that is not deleted. */

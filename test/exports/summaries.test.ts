@@ -203,6 +203,22 @@ describe('GET batch_exports/summaries/', () => {
     });
   });
 
+  test('returns only the exports whose name contains a text, in pages', async () => {
+    for (const name of ['Überall one', '100%_two', 'überall three']) {
+      const body = { name, interval: 'day', destination: { type: 'NoOp', config: {} } };
+      expect((await app().request('POST', '/api/projects/1/batch_exports/', { body })).status).toBe(201);
+    }
+    const found = async (query: string) => {
+      const { json } = await app().request('GET', `${PATH}?${query}`);
+      return { count: json.count, names: json.results.map(({ name }: { name: string }) => name) };
+    };
+    expect(await found('search=%C3%9CBERALL')).toEqual({ count: 2, names: ['überall three', 'Überall one'] });
+    expect(await found('search=%C3%BCberall&limit=1&offset=1')).toEqual({ count: 2, names: ['Überall one'] });
+    expect(await found('search=%25_')).toEqual({ count: 1, names: ['100%_two'] });
+    expect(await found('search=rival')).toEqual({ count: 0, names: [] });
+    expect(await app().request('GET', `${PATH}?search=${'x'.repeat(401)}`)).toMatchObject({ status: 400 });
+  });
+
   test('returns as many intervals as requested', async () => {
     const { json } = await app().request('GET', `${PATH}?intervals=0`);
     expect(json.results.map(({ intervals }: { intervals: unknown[] }) => intervals.length)).toEqual([0]);

@@ -71,9 +71,9 @@ export class ExportSummaries {
     this.#deps = deps;
   }
 
-  /** Lists the summaries of the exports in the order of their list. */
-  list(tenant: Tenant, page: OffsetPage): Page<ExportSummary> {
-    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page);
+  /** Lists the summaries of the exports whose name contains `search`, in the order of their list. */
+  list(tenant: Tenant, page: OffsetPage, search: string | null = null): Page<ExportSummary> {
+    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page, search);
     return { count, rows: this.#summarize(rows) };
   }
 
