@@ -11372,6 +11372,8 @@ export interface components {
         IntervalStart: string;
         /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
         IntervalEnd: string;
+        /** @description Return only the summary of the export with this id. */
+        SummaryExport: string;
         /** @description Return only exports whose name contains this text. Case-insensitive. */
         BatchExportSearch: string;
         /**
@@ -12077,6 +12079,8 @@ export interface operations {
                 intervals?: components["parameters"]["SummaryIntervals"];
                 /** @description Return only exports whose name contains this text. Case-insensitive. */
                 search?: components["parameters"]["BatchExportSearch"];
+                /** @description Return only the summary of the export with this id. */
+                id?: components["parameters"]["SummaryExport"];
             };
             header?: {
                 /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */

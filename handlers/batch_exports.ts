@@ -22,8 +22,9 @@ export function batchExports(
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
 
     listBatchExportSummaries: (request) => {
-      const { intervals = MOST_INTERVALS, search } = request.query;
-      const page = exportSummaries.list(request.tenant, pageOf(request.query), search || null);
+      const { intervals = MOST_INTERVALS, search, id } = request.query;
+      const filter = { search: search || null, id: id ?? null };
+      const page = exportSummaries.list(request.tenant, pageOf(request.query), filter);
       return offsetReply(request, page, (summary) => summaryToWire(summary, intervals));
     },
 

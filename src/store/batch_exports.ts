@@ -21,6 +21,13 @@ export interface Unsettled {
   maxSeq: number;
 }
 
+/** Conditions of a list; null: none. */
+export interface ExportFilter {
+  /** A part of the name, in any case. */
+  search: string | null;
+  id: string | null;
+}
+
 export class BatchExportStore {
   readonly #database: Database;
   readonly #read;
@@ -108,10 +115,14 @@ export class BatchExportStore {
     return this.#foreign.get(id, teamId) !== undefined;
   }
 
-  /** Lists exports that are not deleted, newest first. With `search`, only those whose name contains it. */
-  list(teamIds: readonly number[], page: OffsetPage, search: string | null = null): Page<BatchExportRow> {
+  /** Lists exports that are not deleted, newest first. */
+  list(
+    teamIds: readonly number[],
+    page: OffsetPage,
+    filter: ExportFilter = { search: null, id: null },
+  ): Page<BatchExportRow> {
     const teams = JSON.stringify(teamIds);
-    if (search !== null) return this.#search(teams, search, page);
+    if (filter.search !== null || filter.id !== null) return this.#filtered(teams, filter, page);
     const rows =
       teamIds.length === 1
         ? this.#listTeam.all({ team: teamIds[0], ...page })
@@ -119,10 +130,18 @@ export class BatchExportStore {
     return { count: this.#countTeams.get(teams)!, rows };
   }
 
-  #search(teams: string, text: string, { limit, offset }: OffsetPage): Page<BatchExportRow> {
+  #filtered(
+    teams: string,
+    { search, id }: ExportFilter,
+    { limit, offset }: OffsetPage,
+  ): Page<BatchExportRow> {
     const { orm } = this.#database;
-    const found = sql`${t.deleted} = 0 AND ${t.teamId} IN (SELECT value FROM json_each(${teams}))
-      AND instr(fold(${t.name}), fold(${text})) > 0`;
+    const found = and(
+      eq(t.deleted, false),
+      sql`${t.teamId} IN (SELECT value FROM json_each(${teams}))`,
+      id === null ? undefined : eq(t.id, id),
+      search === null ? undefined : sql`instr(fold(${t.name}), fold(${search})) > 0`,
+    );
     const newest = [desc(t.createdAt), sql`rowid DESC`];
     return {
       count: orm.select({ n: count() }).from(t).where(found).get()!.n,

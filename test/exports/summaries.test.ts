@@ -219,6 +219,20 @@ describe('GET batch_exports/summaries/', () => {
     expect(await app().request('GET', `${PATH}?search=${'x'.repeat(401)}`)).toMatchObject({ status: 400 });
   });
 
+  test('returns the summary of one export, and none of an export of another organization', async () => {
+    await app().request('POST', '/api/projects/1/batch_exports/', {
+      body: { name: 'Other', interval: 'day', destination: { type: 'NoOp', config: {} } },
+    });
+    const ids = async (query: string) => {
+      const { json } = await app().request('GET', `${PATH}?${query}`);
+      return json.results.map(({ id }: { id: string }) => id);
+    };
+    expect(await ids(`id=${WORLD.exportId}`)).toEqual([WORLD.exportId]);
+    expect(await ids(`id=${WORLD.exportId}&search=other`)).toEqual([]);
+    expect(await ids(`id=${RIVAL.exportId}`)).toEqual([]);
+    expect(await app().request('GET', `${PATH}?id=x`)).toMatchObject({ status: 400 });
+  });
+
   test('returns as many intervals as requested', async () => {
     const { json } = await app().request('GET', `${PATH}?intervals=0`);
     expect(json.results.map(({ intervals }: { intervals: unknown[] }) => intervals.length)).toEqual([0]);

@@ -5,7 +5,7 @@ import type { Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { BackfillStore } from '../../store/backfills.ts';
-import type { BatchExportRow, BatchExportStore } from '../../store/batch_exports.ts';
+import type { BatchExportRow, BatchExportStore, ExportFilter } from '../../store/batch_exports.ts';
 import type { ExportStateStore, ExportSummaryStore } from '../../store/export_states.ts';
 import type { RunError } from '../../store/failing_runs.ts';
 import type { NoticeState } from '../../store/notices.ts';
@@ -71,9 +71,9 @@ export class ExportSummaries {
     this.#deps = deps;
   }
 
-  /** Lists the summaries of the exports whose name contains `search`, in the order of their list. */
-  list(tenant: Tenant, page: OffsetPage, search: string | null = null): Page<ExportSummary> {
-    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page, search);
+  /** Lists the summaries of exports in the order of their list. */
+  list(tenant: Tenant, page: OffsetPage, filter?: ExportFilter): Page<ExportSummary> {
+    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page, filter);
     return { count, rows: this.#summarize(rows) };
   }
 
