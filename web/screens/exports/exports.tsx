@@ -1,11 +1,163 @@
+import { useCallback } from 'react';
+import { Link } from 'wouter';
+import type { ValueOf } from '../../api/client.ts';
+import { useLive } from '../../api/live.ts';
+import { useGet } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
+import { formatCount } from '../../charts/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { SearchInput } from '../../ui/search_input.tsx';
+import { useSearchState } from '../../ui/search_state.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { type Column, Pager, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { DoneProvider } from './done.tsx';
+import './exports.css';
+import { MiniStrip } from './mini_strip.tsx';
+import { RowActions } from './row_actions.tsx';
+import { StateCell } from './state_cell.tsx';
+import { DESTINATIONS, destinationName, STATES, type Summary, scheduleText } from './wording.ts';
 
-export default function ExportsScreen() {
+type Summaries = ValueOf<'/api/projects/{project_id}/batch_exports/summaries/', 'get'>;
+
+const PER_PAGE = 100;
+
+export default function Exports() {
+  const project_id = useProjectId();
+  const [search] = useSearchState('search');
+  const [offset] = useSearchState('offset');
+  const query = useGet(
+    '/api/projects/{project_id}/batch_exports/summaries/',
+    {
+      path: { project_id },
+      query: { limit: PER_PAGE, ...(offset !== '' && { offset: Number(offset) }), ...(search && { search }) },
+    },
+    { ...useLive(15), keepPrevious: true },
+  );
+  const isFiltered = search !== '' || offset !== '';
   return (
-    <Page title="Exports">
-      <p>
-        The <a href="/docs/batch_exports/">API reference</a> describes the operations for this page.
-      </p>
+    <Page
+      title="Exports"
+      actions={
+        <Link className="button" href="/exports/new" data-shortcut="n">
+          New export
+        </Link>
+      }
+    >
+      <DoneProvider>
+        <Loaded query={query} what="the exports">
+          {(page) =>
+            page.count === 0 && !isFiltered ? <NoExports /> : <Found page={page} search={search} />
+          }
+        </Loaded>
+      </DoneProvider>
     </Page>
+  );
+}
+
+function Found({ page, search }: { page: Summaries; search: string }) {
+  const [state] = useSearchState('state');
+  const [, setOffset] = useSearchState('offset', { push: true });
+  const rows = state === '' ? page.results : page.results.filter((row) => row.state === state);
+  const isPaged = page.next !== null || page.previous !== null;
+  return (
+    <div className="stack">
+      <Filters isPaged={isPaged} />
+      {rows.length === 0 ? (
+        <Empty title="No export found">
+          <p>{emptyText(state, search, isPaged)}</p>
+        </Empty>
+      ) : (
+        <Table caption="Exports" isCaptionHidden rows={rows} columns={COLUMNS} keyOf={(row) => row.id} />
+      )}
+      {isPaged && <Pager page={page} go={(url) => setOffset(url.searchParams.get('offset') ?? '')} />}
+    </div>
+  );
+}
+
+function emptyText(state: string, search: string, isPaged: boolean): string {
+  const named = search === '' ? 'No export' : 'No export whose name contains the text';
+  if (state === '') return `${named} is on this page.`;
+  return isPaged ? `${named} on this page is in this state.` : `${named} is in this state.`;
+}
+
+function Filters({ isPaged }: { isPaged: boolean }) {
+  const [search, setSearch] = useSearchState('search');
+  const [state, setState] = useSearchState('state');
+  const [, setOffset] = useSearchState('offset');
+  const onSearch = useCallback(
+    (text: string) => {
+      setSearch(text);
+      setOffset('');
+    },
+    [setSearch, setOffset],
+  );
+  return (
+    <search className="row">
+      <SearchInput label="Search names" value={search} onSearch={onSearch} />
+      <label className="row">
+        <span>State</span>
+        <select value={state} onChange={(event) => setState(event.target.value)}>
+          <option value="">Any</option>
+          {Object.entries(STATES).map(([id, { word }]) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      {state !== '' && isPaged && (
+        <span className="muted">The state filters the exports of this page only.</span>
+      )}
+    </search>
+  );
+}
+
+const COLUMNS: readonly Column<Summary>[] = [
+  {
+    head: 'Name',
+    isName: true,
+    cell: ({ id, name, model }) => (
+      <div className="export-name">
+        <Link href={`/exports/${id}`}>{name.trim() === '' ? 'No name' : name}</Link>
+        <div className="muted">{model}</div>
+      </div>
+    ),
+  },
+  { head: 'State', cell: (row) => <StateCell {...row} /> },
+  {
+    head: 'Latest intervals',
+    cell: ({ intervals, next_run_times }) => (
+      <MiniStrip intervals={intervals} next_run_times={next_run_times} />
+    ),
+  },
+  {
+    head: 'Complete until',
+    cell: ({ data_until }) =>
+      data_until === null ? <span className="muted">nothing delivered yet</span> : <Time at={data_until} />,
+  },
+  { head: 'Rows today', isNumber: true, cell: ({ rows_today }) => formatCount(rows_today) },
+  { head: 'Destination', cell: ({ destination_type }) => destinationName(destination_type) },
+  { head: 'Schedule', cell: (row) => scheduleText(row) },
+  { head: 'Actions', cell: ({ id, name, paused }) => <RowActions id={id} name={name} paused={paused} /> },
+];
+
+function NoExports() {
+  return (
+    <Empty title="No exports yet">
+      <p>
+        An export delivers events or persons to a destination, interval by interval. Choose a destination:
+      </p>
+      <ul className="destination-cards">
+        {DESTINATIONS.map(({ type, name, needs }) => (
+          <li key={type}>
+            <h3>
+              <Link href={`/exports/new?destination=${type}`}>{name}</Link>
+            </h3>
+            <p className="muted">{needs}</p>
+          </li>
+        ))}
+      </ul>
+    </Empty>
   );
 }
