@@ -1,11 +1,54 @@
+import { useParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DoneProvider } from '../exports/done.tsx';
+import { Actions } from './actions.tsx';
+import { Activity } from './activity.tsx';
+import { BackfillDialog } from './backfill_dialog.tsx';
+import { Backfills } from './backfills.tsx';
+import './export.css';
+import { Headline } from './headline.tsx';
+import { Logs } from './logs.tsx';
+import { Runs } from './runs.tsx';
+import { Settings } from './settings.tsx';
+import { type Subject, useSubject } from './subject.ts';
 
 export default function ExportScreen() {
+  const { id } = useParams<{ id: string }>();
+  const { query, subjectOf } = useSubject(id);
+  if (!query.data) {
+    return (
+      <Page title={query.error?.isMissing ? 'Export not found' : 'Export'}>
+        <Loaded query={query} what="the export">
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  const subject = subjectOf(query.data);
+  const { name } = subject.export;
   return (
-    <Page title="Export">
-      <p>
-        The <a href="/docs/batch_exports/">API reference</a> describes the operations for this page.
-      </p>
-    </Page>
+    <DoneProvider key={id}>
+      <Page
+        title={name.trim() === '' ? 'No name' : name}
+        summary={<Headline subject={subject} />}
+        actions={<Actions subject={subject} />}
+      >
+        {/* A failure to refresh is shown above the values that are known. */}
+        <Loaded query={query} what="the export">
+          {() => <Tabs label="Parts of the export" tabs={tabsOf(subject)} />}
+        </Loaded>
+        <BackfillDialog subject={subject} />
+      </Page>
+    </DoneProvider>
   );
 }
+
+const tabsOf = (subject: Subject) => [
+  { id: 'runs', label: 'Runs', content: () => <Runs subject={subject} /> },
+  { id: 'backfills', label: 'Backfills', content: () => <Backfills subject={subject} /> },
+  { id: 'logs', label: 'Logs', content: () => <Logs subject={subject} /> },
+  { id: 'settings', label: 'Settings', content: () => <Settings subject={subject} /> },
+  { id: 'activity', label: 'Activity', content: () => <Activity subject={subject} /> },
+];

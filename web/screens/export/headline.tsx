@@ -1,0 +1,42 @@
+import { formatCount } from '../../charts/format.ts';
+import { StatusBadge } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
+import type { Subject } from './subject.ts';
+
+/** Whether the export is well, since when, and what it does. */
+export function Headline({ subject: { export: own, summary } }: { subject: Subject }) {
+  return (
+    <div className="headline">
+      {summary && (
+        <p>
+          <StatusBadge {...STATES[summary.state]} />
+          {summary.state_since !== null && (
+            <>
+              {' since '}
+              <Time at={summary.state_since} />
+            </>
+          )}
+          {' · '}
+          <Freshness summary={summary} />
+          {' · '}
+          {formatCount(summary.rows_today)} rows delivered today
+        </p>
+      )}
+      <p className="muted">
+        {own.model}, {lowerFirst(scheduleText(own))}, to {destinationName(own.destination.type)}
+      </p>
+    </div>
+  );
+}
+
+function Freshness({ summary: { data_until } }: { summary: Summary }) {
+  if (data_until === null) return <>No interval has been delivered yet</>;
+  return (
+    <>
+      Data complete until <Time at={data_until} />
+    </>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,20 @@
+import { parseTime } from '../../charts/time.ts';
+import type { Zone } from '../../ui/time.tsx';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A time of the API as the value of a `datetime-local` control in a zone. Empty if the text is not a time. */
+export function timeToInput(text: string, zone: Zone): string {
+  const ms = parseTime(text);
+  if (ms === null) return '';
+  if (zone === 'utc') return new Date(ms).toISOString().slice(0, 19);
+  const at = new Date(ms);
+  const date = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return `${date}T${pad(at.getHours())}:${pad(at.getMinutes())}:${pad(at.getSeconds())}`;
+}
+
+/** The value of a `datetime-local` control as a time with its UTC offset; null if it is empty. */
+export function inputToTime(value: string, zone: Zone): string | null {
+  const ms = parseTime(zone === 'utc' && value !== '' ? `${value}Z` : value);
+  return ms === null ? null : new Date(ms).toISOString();
+}
