@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DoneProvider } from '../exports/done.tsx';
+import { DoneNotice, DoneProvider } from '../exports/done.tsx';
 import { Actions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { BackfillDialog } from './backfill_dialog.tsx';
@@ -35,6 +35,7 @@ export default function ExportScreen() {
         summary={<Headline subject={subject} />}
         actions={<Actions subject={subject} />}
       >
+        <DoneNotice />
         {/* A failure to refresh is shown above the values that are known. */}
         <Loaded query={query} what="the export">
           {() => <Tabs label="Parts of the export" tabs={tabsOf(subject)} />}

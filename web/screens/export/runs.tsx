@@ -139,7 +139,7 @@ function noPlan({ paused, interval }: Subject['export']): string {
 function NextRuns({ subject, times }: { subject: Subject; times: readonly string[] }) {
   if (times.length === 0) return <p className="muted">{noPlan(subject.export)}</p>;
   return (
-    <p>
+    <p className="next-runs">
       Next runs:{' '}
       {times.slice(0, 3).map((time, index) => (
         <span key={time}>

@@ -11,7 +11,7 @@ import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Column, Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { DoneProvider } from './done.tsx';
+import { DoneNotice, DoneProvider } from './done.tsx';
 import './exports.css';
 import { MiniStrip } from './mini_strip.tsx';
 import { RowActions } from './row_actions.tsx';
@@ -45,6 +45,7 @@ export default function Exports() {
       }
     >
       <DoneProvider>
+        <DoneNotice />
         <Loaded query={query} what="the exports">
           {(page) =>
             page.count === 0 && !isFiltered ? <NoExports /> : <Found page={page} search={search} />
