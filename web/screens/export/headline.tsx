@@ -24,7 +24,7 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
         </p>
       )}
       <p className="muted">
-        {own.model}, {lowerFirst(scheduleText(own))}, to {destinationName(own.destination.type)}
+        {own.model} · {scheduleText(own)} · {destinationName(own.destination.type)}
       </p>
     </div>
   );
@@ -38,5 +38,3 @@ function Freshness({ summary: { data_until } }: { summary: Summary }) {
     </>
   );
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

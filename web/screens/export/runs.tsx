@@ -31,15 +31,20 @@ export function Runs({ subject }: { subject: Subject }) {
   const { export: own, summary, seconds } = subject;
   const calendar = CALENDARS[own.interval];
   const latest = useIntervals(own.id, { limit: calendar?.limit ?? LATEST }, seconds);
+  const hasEnded = latest.value?.results.some(({ state }) => state !== 'future');
   return (
     <div className="stack">
       {summary?.latest_error != null && <LastError subject={subject} />}
-      <Panel title="Intervals">
-        <Loaded query={latest} what="the intervals">
-          {(intervals) => <Picture subject={subject} intervals={intervals} />}
-        </Loaded>
-      </Panel>
-      {latest.value?.results.some(({ state }) => state !== 'future') && (
+      {latest.value && !hasEnded ? (
+        <FirstRun subject={subject} intervals={latest.value} />
+      ) : (
+        <Panel title="Intervals">
+          <Loaded query={latest} what="the intervals">
+            {(intervals) => <Picture subject={subject} intervals={intervals} />}
+          </Loaded>
+        </Panel>
+      )}
+      {hasEnded && (
         <Panel title="Runs by interval">
           <RunTable subject={subject} />
         </Panel>
@@ -66,9 +71,6 @@ function Picture({ subject, intervals }: { subject: Subject; intervals: Interval
   const now = useNow();
   const runs = useRunsOf(own.id, intervals, seconds);
   const hrefOf = useIntervalHref(own.id);
-  if (intervals.results.every(({ state }) => state === 'future')) {
-    return <FirstRun subject={subject} intervals={intervals} />;
-  }
   const columns = stripIntervals(intervals.results, runs, now, hrefOf);
   const planned = intervals.next_run_times.map((time) => parseTime(time) ?? 0);
   const calendar = CALENDARS[own.interval];

@@ -66,7 +66,7 @@ export function Settings({ subject }: { subject: Subject }) {
           </p>
         )}
         <Facts rows={configRows(own)} />
-        <p className="muted">Secrets are stored encrypted and are not shown.</p>
+        <p className="muted after-facts">Secrets are stored encrypted and are not shown.</p>
       </Panel>
       {(own.ql_query !== null || own.filters !== null) && (
         <Panel title="Rows">

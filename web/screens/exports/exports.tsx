@@ -134,8 +134,15 @@ const COLUMNS: readonly Column<Summary>[] = [
   },
   {
     head: 'Complete until',
-    cell: ({ data_until }) =>
-      data_until === null ? <span className="muted">nothing delivered yet</span> : <Time at={data_until} />,
+    cell: ({ data_until }) => (
+      <div className="export-until">
+        {data_until === null ? (
+          <span className="muted">nothing delivered yet</span>
+        ) : (
+          <Time at={data_until} />
+        )}
+      </div>
+    ),
   },
   { head: 'Rows today', isNumber: true, cell: ({ rows_today }) => formatCount(rows_today) },
   { head: 'Destination', cell: ({ destination_type }) => destinationName(destination_type) },

@@ -43,7 +43,7 @@ export function RowActions({ id, name, paused }: Pick<Summary, 'id' | 'name' | '
       <div className="row-actions">
         <Button
           kind="quiet"
-          label={`Run ${short} now`}
+          label={`Run now: ${short}`}
           busy={run.isPending}
           unavailable={reason}
           onClick={() => run.mutate(id)}
@@ -53,7 +53,7 @@ export function RowActions({ id, name, paused }: Pick<Summary, 'id' | 'name' | '
         {paused ? (
           <Button
             kind="quiet"
-            label={`Unpause ${short}`}
+            label={`Unpause: ${short}`}
             busy={unpause.isPending}
             unavailable={reason}
             onClick={() => unpause.mutate({ id, backfill: false })}
@@ -63,7 +63,7 @@ export function RowActions({ id, name, paused }: Pick<Summary, 'id' | 'name' | '
         ) : (
           <Button
             kind="quiet"
-            label={`Pause ${short}`}
+            label={`Pause: ${short}`}
             busy={pause.isPending}
             unavailable={reason}
             onClick={() => pause.mutate(id)}

@@ -1,0 +1,241 @@
+/** Goal: the page of an export shows its runs, backfills, logs and settings, and changes them as the API does. */
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { HOSTILE } from './hostile.ts';
+import { seedLogs, seedRuns } from './seed_exports.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const PATH = `/projects/1/exports/${WORLD.exportId}`;
+const API = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
+const NAME = 'Hourly events to files';
+
+describe.skipIf(program === null)('the page of an export', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const read = async (path = '') => (await app().request('GET', API + path)).json;
+
+  test.each(THEMES)('is accessible on every tab in the %s theme', async (theme) => {
+    seedRuns(app(), 30, 'The bucket refused the key. Send another one.');
+    const { page, complaints } = await open(PATH, { theme });
+    await page.getByRole('heading', { name: 'Runs by interval' }).waitFor();
+    for (const tab of ['Runs', 'Backfills', 'Logs', 'Settings', 'Activity']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page
+        .getByText(/^Loading/)
+        .first()
+        .waitFor({ state: 'detached' });
+      await expectAccessible(page);
+      await expectReflow(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the intervals as links with text alternatives, and their runs', async () => {
+    seedRuns(app(), 30, 'The bucket refused the key. Send another one.');
+    const { page } = await open(PATH);
+    const failed = page.getByRole('link', {
+      name: /^20 Nov, 05:00 to 06:00, failed, .*third attempt, The bucket refused/,
+    });
+    await failed.waitFor();
+    const row = page.getByRole('row', { name: /^20 Nov, 05:00 to 06:00/ });
+    expect(await row.innerText()).toMatch(/failed\s+The bucket refused the key. Send another one./);
+    expect(await row.getByRole('link', { name: 'Run 1' }).getAttribute('href')).toBe(
+      await failed.getAttribute('href'),
+    );
+    await page.getByText(/Next runs: 20 Nov 2026, 11:00 UTC/).waitFor();
+    await page.getByLabel('State').selectOption('failed');
+    await page.getByRole('row', { name: /20 Nov, 09:00/ }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('row', { name: /failed/ }).count()).toBeGreaterThan(2);
+    await failed.click();
+    await page.waitForURL(/\/runs\/0197c1a0-0000-7000-9000-000000100004$/);
+  });
+
+  test('a missing interval leads to a backfill of it', async () => {
+    const { page } = await open(PATH);
+    await page.getByRole('link', { name: /20 Nov, 03:00 to 04:00, missing/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Backfill' });
+    expect(await dialog.getByLabel(/^From/).inputValue()).toBe('2026-11-20T03:00');
+    expect(await dialog.getByLabel(/^To/).inputValue()).toBe('2026-11-20T04:00');
+  });
+
+  test('estimates and starts a backfill, and cancels it', async () => {
+    await app().request('POST', '/batch/', {
+      body: {
+        api_key: 'phc_example',
+        batch: [{ event: 'e', distinct_id: 'd', timestamp: '2026-11-18T00:10:00Z', properties: {} }],
+      },
+      key: null,
+    });
+    const { page } = await open(PATH);
+    await showsHeading(page, NAME);
+    await page.getByRole('button', { name: 'Backfill', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Backfill' });
+    await dialog.getByLabel(/^From/).fill('2026-11-20T00:00');
+    await dialog.getByLabel(/^To/).fill('2026-11-20T05:00');
+    await dialog.getByText('5, one per interval: 5 not delivered yet, 0 delivered again').waitFor();
+    await expectAccessible(page);
+    await dialog.getByText('Do this with curl').click();
+    expect(await dialog.locator('pre').innerText()).toContain('"start_at": "2026-11-20T00:00:00.000Z"');
+    await dialog.getByRole('button', { name: 'Start 5 runs' }).click();
+    const [entry] = await page.getByRole('article').filter({ hasText: '20 Nov 2026, 00:00' }).all();
+    await entry!.waitFor();
+    const { results } = await read('backfills/');
+    expect(results[0]).toMatchObject({ start_at: '2026-11-20T00:00:00Z', end_at: '2026-11-20T05:00:00Z' });
+  });
+
+  test('retries the failed intervals of a backfill and cancels a running one', async () => {
+    const { page } = await open(`${PATH}?tab=backfills`);
+    await page.getByText('2 of 2, 1 failed').waitFor();
+    await page.getByRole('button', { name: 'Retry the 1 failed' }).click();
+    await page.getByText('A backfill of the failed intervals was started.').waitFor();
+    const retried = (await read('backfills/')).results[0];
+    expect(retried.retry_of).toBe(WORLD.failedBackfillId);
+    const running = page.getByRole('article').filter({ hasText: '18 Nov 2026, 08:00 UTC to' });
+    await running.getByRole('button', { name: 'Cancel the backfill' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the backfill' }).click();
+    await page.getByText('The backfill is cancelled.').waitFor();
+    expect((await read(`backfills/${WORLD.backfillId}/`)).status).toBe('Cancelled');
+    await running.getByText('cancelled').waitFor();
+  });
+
+  test('two tabs rename: the second sees a comparison and loses nothing', async () => {
+    const { page } = await open(`${PATH}?tab=settings`);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    const second = await page.context().newPage();
+    await second.goto(`${PATH}?tab=settings`);
+    await second.getByRole('button', { name: 'Rename' }).click();
+    await second.getByLabel('Name', { exact: true }).fill('Theirs');
+    await second.getByRole('button', { name: 'Rename' }).last().click();
+    await showsHeading(second, 'Theirs');
+    await page.getByRole('button', { name: 'Rename' }).last().click();
+    const conflict = page.getByRole('dialog', { name: 'The export was changed in the meantime' });
+    const row = conflict.getByRole('row', { name: /^name/ });
+    expect(await row.innerText()).toMatch(/name\s+Mine\s+Theirs/);
+    await expectAccessible(page);
+    expect((await read()).name).toBe('Theirs');
+    await conflict.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Rename' }).last().click();
+    await showsHeading(page, 'Mine');
+    expect((await read()).name).toBe('Mine');
+  });
+
+  test('pauses, and unpauses with the missed intervals', async () => {
+    const { page } = await open(PATH);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('The schedule is paused. Runs in progress finish.').waitFor();
+    expect((await read()).paused).toBe(true);
+    await page.getByText('The schedule is paused: no run is planned.').waitFor();
+    await page.getByRole('button', { name: 'Unpause' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unpause the export' });
+    await dialog.getByLabel('Deliver them.').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Unpause' }).click();
+    await page.getByText('The schedule continues.').waitFor();
+    expect((await read()).paused).toBe(false);
+  });
+
+  test('runs now by key, and a deletion asks for the name', async () => {
+    const { page } = await open(PATH);
+    await showsHeading(page, NAME);
+    await page.getByRole('button', { name: 'Run now' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByText('A run was started.').waitFor();
+    await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the export' });
+    await dialog.getByRole('button', { name: 'Delete the export' }).click();
+    expect((await app().request('GET', API)).status).toBe(200);
+    await dialog.getByRole('textbox').fill(NAME);
+    await dialog.getByRole('button', { name: 'Delete the export' }).click();
+    await showsHeading(page, 'Exports');
+    expect((await app().request('GET', API)).status).toBe(404);
+    await page.goto(PATH);
+    await showsHeading(page, 'Export not found');
+  });
+
+  test('a young export announces its first run', async () => {
+    const { data } = await app().client.POST('/api/projects/{project_id}/batch_exports/', {
+      params: { path: { project_id: '1' } },
+      body: { name: 'Young', interval: 'hour', destination: { type: 'NoOp', config: {} } },
+    });
+    const { page } = await open(`/projects/1/exports/${data!.id}`);
+    await page.getByRole('heading', { name: /^First run at 20 Nov 2026, 11:00 UTC/ }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('5,000 log lines scroll without long tasks, and are filtered and searched', async () => {
+    seedLogs(
+      app(),
+      Array.from({ length: 6000 }, (_, number) => `Delivered file ${number + 1}.`),
+    );
+    const { page } = await open(`${PATH}?tab=logs`);
+    await page.getByText('Lines 1 to 5,000 of 6,002, newest first').waitFor();
+    expect(await page.locator('.log-line').count()).toBe(5000);
+    await page.evaluate(
+      `window.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration)))
+         .observe({ type: 'longtask' })`,
+    );
+    for (let step = 0; step < 30; step++) {
+      await page.mouse.wheel(0, 2500);
+      await page.evaluate('new Promise(requestAnimationFrame)');
+    }
+    const tasks = (await page.evaluate('tasks')) as number[];
+    console.log('long tasks while scrolling', tasks);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('Lines 5,001 to 6,002 of 6,002, newest first').waitFor();
+    await page.waitForURL(/from=5000/);
+    await page.getByLabel('Level').selectOption('Errors');
+    await page.getByText('1,200 lines, newest first').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=logs&level=ERROR');
+    await page.getByLabel('Search messages').fill('FILE 600');
+    await page.getByText('2 lines, newest first').waitFor();
+    await page.getByLabel('Search messages').fill('nothing like it');
+    await page.getByRole('heading', { name: 'No line matches' }).waitFor();
+  });
+
+  test('shows hostile names, errors and log lines as text, within the window', async () => {
+    seedLogs(app(), HOSTILE);
+    seedRuns(app(), 20, HOSTILE.slice(0, 40).join(' '));
+    const { page, complaints } = await open(`${PATH}?tab=logs`, { width: 320 });
+    page.on('dialog', () => complaints.push('a dialog was opened'));
+    await page.getByText(HOSTILE[0]!, { exact: true }).waitFor();
+    await expectReflow(page);
+    await page.goto(PATH);
+    await page.getByRole('row').nth(5).waitFor();
+    await expectReflow(page);
+    for (const name of HOSTILE.filter((text) => text.trim() !== '')) {
+      const { status } = await app().request('PATCH', API, { body: { name } });
+      if (status !== 200) continue;
+      await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+      await expectReflow(page);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+    }
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(await page.locator('main script, main img, main iframe').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('an error of one panel leaves the others, with its request id and another attempt', async () => {
+    const { page } = await open('/projects/1/');
+    await page.route('**/intervals/**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { detail: 'Broken.', code: 'error' },
+        headers: { 'x-request-id': 'r-1' },
+      }),
+    );
+    await page.goto(PATH);
+    await page.getByRole('alert').getByText('Broken.').waitFor();
+    await page.getByText('r-1').waitFor();
+    await showsHeading(page, NAME);
+    await expectAccessible(page);
+    await page.unroute('**/intervals/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Runs by interval' }).waitFor();
+  });
+});

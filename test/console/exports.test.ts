@@ -1,0 +1,143 @@
+/** Goal: the list of exports answers whether each is well, and runs, pauses and finds them, at any size of the list. */
+
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as schema from '../../src/store/schema/index.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { HOSTILE } from './hostile.ts';
+import { idOf, seedExports } from './seed_exports.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const PATH = '/projects/1/exports';
+
+describe.skipIf(program === null)('the list of exports', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const exported = async (id: string) =>
+    (await app().request('GET', `/api/projects/1/batch_exports/${id}/`)).json;
+
+  test.each(THEMES)('is accessible in the %s theme, filled, empty and failed', async (theme) => {
+    const { page, complaints } = await open(PATH, { theme });
+    const row = page.getByRole('row', { name: /Hourly events to files/ });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/Late[\s\S]*19 Nov 2026, 09:00 UTC[\s\S]*Files[\s\S]*Every hour/);
+    expect(await row.getByRole('group').getAttribute('aria-label')).toContain('Next run: 20 Nov, 11:00');
+    await expectAccessible(page);
+    await page.route('**/summaries/**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Broken.', code: 'error' } }),
+    );
+    await page.goto(`${PATH}?search=x`);
+    await page.getByRole('alert').getByText('Broken.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/summaries/**');
+    app().app.database.orm.update(schema.batchExports).set({ deleted: true }).run();
+    await page.goto(PATH);
+    await page.getByRole('heading', { name: 'No exports yet' }).waitFor();
+    expect(await page.getByRole('link', { name: 'PostgreSQL' }).getAttribute('href')).toBe(
+      `${PATH}/new?destination=Postgres`,
+    );
+    await expectAccessible(page);
+    expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
+  });
+
+  test('pauses, unpauses and runs an export, and shows the equivalent command', async () => {
+    const { page, complaints } = await open(PATH);
+    await page.getByRole('button', { name: 'Pause: Hourly events to files' }).click();
+    await page.getByText('The schedule of Hourly events to files is paused.').waitFor();
+    expect((await exported(WORLD.exportId)).paused).toBe(true);
+    await page.getByText('Do this with curl').click();
+    expect(await page.locator('pre').innerText()).toContain(
+      `/api/projects/1/batch_exports/${WORLD.exportId}/pause/'`,
+    );
+    await page.getByText('Paused', { exact: true }).and(page.locator('.status')).waitFor();
+    await page.getByRole('button', { name: 'Unpause: Hourly events to files' }).click();
+    await page.getByText(/^The schedule of Hourly events to files continues/).waitFor();
+    expect((await exported(WORLD.exportId)).paused).toBe(false);
+    await page.getByRole('button', { name: 'Run now: Hourly events to files' }).click();
+    await page.getByRole('link', { name: 'Show its progress' }).click();
+    await showsHeading(page, 'Hourly events to files');
+    const backfills = await app().request(
+      'GET',
+      `/api/projects/1/batch_exports/${WORLD.exportId}/backfills/`,
+    );
+    expect(backfills.json.results).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  test('searches and filters in the URL, and says what a filter covers', async () => {
+    seedExports(app(), [{ number: 1, name: 'Überweisungen' }]);
+    const { page } = await open(PATH);
+    await page.getByRole('link', { name: 'Überweisungen' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('überw');
+    await page.getByRole('link', { name: 'Hourly events to files' }).waitFor({ state: 'detached' });
+    await page.getByLabel('State').selectOption('Failing');
+    await page.getByRole('heading', { name: 'No export found' }).waitFor();
+    await page.waitForURL(/search=%C3%BCberw&state=failing$/);
+    await page.reload();
+    expect(await page.getByLabel('Search names').inputValue()).toBe('überw');
+    await page.getByLabel('State').selectOption('Paused');
+    await page.getByRole('link', { name: 'Überweisungen' }).waitFor();
+  });
+
+  test('shows hostile names as text, within the window', async () => {
+    seedExports(
+      app(),
+      HOSTILE.map((name, number) => ({ number: number + 1, name })),
+    );
+    const { page, complaints } = await open(PATH, { width: 320 });
+    page.on('dialog', () => complaints.push('a dialog was opened'));
+    await page.getByRole('link', { name: HOSTILE[0]!, exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(HOSTILE.length + 2);
+    await expectReflow(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectReflow(page);
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(await page.locator('main script, main img, main iframe, main form').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('stays usable with 1,000 exports', async () => {
+    seedExports(
+      app(),
+      Array.from({ length: 1000 }, (_, number) => ({ number: number + 1, name: `Export ${number + 1}` })),
+    );
+    const { page } = await open(PATH);
+    await page.getByRole('link', { name: 'Export 1000', exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(101);
+    await page.evaluate(
+      `window.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration)))
+         .observe({ type: 'longtask' })`,
+    );
+    for (let step = 0; step < 20; step++) {
+      await page.mouse.wheel(0, 400);
+      await page.evaluate('new Promise(requestAnimationFrame)');
+    }
+    const longest = await page.evaluate('Math.max(0, ...tasks)');
+    expect(longest).toBeLessThan(200);
+    await page.getByText('1,001 in all').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(/offset=100/);
+    await page.getByRole('link', { name: 'Export 900', exact: true }).waitFor();
+    await page.getByLabel('Search names').fill('export 77');
+    await page.getByRole('link', { name: 'Export 779', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Export 900', exact: true }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?search=export+77');
+    expect(await page.getByRole('row').count()).toBe(12);
+    expect((await exported(idOf(779))).name).toBe('Export 779');
+  });
+
+  test('an error of a row stays in its row', async () => {
+    app()
+      .app.database.orm.update(schema.batchExports)
+      .set({ startAt: Date.parse('2027-01-01T00:00:00Z') })
+      .where(eq(schema.batchExports.id, WORLD.exportId))
+      .run();
+    const { page } = await open(PATH);
+    await page.getByRole('button', { name: 'Run now: Hourly events to files' }).click();
+    const row = page.getByRole('row', { name: /Hourly events to files/ });
+    await row.getByRole('alert').getByText('request').waitFor();
+    expect(await row.getByRole('link', { name: 'Hourly events to files' }).count()).toBe(1);
+  });
+});
