@@ -1,3 +1,4 @@
+import type { components } from '../../generated/schema.ts';
 import {
   type Chart,
   canvas,
@@ -16,8 +17,15 @@ import { STATUS, type StatusGroup, statusClass } from './status.ts';
 import type { SvgNode } from './svg.ts';
 import { formatClock } from './time.ts';
 
-export const PHASES = ['read', 'write files', 'load', 'commit'] as const;
-export type PhaseName = (typeof PHASES)[number];
+type Delivery = components['schemas']['BatchExportRunDelivery'];
+export type PhaseName = Delivery['phases'][number]['name'];
+
+/** Words of the phases, in their order. */
+export const PHASES: Readonly<Record<PhaseName, string>> = {
+  stage: 'read and write files',
+  load: 'load',
+  commit: 'commit',
+};
 
 export interface RunPhase {
   /** Null for an attempt whose phases are unknown: one bar for all of it. */
@@ -64,7 +72,7 @@ export function runPhases(input: RunPhasesInput): Chart {
   const sentence = phasesSentence(attempts, input);
   const svg = canvas(
     { width, height, sentence, name: 'run-phases' },
-    ...legend(),
+    ...(attempts.some(hasNamedPhase) ? legend() : []),
     ...secondsAxis(scale, position, height),
     ...attempts.flatMap((attempt, lane) => laneMarks(attempt, TOP + lane * LANE, seconds, position)),
     ...nextMark(input, position(nextSeconds(input, seconds)[0] ?? 0), height),
@@ -77,14 +85,19 @@ function nextSeconds({ nextAttemptAt }: RunPhasesInput, seconds: (time: number) 
 }
 
 function phaseStyle(name: PhaseName | null): string {
-  return `phase phase-${name === null ? 'all' : name.replace(' ', '-')}`;
+  return `phase phase-${name ?? 'all'}`;
 }
+
+const phaseWord = (name: PhaseName | null, other: string) => (name === null ? other : PHASES[name]);
+
+const hasNamedPhase = ({ phases }: RunAttempt) => phases.some(({ name }) => name !== null);
 
 function legend(): SvgNode[] {
   let x = 0;
-  return PHASES.map((name) => {
-    const entry = group('legend', rectangle(phaseStyle(name), x, 4, 10, 10), label(x + 14, 13, name));
-    x += textWidth(name) + 22;
+  return (Object.keys(PHASES) as PhaseName[]).map((name) => {
+    const word = PHASES[name];
+    const entry = group('legend', rectangle(phaseStyle(name), x, 4, 10, 10), label(x + 14, 13, word));
+    x += textWidth(word) + 22;
     return entry;
   });
 }
@@ -134,7 +147,8 @@ function phasesSentence(attempts: readonly RunAttempt[], input: RunPhasesInput):
   const last = attempts.at(-1);
   if (!last) return 'The run has not started.';
   const parts = last.phases.map(
-    ({ name, start, end }) => `${name ?? 'total'} ${formatDuration(((end ?? input.now) - start) / 1000)}`,
+    ({ name, start, end }) =>
+      `${phaseWord(name, 'total')} ${formatDuration(((end ?? input.now) - start) / 1000)}`,
   );
   const next =
     input.nextAttemptAt === null
@@ -148,7 +162,7 @@ function phasesTable(attempts: readonly RunAttempt[], { now, zone }: RunPhasesIn
     phases.map(({ name, start, end }) => [
       String(number),
       STATUS[status].word,
-      name ?? 'all',
+      phaseWord(name, 'all'),
       formatClock(start, zone, true),
       formatDuration(((end ?? now) - start) / 1000),
     ]),

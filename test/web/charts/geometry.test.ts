@@ -63,7 +63,7 @@ const interval: fc.Arbitrary<StripInterval> = fc.record({
   href: hostile,
 });
 const phase = fc.record({
-  name: fc.constantFrom('read', 'write files', 'load', 'commit', null),
+  name: fc.constantFrom('stage', 'load', 'commit', null),
   start: time,
   end: fc.option(time),
 });

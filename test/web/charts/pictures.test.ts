@@ -159,8 +159,8 @@ test('phases of a run', async () => {
         number: 1,
         status: 'will_retry',
         phases: [
-          { name: 'read', start, end: start + 8000 },
-          { name: 'write files', start: start + 8000, end: start + 20_000 },
+          { name: 'stage', start, end: start + 8000 },
+          { name: 'load', start: start + 8000, end: start + 20_000 },
         ],
       },
     ],
@@ -171,7 +171,9 @@ test('phases of a run', async () => {
   };
   const chart = runPhases(input);
   await golden('run_phases', chart);
-  expect(chart.sentence).toBe('Attempt 1, will retry: read 8 s, write files 12 s. Next attempt in 34 s.');
+  expect(chart.sentence).toBe(
+    'Attempt 1, will retry: read and write files 8 s, load 12 s. Next attempt in 34 s.',
+  );
   expect(runPhases({ ...input, attempts: [] }).sentence).toBe('The run has not started.');
 });
 
