@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation, useParams, useSearch } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation, useParams, useSearch } from 'wouter';
 import { ProjectProvider, useSession } from './api/session.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Frame } from './ui/frame.tsx';
+import { aroundNavigation } from './ui/leave.tsx';
 import { Page } from './ui/page.tsx';
 import { ErrorBoundary, Loading } from './ui/states.tsx';
 
@@ -41,14 +42,16 @@ const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
 /** Every screen has its project in the path, so that a link means the same to each of its readers. */
 export function App() {
   return (
-    <Switch>
-      <Route path="/projects/:projectId" nest>
-        <ProjectScreens />
-      </Route>
-      <Route>
-        <ToCurrentProject />
-      </Route>
-    </Switch>
+    <Router aroundNav={aroundNavigation}>
+      <Switch>
+        <Route path="/projects/:projectId" nest>
+          <ProjectScreens />
+        </Route>
+        <Route>
+          <ToCurrentProject />
+        </Route>
+      </Switch>
+    </Router>
   );
 }
 
