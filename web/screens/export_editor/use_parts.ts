@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { asApiError } from '../../api/errors.ts';
+import { type ExportForm, located, missingField, PARTS, type PartName, partOf } from './form_state.ts';
+
+export interface Parts {
+  open: ReadonlySet<PartName>;
+  done: ReadonlySet<PartName>;
+  /** The error of the last attempt, with the field that it is about. */
+  error: ApiError | null;
+  container: RefObject<HTMLDivElement | null>;
+  toggle(part: PartName): void;
+  /** Validates a part, folds it and opens the next one that is not done. */
+  finish(part: PartName): void;
+  /** Shows an error at its field; focus goes there. */
+  report(error: unknown): void;
+  /** Forgets the former error, and reports the first value that is missing. True if none is. */
+  validate(parts: readonly PartName[]): boolean;
+}
+
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
+/** Which parts are open and done, and where the last error is shown. */
+export function useParts(form: ExportForm, isStored: boolean): Parts {
+  const [open, setOpen] = useState<ReadonlySet<PartName>>(new Set(isStored ? [] : ['model']));
+  const [done, setDone] = useState<ReadonlySet<PartName>>(new Set(isStored ? PARTS : []));
+  const [error, setError] = useState<ApiError | null>(null);
+  const [entered, setEntered] = useState<PartName | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) focusOn(container.current?.querySelector(INVALID));
+  }, [error]);
+  useEffect(() => {
+    if (!entered) return;
+    focusOn(container.current?.querySelector(`[data-part="${PARTS.indexOf(entered) + 1}"]`));
+    setEntered(null);
+  }, [entered]);
+  const report = (thrown: unknown) => {
+    const found = located(asApiError(thrown), form.type);
+    const part = partOf(found.attr);
+    if (part) setOpen((parts) => new Set([...parts, part]));
+    setError(found);
+  };
+  const validate = (parts: readonly PartName[]) => {
+    const missing = parts.map((part) => missingField(form, part, isStored)).find((each) => each !== null);
+    if (missing) report(missing);
+    else setError(null);
+    return !missing;
+  };
+  const finish = (part: PartName) => {
+    if (!validate([part])) return;
+    const next = PARTS.slice(PARTS.indexOf(part) + 1).find((each) => !done.has(each));
+    setDone((parts) => new Set([...parts, part]));
+    setOpen((parts) => new Set([...[...parts].filter((each) => each !== part), ...(next ? [next] : [])]));
+    setEntered(next ?? part);
+  };
+  const toggle = (part: PartName) =>
+    setOpen(
+      (parts) => new Set(parts.has(part) ? [...parts].filter((each) => each !== part) : [...parts, part]),
+    );
+  return { open, done, error, container, toggle, finish, report, validate };
+}
+
+function focusOn(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  const folded = element.closest('details');
+  if (folded) folded.open = true;
+  element.focus();
+}
