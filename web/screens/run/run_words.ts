@@ -1,0 +1,71 @@
+import type { components } from '../../../generated/schema.ts';
+import { formatCount, formatDuration, formatOrdinal, formatQuantity } from '../../charts/format.ts';
+import { RUN_STATUSES } from '../../charts/status.ts';
+
+type Schemas = components['schemas'];
+export type Run = Schemas['BatchExportRun'];
+
+/** The limits that a run can wait for, as the contract describes them. */
+const WAITING: Readonly<Record<Schemas['BatchExportRunWaiting']['reason'], string>> = {
+  slots: 'all slots of the server are in use',
+  staging: 'other runs are reading their rows',
+  project: 'the project uses its maximum number of slots',
+  host: 'other runs deliver to the same host, account or folder',
+  export: 'other runs of this export are in progress',
+  interval: 'a run over an overlapping interval is in progress',
+};
+
+export const isOpen = ({ status }: Pick<Run, 'status'>) =>
+  ['Starting', 'Running', 'FailedRetryable', 'ContinuedAsNew'].includes(status);
+
+/** Seconds until the next attempt; null if none is planned. */
+export function secondsToNext(run: Run, now: number): number | null {
+  return run.next_attempt_at === null ? null : Math.max(0, (Date.parse(run.next_attempt_at) - now) / 1000);
+}
+
+/** Why the run has not started, or when it is tried again. Null for others. */
+export function waitingSentence(run: Run, now: number): string | null {
+  if (run.waiting) {
+    const { reason, position } = run.waiting;
+    return `Waits for a place: position ${formatCount(position)}, ${WAITING[reason]}.`;
+  }
+  const seconds = secondsToNext(run, now);
+  if (seconds === null) return null;
+  return seconds === 0 ? 'The next try is due.' : `Next try in ${formatDuration(Math.ceil(seconds))}.`;
+}
+
+const rows = (count: number | null) =>
+  count === null ? 'an unknown number of rows' : formatQuantity(count, 'row');
+
+/** Duration of the run: from its creation to its end, or until now. */
+export function runSeconds(run: Run, now: number): number {
+  const end = run.finished_at === null ? now : Date.parse(run.finished_at);
+  return Math.max(0, (end - Date.parse(run.created_at)) / 1000);
+}
+
+/** The run in one sentence. */
+export function runSentence(run: Run, now: number): string {
+  const duration = formatDuration(runSeconds(run, now));
+  const attempt = run.attempt > 1 ? `, ${formatOrdinal(run.attempt)} attempt` : '';
+  switch (RUN_STATUSES[run.status].group) {
+    case 'ok':
+      return `Delivered ${rows(run.records_completed)} in ${duration}${attempt}.`;
+    case 'failed': {
+      const visible =
+        run.records_completed === null
+          ? 'It is unknown whether its rows became visible: retry the run to resolve it.'
+          : `${rows(run.records_completed)} became visible.`;
+      return `${capital(RUN_STATUSES[run.status].word)} after ${formatQuantity(run.attempt, 'attempt')} in ${duration}. ${visible}`;
+    }
+    case 'cancelled':
+      return `Cancelled after ${duration}${attempt}.`;
+    case 'will_retry':
+      return `The ${formatOrdinal(Math.max(run.attempt, 1))} attempt failed with a transient error. ${waitingSentence(run, now) ?? ''}`;
+    default:
+      return run.status === 'Running'
+        ? `Running for ${duration}${attempt}: ${rows(run.records_staged ?? 0)} read so far.`
+        : (waitingSentence(run, now) ?? 'Waiting to start.');
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
