@@ -82,7 +82,7 @@ interface Destination<Config> {
 const PREFIX: OpenField = {
   kind: 'text',
   label: 'Prefix',
-  hint: 'Placeholders in UTC: {year}, {month}, {day}, {hour} of the end of the interval, the same with start_, {table}. For Hive partitions: year={start_year}/month={start_month}/day={start_day}.',
+  hint: 'With placeholders in UTC: year={start_year}/month={start_month}/day={start_day}.',
   isEmptySent: true,
 };
 
@@ -132,7 +132,7 @@ const objects = <Format extends string>(
   compression: {
     kind: 'choice' as const,
     label: 'Compression',
-    hint: 'JSON lines and CSV support gzip and brotli (files on the server also zstd); Parquet supports all.',
+    hint: 'Parquet supports all, JSON lines gzip and brotli.',
     choices: COMPRESSIONS,
     initial: '' as const,
     none: 'None',

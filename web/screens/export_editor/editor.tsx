@@ -133,9 +133,9 @@ interface FieldPartProps {
 const MODELS = {
   events: {
     title: 'Events',
-    summary: 'What users did: one row per event, in the interval in which it arrived.',
+    summary: 'One row per event, in the interval in which it arrived.',
   },
-  persons: { title: 'Persons', summary: 'Who they are: one row per person that changed in the interval.' },
+  persons: { title: 'Persons', summary: 'Persons with their properties.' },
 } as const;
 
 function ModelPart({ form, error, change }: FieldPartProps) {

@@ -23,7 +23,9 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 /** Which parts are open and done, and where the last error is shown. */
 export function useParts(form: ExportForm, isStored: boolean): Parts {
   const [open, setOpen] = useState<ReadonlySet<PartName>>(new Set(isStored ? [] : ['model']));
-  const [done, setDone] = useState<ReadonlySet<PartName>>(new Set(isStored ? PARTS : []));
+  const [done, setDone] = useState<ReadonlySet<PartName>>(
+    new Set(isStored ? PARTS.filter((part) => part !== 'check') : []),
+  );
   const [error, setError] = useState<ApiError | null>(null);
   const [entered, setEntered] = useState<PartName | null>(null);
   const container = useRef<HTMLDivElement>(null);

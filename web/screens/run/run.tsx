@@ -110,7 +110,8 @@ function Overview({ run, live }: { run: Run; live: React.ReactNode }) {
   return (
     <Panel title="Result" actions={live}>
       <p className="run-sentence">
-        <StatusBadge group={group} word={word} /> {sentence}
+        <StatusBadge group={group} word={word} />
+        {sentence}
       </p>
       {waiting !== null && waiting !== sentence && <p>{waiting}</p>}
       {run.latest_error !== null && <ErrorText error={run.latest_error} />}
@@ -263,16 +264,18 @@ function Files({ run, delivery }: { run: Run; delivery: DeliveryBody }) {
         />
       )}
       {files.length > 0 && (
-        <Table
-          caption={captionOf('Staged', files.length, files_count, 'file')}
-          rows={numbered}
-          keyOf={({ number }) => number}
-          columns={[
-            { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
-            { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
-            { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
-          ]}
-        />
+        <div className="run-files">
+          <Table
+            caption={captionOf('Staged', files.length, files_count, 'file')}
+            rows={numbered}
+            keyOf={({ number }) => number}
+            columns={[
+              { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
+              { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
+              { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
+            ]}
+          />
+        </div>
       )}
       {rows_hash !== null && (
         <div className="row">
