@@ -144,7 +144,7 @@ const objects = <Format extends string>(
 const BUCKET = {
   bucket_name: { kind: 'text', label: 'Bucket', required: true },
   region: { kind: 'text', label: 'Region', required: true },
-  prefix: PREFIX,
+  prefix: { ...PREFIX, required: true },
   aws_access_key_id: {
     kind: 'secret',
     label: 'Access key ID',

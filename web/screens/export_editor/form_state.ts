@@ -148,7 +148,7 @@ const VALUES: Readonly<Record<ConfigField['kind'], (value: string, field: Config
   secret: (value) => value,
   secret_lines: (value) => value,
   choice: (value) => (value === '' ? null : value),
-  number: (value) => (value.trim() === '' ? null : Number.isNaN(Number(value)) ? value : Number(value)),
+  number: (value) => (value.trim() === '' ? null : Number(value)),
   switch: (value) => value === 'true',
   names: (value) => (lines(value).length === 0 ? null : lines(value)),
   headers: headersOf,
@@ -318,7 +318,7 @@ export function located(error: ApiError, type: DestinationType): ApiError {
   return new ApiError({ status, code, detail, requestId, attr: `destination__config__${path}` });
 }
 
-/** The first field of a part that must have a value and has none. */
+/** The first field of a part without a usable value. */
 export function missingField(form: ExportForm, part: PartName, isStored: boolean): ApiError | null {
   if (part === 'schedule' && form.interval === 'cron' && form.cron.trim() === '') {
     return required('cron', 'Enter when the export runs.');
@@ -327,13 +327,19 @@ export function missingField(form: ExportForm, part: PartName, isStored: boolean
     return required('filters', 'Enter the property of each filter, or remove the filter.');
   }
   if (part !== 'destination') return null;
-  const missing = fieldsOf(form.type).find(
-    ({ path, field }) =>
-      field.required && !(isStored && field.writeOnly) && (form.config[path] ?? '').trim() === '',
-  );
-  return missing
-    ? required(`destination__config__${missing.path}`, `Enter a value: ${missing.field.label}.`)
-    : null;
+  for (const { path, field } of fieldsOf(form.type)) {
+    const problem = problemOf(field, (form.config[path] ?? '').trim(), isStored);
+    if (problem) return required(`destination__config__${path}`, problem);
+  }
+  return null;
+}
+
+/** What the form itself can say about a value; the server validates the rest. */
+function problemOf(field: ConfigField, value: string, isStored: boolean): string | null {
+  const isKept = isStored && field.writeOnly;
+  if (field.required && !isKept && value === '') return `Enter a value: ${field.label}.`;
+  if (field.kind === 'number' && !/^-?\d*$/.test(value)) return `Enter a whole number: ${field.label}.`;
+  return null;
 }
 
 function required(attr: string, detail: string): ApiError {

@@ -103,12 +103,29 @@ async function firstRun(project_id: string, id: string): Promise<[path: string, 
         params: { path },
       },
     );
-    const runs = await get('/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/', { path });
-    const run = runs.value.results.find(({ backfill }) => backfill === data!.backfill_id);
-    return [run ? `/exports/${id}/runs/${run.id}` : `/exports/${id}`, 'The export is saved and runs.'];
+    const run = await runOf(path, data!.backfill_id);
+    return [run === null ? `/exports/${id}` : `/exports/${id}/runs/${run}`, 'The export is saved and runs.'];
   } catch (error) {
     return [`/exports/${id}`, `The export is saved. It could not be run now: ${asApiError(error).detail}`];
   }
+}
+
+/** Requests for the run of a new backfill, and the time between them: the engine creates it right after the response. */
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/** The first run of a backfill; null if it does not appear. */
+async function runOf(
+  path: { project_id: string; batch_export_id: string },
+  backfillId: string,
+): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { value } = await get('/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/', { path });
+    const run = value.results.find(({ backfill }) => backfill === backfillId);
+    if (run) return run.id;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return null;
 }
 
 /** The same key for the same body, so that another attempt after a lost response creates no second export. */

@@ -1,0 +1,189 @@
+/** Goal: the page of a run says what happened, follows it while it works, and lets it be retried or cancelled. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as schema from '../../src/store/schema/index.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
+import { settle } from '../support/settle.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const EXPORTS = '/api/projects/1/batch_exports/';
+const HOUR = 3_600_000;
+const OPEN_RUN = `/projects/1/exports/${WORLD.exportId}/runs/${WORLD.openRunId}`;
+
+const HOSTILE = [
+  '<img src=x onerror="window.__xss = 1">',
+  '</span><script>window.__xss = 2</script>',
+  'javascript:window.__xss=3',
+  `${'x'.repeat(400)}`,
+  '\u202Egnp.exe\u0000 {{constructor.constructor("window.__xss=4")()}}',
+];
+
+describe.skipIf(program === null)('in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const read = async (path: string) => (await app().request('GET', `${EXPORTS}${path}`)).json;
+
+  /** Delivers an hour with some events to files, and returns the ids of the export and its run. */
+  async function delivered(name = 'Files') {
+    const config = { prefix: `run-page-${app().clock.now()}`, file_format: 'JSONLines' };
+    const made = await app().request('POST', EXPORTS, {
+      body: { name, interval: 'hour', destination: { type: 'File', config } },
+    });
+    const batch = Array.from({ length: 5 }, (_, at) => ({ event: 'seen', distinct_id: `user-${at}` }));
+    await app().request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch }, key: null });
+    app().clock.set(app().clock.now() + HOUR);
+    await settle(app());
+    const exportId: string = made.json.id;
+    const [run] = (await read(`${exportId}/runs/`)).results;
+    expect(run).toMatchObject({ status: 'Completed', records_completed: 5 });
+    return { exportId, runId: run.id as string, path: `/projects/1/exports/${exportId}/runs/${run.id}` };
+  }
+
+  /** Writes log lines of a run, one second apart. */
+  function write(messages: readonly string[], level: 'INFO' | 'ERROR' = 'INFO') {
+    const start = Date.parse('2026-11-20T10:20:00Z');
+    app()
+      .app.database.orm.insert(schema.batchExportLogs)
+      .values(
+        messages.map((message, at) => ({
+          ...{ teamId: 1, batchExportId: WORLD.exportId, runId: WORLD.openRunId, level, message },
+          timestamp: start + at * 1000,
+        })),
+      )
+      .run();
+  }
+
+  test('a delivered run has its sentence, phases, files, log and neighbours', async () => {
+    const { exportId, runId, path } = await delivered();
+    const { page, complaints } = await open(path);
+    await page.getByText('Delivered 5 rows').waitFor();
+    await page.getByRole('link', { name: 'Files' }).waitFor();
+    await page.getByRole('img', { name: /read and write files .*, load .*, commit/ }).waitFor();
+    const { objects, files } = await read(`${exportId}/runs/${runId}/delivery/`);
+    await page.getByText(objects[0], { exact: true }).waitFor();
+    expect(files).toMatchObject([{ rows: 5 }]);
+    await page.getByRole('row', { name: /^1 5 / }).waitFor();
+    const { count } = await read(`${exportId}/runs/${runId}/logs/`);
+    expect(await page.getByRole('link', { name: /^Link to line/ }).count()).toBe(count);
+    await page.getByText('has not ended').waitFor();
+    await page.getByText('The run has ended.', { exact: true }).waitFor();
+    await page.getByText('No line shown is an error.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a retry delivers the interval by another run, which the page links to', async () => {
+    const { exportId, path } = await delivered();
+    const { page } = await open(path);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await page.getByText('Do this with curl').click();
+    await page.getByText('/retry/').first().waitFor();
+    await page.getByRole('button', { name: 'Retry the run' }).click();
+    await page.getByText('The interval is delivered again by a new run.').waitFor();
+    await settle(app());
+    const { results } = await read(`${exportId}/runs/`);
+    expect(results).toHaveLength(2);
+    expect(results[0]).toMatchObject({ status: 'Completed', records_completed: 5 });
+    await page.reload();
+    await page.getByRole('link', { name: 'Run 2' }).click();
+    await page.waitForURL(`**/runs/${results[0].id}`);
+    await page.getByText('2: this run').waitFor();
+  });
+
+  test('a run that waits for its next try says so, follows its log live, and can be cancelled', async () => {
+    write(['first']);
+    const { page } = await open(OPEN_RUN, { hasClock: true });
+    await page
+      .getByText(/Next try in|next try is due/i)
+      .first()
+      .waitFor();
+    await page.getByText('The run is open: wait until it ends, or cancel it.').waitFor();
+    await page.getByText('first', { exact: true }).waitFor();
+    await expectAccessible(page);
+    write(['written later']);
+    await page.clock.fastForward(3500);
+    await page.getByText('written later').waitFor();
+    await page.getByRole('button', { name: 'Cancel the run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+    await page.getByText('Cancelled after').waitFor();
+    expect(await read(`${WORLD.exportId}/runs/${WORLD.openRunId}/`)).toMatchObject({ status: 'Cancelled' });
+    await page.getByText('The run has ended.', { exact: true }).waitFor();
+  });
+
+  test('the log is filtered and searched, has links to its lines, and is downloaded', async () => {
+    write(['opened the file', 'wrote 10 rows', 'closed the file']);
+    write(['the disk is full'], 'ERROR');
+    const { count } = await read(`${WORLD.exportId}/runs/${WORLD.openRunId}/logs/`);
+    const { page, complaints } = await open(OPEN_RUN);
+    const lines = page.getByRole('region', { name: 'Lines of the log' }).getByRole('listitem');
+    await page.getByText('wrote 10 rows').waitFor();
+    expect(await lines.count()).toBe(count);
+    await page.getByRole('button', { name: 'First error' }).click();
+    await page.waitForURL(/line=\d+/);
+    expect(await page.locator('li[aria-current]').textContent()).toContain('ERROR');
+    await page.getByLabel('Search').fill('THE FILE');
+    await page.getByText(`2 of ${count} lines`).waitFor();
+    expect(await lines.count()).toBe(2);
+    await lines.first().getByRole('link').click();
+    const linked = page.url();
+    const number = new URL(linked).searchParams.get('line');
+    await page.goto(linked);
+    await page.locator('li[aria-current]').getByText('opened the file').waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('THE FILE');
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Level').selectOption('ERROR');
+    await page.getByText('the disk is full').waitFor();
+    expect(new URL(page.url()).searchParams.get('line')).toBe(number);
+    expect(new URL(page.url()).searchParams.get('level')).toBe('ERROR');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as text' }).click();
+    const text = readFileSync(await (await saved).path(), 'utf8');
+    expect(text.trim().split('\n')).toHaveLength(count);
+    expect(text).toContain('2026-11-20T10:20:01Z INFO wrote 10 rows\n');
+    expect(complaints).toEqual([]);
+  });
+
+  test('5,000 lines are shown at once, and older ones on request', async () => {
+    const messages = Array.from({ length: 5200 }, (_, at) => `line of the test ${at + 1}`);
+    for (let at = 0; at < messages.length; at += 1000) write(messages.slice(at, at + 1000));
+    const { page } = await open(OPEN_RUN);
+    await page.getByText(/^5,000 lines, of 5,2\d\d in all$/).waitFor();
+    await page.getByRole('button', { name: 'Older lines' }).click();
+    await page.getByText(/^2\d\d lines, of 5,2\d\d in all$/).waitFor();
+    await page.getByText('These are the oldest lines.').waitFor();
+    await page.getByRole('link', { name: 'Link to line 1', exact: true }).waitFor();
+  });
+
+  test.each(THEMES)('hostile texts stay texts, at 320 pixels and in the %s theme', async (theme) => {
+    write(HOSTILE, 'ERROR');
+    const { orm } = app().app.database;
+    orm
+      .update(schema.batchExportRuns)
+      .set({ latestError: HOSTILE.join(' ') })
+      .run();
+    orm
+      .update(schema.batchExports)
+      .set({ name: HOSTILE.join(' ').slice(0, 400) })
+      .run();
+    const { page, complaints } = await open(OPEN_RUN, { theme, width: 320 });
+    await page.getByText(HOSTILE[0]!).first().waitFor();
+    await page.getByText(HOSTILE[3]!).last().waitFor();
+    await expectAccessible(page);
+    await expectReflow(page);
+    expect(await page.evaluate('window.__xss')).toBe(undefined);
+    expect(complaints).toEqual([]);
+    await page.goto(`/projects/1/exports/${WORLD.exportId}/edit`);
+    await showsHeading(page, 'Edit export');
+    await expectReflow(page);
+    expect(await page.evaluate('window.__xss')).toBe(undefined);
+  });
+
+  test('a run that does not exist is reported with its request', async () => {
+    const { page } = await open(
+      `/projects/1/exports/${WORLD.exportId}/runs/0197c1a0-0000-7000-8000-00000000dead`,
+    );
+    await page.getByRole('alert').getByText('not_found').waitFor();
+    await expectAccessible(page);
+  });
+});
