@@ -1,7 +1,6 @@
 /** Goal: the list finds experiments and changes them, and computes no results that nobody asked for. */
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const PATH = '/projects/1/experiments';
@@ -103,8 +102,7 @@ describe.skipIf(program === null)('the list of experiments', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start a sample experiment' }).click();
     await showsHeading(page, 'Sample: green checkout button');
-    if (process.env.SHOT) { await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/s4shots/sample.png' }); }
-    await page.getByRole('button', { name: 'Users who buy, test' }).waitFor({ timeout: 3000 });
+    await page.getByRole('button', { name: /^Users who buy/ }).waitFor();
     await page.getByText('800 exposed units').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -123,6 +121,5 @@ describe.skipIf(program === null)('the list of experiments', () => {
     await page.unroute('**/experiments/?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Shorter form' }).waitFor();
-    expect(WORLD.experimentId).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ export function ExperimentSummary({ experiment }: { experiment: Experiment }) {
   const { feature_flag: flag, feature_flag_key: key, start_date: start, end_date: end } = experiment;
   return (
     <>
-      <div className="row">
+      <div className="row wrap">
         <ExperimentStatus experiment={experiment} />
         <span>flag {flag ? <Link href={`/feature-flags/${flag.id}`}>{key}</Link> : <code>{key}</code>}</span>
         {start !== null && (

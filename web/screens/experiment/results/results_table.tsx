@@ -85,7 +85,7 @@ function Row({ row, numbers, width, isNewAxis, isOpen, toggle }: RowProps) {
             onClick={toggle}
           >
             {row.name}
-            {variant && <span className="hidden-visually">, {variant.key}</span>}
+            {variant && <span className="hidden-visually"> ({variant.key})</span>}
           </button>
           <span className="muted hint">
             {ROLES[row.role]}, {row.hint}

@@ -1,0 +1,229 @@
+/** Goal: the page of an experiment reads the results as the API gives them, by keyboard too, and never claims more. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { experimenter } from '../experiments/results/support.ts';
+import { runWeir } from '../support/cli.ts';
+import { API_KEY } from '../support/send.ts';
+import { useApp } from '../support/use_app.ts';
+import { WORLD } from '../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+
+const pathOf = (id: number, search = '') => `/projects/1/experiments/${id}${search}`;
+const HOSTILE = `</script><img src=x onerror="window.__xss=1">${'m'.repeat(300)}`;
+
+const buyers = (name = 'Users who buy', more: object = {}) => ({
+  kind: 'ExperimentMetric',
+  metric_type: 'funnel',
+  name,
+  series: [{ kind: 'EventsNode', event: 'buy' }],
+  ...more,
+});
+
+describe.skipIf(program === null)('the page of an experiment', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+  const lab = experimenter(app);
+
+  /** A running experiment with a clear difference, a guardrail, and too few users for a decision. */
+  const early = async (metric = 'Users who buy', name = 'Early') => {
+    const input = {
+      name,
+      description: name,
+      metrics: [buyers(metric)],
+      metrics_secondary: [buyers('Orders kept', { role: 'guardrail', margin: 0.2 })],
+      parameters: { minimum_detectable_effect: 20 },
+      stats_config: { method: 'frequentist' },
+    };
+    const made = await lab.launched(input);
+    await lab.expose(made.flag, { control: { users: 100, buy: 20 }, test: { users: 100, buy: 45 } });
+    return made;
+  };
+
+  /** Nine hundred users of control beside five hundred of test, on an even split. */
+  const mismatched = async () => {
+    const made = await lab.launched({ name: 'Mismatch', metrics: [buyers()] });
+    await lab.expose(made.flag, { control: { users: 450, buy: 50 }, test: { users: 250, buy: 60 } });
+    return made;
+  };
+
+  const rowButton = (page: Page) => page.getByRole('button', { name: /^Users who buy/ });
+  const rowCells = async (page: Page) =>
+    (
+      await page.locator('table.results > tbody > tr:not(.details)').first().locator('> *').allInnerTexts()
+    ).map((text) => text.replace(/\s+/g, ' ').trim());
+
+  test.each(THEMES)('has no violation of axe with an opened row in the %s theme', async (theme) => {
+    const { id } = await early();
+    const { page, complaints } = await open(pathOf(id), { theme });
+    await rowButton(page).click();
+    await page.getByText('By day, cumulative').waitFor();
+    await page.locator('svg.result-timeseries').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a result is read by keyboard alone, and its row is part of the URL', async () => {
+    const { id, metrics } = await early();
+    const { page } = await open(pathOf(id));
+    await rowButton(page).waitFor();
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    for (let stops = 0; stops < 40 && !String(await focused()).startsWith('Users who buy'); stops++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Aggregates of the events' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('row')).toBe(`${metrics[0]!.uuid} test`);
+    expect(await rowButton(page).getAttribute('aria-expanded')).toBe('true');
+    await page.reload();
+    await page.getByRole('region', { name: 'Difference from the baseline' }).waitFor();
+    await rowButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Difference from the baseline' }).waitFor({ state: 'detached' });
+  });
+
+  test('a result at an unplanned look says so, in the row and in the words of the API', async () => {
+    const { id } = await early();
+    const { result } = await lab.results(id);
+    expect(result.decision.peeking.is_safe).toBe(false);
+    const { page } = await open(pathOf(id));
+    await page.getByText(result.decision.sentence).waitFor();
+    await page.getByText(result.decision.peeking.detail).waitFor();
+    await page.getByText(/not safe for peeking/).waitFor();
+    expect(await rowCells(page)).toEqual([
+      'Users who buy (test) goal, higher is better',
+      'control 20% 20/100',
+      'test 45% 45/100',
+      expect.any(String),
+      expect.stringMatching(/^\+125% \+\d.* better so far$/),
+    ]);
+    const guardrail = page.locator('tr', { hasText: 'Orders kept' }).first();
+    expect(await guardrail.innerText()).toContain('guardrail');
+  });
+
+  test('after a failed ratio check nothing is called better, and the page says what to fix', async () => {
+    const { id } = await mismatched();
+    const { page } = await open(pathOf(id));
+    await page.getByText(/^Fix first: the sample ratio check failed\./).waitFor();
+    const cells = await rowCells(page);
+    expect(cells.at(-1)).toMatch(/not trusted$/);
+    expect(cells.at(-1)).not.toMatch(/better|worse/);
+    expect(await page.locator('svg .effect.untrusted').count()).toBe(1);
+    expect(await page.getByText(/days left/).count()).toBe(0);
+    await page.getByText('Sample ratio test: p < 0.001.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Health', exact: true }).click();
+    await page.getByText('What to do:').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a draft shows what is left to do, and an experiment without users the reason of the API', async () => {
+    const { page } = await open(pathOf(WORLD.draftId));
+    await page.getByRole('heading', { name: 'Before the launch' }).waitFor();
+    await expectAccessible(page);
+    const { id } = await lab.launched({ name: 'Nobody yet', metrics: [buyers()] });
+    const { unavailable, result } = await lab.results(id);
+    await page.goto(pathOf(id));
+    await page
+      .getByText(unavailable?.detail ?? result.metrics[0].outcome.detail)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a failure is shown where it arose, and the rest of the page stays', async () => {
+    const { id } = await early();
+    const { page } = await open(pathOf(id));
+    const refuse = (status: number) =>
+      page.route('**/results/*', (route) =>
+        route.fulfill({ status, json: { type: 't', code: 'c', detail: 'Not this time.', attr: null } }),
+      );
+    await refuse(500);
+    await page.reload();
+    await page.getByText('Not this time.').waitFor();
+    await showsHeading(page, 'Early');
+    await expectAccessible(page);
+    await page.unroute('**/results/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowButton(page).waitFor();
+    await refuse(403);
+    await page.reload();
+    await page.getByText('Your role does not allow this.').waitFor();
+  });
+
+  test('while results are computed again the last numbers stay', async () => {
+    const { id } = await early();
+    const { page } = await open(pathOf(id));
+    await rowButton(page).waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/results/?refresh=true', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Recompute' }).click();
+    await page.getByText(/^Computing\. The numbers below/).waitFor();
+    expect((await rowCells(page))[1]).toBe('control 20% 20/100');
+    release();
+    await page.getByText(/^Computing\./).waitFor({ state: 'detached' });
+    expect((await rowCells(page))[1]).toBe('control 20% 20/100');
+  });
+
+  test('the download and the command write the same report, and the CSV has the numbers', async () => {
+    const { id } = await early();
+    const { page, complaints } = await open(pathOf(id));
+    const downloaded = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      return readFileSync(await download.path(), 'utf8');
+    };
+    await page.getByText(/not safe for peeking/).waitFor();
+    await page.getByRole('button', { name: /^Orders kept/ }).waitFor();
+    const csv = await downloaded('CSV');
+    expect(
+      csv
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['Users who buy', 'Orders kept', '']);
+    const html = await downloaded('HTML report');
+    const out = join(mkdtempSync(join(tmpdir(), 'weir-report-')), 'report.html');
+    const args = ['experiments', 'report', String(id), '--html', '--out', out, '--url', app().url];
+    const ended = await runWeir(args, { WEIR_API_KEY: API_KEY });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const undated = (text: string) => text.replace(/Written [^<]*/, '');
+    expect(undated(readFileSync(out, 'utf8'))).toBe(undated(html));
+    expect(html).toContain('+125%');
+    const refused = await runWeir(['experiments', 'report', '999', '--html', '--url', app().url], {
+      WEIR_API_KEY: API_KEY,
+    });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('404');
+    expect(complaints).toEqual([]);
+  });
+
+  test('hostile names stay text and fit 320 pixels', async () => {
+    const { id } = await early(HOSTILE, HOSTILE);
+    const { page, complaints } = await open(pathOf(id), { width: 320 });
+    await page.getByRole('button', { name: HOSTILE }).click();
+    await page.locator('svg.result-timeseries').waitFor();
+    await expectReflow(page);
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the activity names who changed what', async () => {
+    const { id } = await lab.launched({ name: 'Changed', metrics: [buyers()] });
+    await lab.act(id, 'pause');
+    const { page, complaints } = await open(pathOf(id, '?tab=activity'), { theme: 'dark' });
+    await page.getByText('paused', { exact: true }).nth(1).waitFor();
+    await page.getByText(/^Ada/).first().waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+});
