@@ -1,12 +1,7 @@
 /** Goal: the page of an experiment reads the results as the API gives them, by keyboard too, and never claims more. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { experimenter } from '../experiments/results/support.ts';
-import { runWeir } from '../support/cli.ts';
-import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
@@ -98,6 +93,8 @@ describe.skipIf(program === null)('the page of an experiment', () => {
       expect.any(String),
       expect.stringMatching(/^\+125% \+\d.* better so far$/),
     ]);
+    await page.emulateMedia({ media: 'print' });
+    expect((await rowCells(page))[0], 'the name of the metric is printed').toMatch(/^Users who buy/);
     const guardrail = page.locator('tr', { hasText: 'Orders kept' }).first();
     expect(await guardrail.innerText()).toContain('guardrail');
   });
@@ -170,41 +167,6 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     release();
     await page.getByText(/^Computing\./).waitFor({ state: 'detached' });
     expect((await rowCells(page))[1]).toBe('control 20% 20/100');
-  });
-
-  test('the download and the command write the same report, and the CSV has the numbers', async () => {
-    const { id } = await early();
-    const { page, complaints } = await open(pathOf(id));
-    const downloaded = async (name: string) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name, exact: true }).click(),
-      ]);
-      return readFileSync(await download.path(), 'utf8');
-    };
-    await page.getByText(/not safe for peeking/).waitFor();
-    await page.getByRole('button', { name: /^Orders kept/ }).waitFor();
-    const csv = await downloaded('CSV');
-    expect(
-      csv
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(',')[0]),
-    ).toEqual(['Users who buy', 'Orders kept', '']);
-    const html = await downloaded('HTML report');
-    const out = join(mkdtempSync(join(tmpdir(), 'weir-report-')), 'report.html');
-    const args = ['experiments', 'report', String(id), '--html', '--out', out, '--url', app().url];
-    const ended = await runWeir(args, { WEIR_API_KEY: API_KEY });
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    const undated = (text: string) => text.replace(/Written [^<]*/, '');
-    expect(undated(readFileSync(out, 'utf8'))).toBe(undated(html));
-    expect(html).toContain('+125%');
-    const refused = await runWeir(['experiments', 'report', '999', '--html', '--url', app().url], {
-      WEIR_API_KEY: API_KEY,
-    });
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('404');
-    expect(complaints).toEqual([]);
   });
 
   test('hostile names stay text and fit 320 pixels', async () => {

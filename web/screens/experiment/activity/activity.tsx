@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/schema.ts';
 import { useGet } from '../../../api/queries.ts';
 import { useProjectId } from '../../../api/session.tsx';
+import { formatQuantity } from '../../../charts/format.ts';
 import { CopyId } from '../../../ui/copy.tsx';
 import { useSearchState } from '../../../ui/search_state.ts';
 import { Empty, Loaded, Panel } from '../../../ui/states.tsx';
@@ -11,7 +12,7 @@ import type { ExperimentProps } from '../experiment_props.ts';
 type Entry = components['schemas']['ActivityLogEntry'];
 type Change = Entry['detail']['changes'][number];
 
-/** The newest changes are fetched again as often as the page of the experiment. */
+/** Changes of the experiment; the cursor of the page is part of the URL. */
 export default function Activity({ experiment }: ExperimentProps) {
   const [cursor, setCursor] = useSearchState('cursor', { push: true });
   const query = useGet(
@@ -32,10 +33,11 @@ export default function Activity({ experiment }: ExperimentProps) {
             <>
               <Table
                 caption="Changes, newest first"
+                isCaptionHidden
                 rows={page.results}
                 keyOf={(entry) => entry.id}
                 columns={[
-                  { head: 'Time', cell: (entry) => <Time at={entry.created_at} />, isName: true },
+                  { head: 'Time', cell: (entry) => <Time at={entry.created_at} /> },
                   { head: 'User', cell: actorOf },
                   { head: 'Change', cell: (entry) => <Changes entry={entry} /> },
                   {
@@ -66,7 +68,7 @@ function Changes({ entry: { activity, detail } }: { entry: Entry }) {
       {detail.reason !== null && <p>{detail.reason}</p>}
       {detail.changes.length > 0 && (
         <details>
-          <summary>{detail.changes.map(({ field }) => field).join(', ')}</summary>
+          <summary>{fieldsText(detail.changes)}</summary>
           <dl className="facts">
             {detail.changes.map((change) => (
               <div key={change.field} className="fact">
@@ -79,6 +81,12 @@ function Changes({ entry: { activity, detail } }: { entry: Entry }) {
       )}
     </>
   );
+}
+
+/** A creation sets many fields: their names are inside. */
+function fieldsText(changes: readonly Change[]): string {
+  if (changes.length > 4) return formatQuantity(changes.length, 'field');
+  return changes.map(({ field }) => field).join(', ');
 }
 
 function changeText({ before, after, redacted, truncated }: Change): string {
