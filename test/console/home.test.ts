@@ -15,7 +15,7 @@ const MARKUP = '<img src=x onerror=window.__xss=1>';
 let running: TestApp;
 const app = () => running;
 
-/** Fails requests of a page whose path ends like this, as a server with a defect would. */
+/** A response with an error, as a server with a defect or a role without rights returns it. */
 const failure = (status: number, code: string) => ({
   status,
   headers: { 'x-request-id': 'req-of-the-test' },
@@ -195,10 +195,15 @@ describe.skipIf(program === null)('in a browser', () => {
       .waitFor();
   });
 
-  test.each(['/projects/1/', '/projects/3/'])('%s fits into 320 pixels', async (path) => {
-    const { page } = await open(path, { width: 320 });
-    await showsHeading(page, 'Home');
-    await page.getByText('Version', { exact: true }).waitFor();
-    await expectReflow(page);
+  test('a filled and an empty project fit into 320 pixels', async () => {
+    const { home } = await emptyProject();
+    const { page } = await open('/projects/1/', { width: 320 });
+    for (const path of ['/projects/1/', home]) {
+      await page.goto(path);
+      await showsHeading(page, 'Home');
+      await page.getByText('Version', { exact: true }).waitFor();
+      await page.getByText(/^Last event: /).waitFor();
+      await expectReflow(page);
+    }
   });
 });

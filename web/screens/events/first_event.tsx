@@ -17,7 +17,7 @@ const bodyOf = (token: string) => ({
 });
 
 /** The result of a capture request in words. A refused event has the reason of the API. */
-export function capturedSentence({ accepted, duplicates, rejected }: Captured): string {
+function capturedSentence({ accepted, duplicates, rejected }: Captured): string {
   if (accepted > 0) return `The event ${TEST_EVENT} is stored.`;
   if (duplicates > 0) return `The event ${TEST_EVENT} had already been stored.`;
   return `The event ${TEST_EVENT} was refused: ${rejected[0]?.detail ?? 'no reason was given.'}`;

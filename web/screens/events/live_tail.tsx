@@ -79,7 +79,14 @@ function Entries({ entries, status }: { entries: readonly TailEntry[]; status: s
         rows={entries}
         keyOf={({ key }) => key}
         columns={[
-          { head: 'Received', cell: ({ event }) => <Time at={event.received_at} seconds brief /> },
+          {
+            head: 'Received',
+            cell: ({ event }) => (
+              <span className="received">
+                <Time at={event.received_at} seconds brief />
+              </span>
+            ),
+          },
           { head: 'Status', cell: ({ event }) => <Status status={event.status} /> },
           { head: 'Event', isName: true, cell: ({ event }) => <EventName {...event} /> },
           { head: 'Person or reason', cell: ({ event }) => <Whom {...event} /> },
@@ -112,7 +119,7 @@ function Entries({ entries, status }: { entries: readonly TailEntry[]; status: s
   );
 }
 
-export function Status({ status }: { status: 'accepted' | 'refused' }) {
+function Status({ status }: { status: 'accepted' | 'refused' }) {
   return <StatusBadge group={status === 'accepted' ? 'ok' : 'failed'} word={status} />;
 }
 

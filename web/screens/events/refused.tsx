@@ -70,7 +70,14 @@ function Refusals({ events }: { events: readonly LiveEvent[] }) {
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
-          { head: 'Received', cell: ({ event }) => <Time at={event.received_at} seconds brief /> },
+          {
+            head: 'Received',
+            cell: ({ event }) => (
+              <span className="received">
+                <Time at={event.received_at} seconds brief />
+              </span>
+            ),
+          },
           { head: 'Event', isName: true, cell: ({ event }) => <EventName {...event} /> },
           { head: 'Reason', cell: ({ event }) => <span className="user-text">{event.reason?.detail}</span> },
           { head: 'Code', cell: ({ event }) => <code>{event.reason?.code}</code> },

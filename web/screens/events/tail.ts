@@ -15,7 +15,7 @@ export interface TailEntry {
   isAfterGap: boolean;
 }
 
-export interface Tail {
+interface Tail {
   entries: readonly TailEntry[];
   cursor: string;
 }
@@ -25,7 +25,7 @@ export const MAX_ROWS = 200;
 const PER_REQUEST = 100;
 
 /** Puts later events in front of those that are shown. */
-export function extend(former: Tail | undefined, { events, cursor, has_gap }: Schemas['LiveEvents']): Tail {
+function extend(former: Tail | undefined, { events, cursor, has_gap }: Schemas['LiveEvents']): Tail {
   const first = (former?.entries[0]?.key ?? 0) + events.length;
   const added = events.map((event, index) => ({
     key: first - index,
