@@ -101,6 +101,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByRole('combobox', { name: /^Show/ }).selectOption('Refused');
     await page.waitForURL(/status=refused/);
     await page.getByRole('rowheader', { name: 'first' }).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: 'nobody' }).waitFor();
     expect(await rows(page).count()).toBe(1);
     expect(complaints).toEqual([]);
   });
@@ -169,6 +170,7 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await rows(page).count()).toBe(2);
     await page.getByLabel('Reason').selectOption('The event has no distinct_id. (1)');
     await page.waitForURL(/reason=/);
+    await page.getByRole('row', { name: /no name/ }).waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /nobody/ }).waitFor();
     expect(await rows(page).count()).toBe(1);
   });
