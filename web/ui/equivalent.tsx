@@ -1,6 +1,8 @@
 import { CopyButton } from './copy.tsx';
 import { quoted } from './shell.ts';
 
+export { quoted };
+
 export interface EquivalentProps {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path with its parameters filled in. */
