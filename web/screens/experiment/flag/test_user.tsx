@@ -240,7 +240,7 @@ function Result({ result, user }: { result: TestResult; user: string }) {
 
 const SET_STATES: Readonly<Record<SetResult['result'], { group: StatusGroup; word: string }>> = {
   matched: { group: 'ok', word: 'Matched' },
-  no_condition_match: { group: 'cancelled', word: 'A condition does not match' },
+  no_condition_match: { group: 'cancelled', word: 'No match' },
   out_of_rollout_bound: { group: 'cancelled', word: 'Outside the roll-out' },
   no_group_type: { group: 'cancelled', word: 'No group of this type' },
 };
