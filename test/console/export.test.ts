@@ -1,5 +1,8 @@
 /** Goal: the page of an export shows its runs, backfills, logs and settings, and changes them as the API does. */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { NOW } from '../support/app.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { HOSTILE } from './hostile.ts';
@@ -9,6 +12,10 @@ import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConso
 const PATH = `/projects/1/exports/${WORLD.exportId}`;
 const API = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
 const NAME = 'Hourly events to files';
+
+/** A tab of the page; the main navigation has a link to settings, too. */
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the export' }).getByRole('link', { name, exact: true });
 
 describe.skipIf(program === null)('the page of an export', () => {
   const app = useApp();
@@ -20,7 +27,7 @@ describe.skipIf(program === null)('the page of an export', () => {
     const { page, complaints } = await open(PATH, { theme });
     await page.getByRole('heading', { name: 'Runs by interval' }).waitFor();
     for (const tab of ['Runs', 'Backfills', 'Logs', 'Settings', 'Activity']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
+      await tabOf(page, tab).click();
       await page
         .getByText(/^Loading/)
         .first()
@@ -59,14 +66,17 @@ describe.skipIf(program === null)('the page of an export', () => {
     expect(await dialog.getByLabel(/^To/).inputValue()).toBe('2026-11-20T04:00');
   });
 
-  test('estimates and starts a backfill, and cancels it', async () => {
+  test('estimates and starts a backfill', async () => {
+    // Backfills begin at the first data, which is what the server received first.
+    app().clock.set('2026-11-20T00:10:00Z');
     await app().request('POST', '/batch/', {
       body: {
-        api_key: 'phc_example',
-        batch: [{ event: 'e', distinct_id: 'd', timestamp: '2026-11-18T00:10:00Z', properties: {} }],
+        api_key: PROJECT_TOKEN,
+        batch: [{ event: 'e', distinct_id: 'd', timestamp: '2026-11-20T00:10:00Z', properties: {} }],
       },
       key: null,
     });
+    app().clock.set(NOW);
     const { page } = await open(PATH);
     await showsHeading(page, NAME);
     await page.getByRole('button', { name: 'Backfill', exact: true }).click();
@@ -143,10 +153,12 @@ describe.skipIf(program === null)('the page of an export', () => {
     await page.getByRole('button', { name: 'Run now' }).waitFor();
     await page.keyboard.press('r');
     await page.getByText('A run was started.').waitFor();
-    await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+    await tabOf(page, 'Settings').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete the export' });
-    await dialog.getByRole('button', { name: 'Delete the export' }).click();
+    // The browser driver waits for buttons to be enabled; a person can press this one.
+    await dialog.getByRole('button', { name: 'Delete the export' }).click({ force: true });
+    await dialog.getByText('The name does not match yet.').waitFor();
     expect((await app().request('GET', API)).status).toBe(200);
     await dialog.getByRole('textbox').fill(NAME);
     await dialog.getByRole('button', { name: 'Delete the export' }).click();
@@ -183,7 +195,8 @@ describe.skipIf(program === null)('the page of an export', () => {
       await page.evaluate('new Promise(requestAnimationFrame)');
     }
     const tasks = (await page.evaluate('tasks')) as number[];
-    console.log('long tasks while scrolling', tasks);
+    // Other programs of the machine make tasks longer; one that lays out all lines takes far longer than this.
+    expect(Math.max(0, ...tasks)).toBeLessThan(100);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('Lines 5,001 to 6,002 of 6,002, newest first').waitFor();
     await page.waitForURL(/from=5000/);
@@ -206,11 +219,9 @@ describe.skipIf(program === null)('the page of an export', () => {
     await page.goto(PATH);
     await page.getByRole('row').nth(5).waitFor();
     await expectReflow(page);
-    for (const name of HOSTILE.filter((text) => text.trim() !== '')) {
-      const { status } = await app().request('PATCH', API, { body: { name } });
-      if (status !== 200) continue;
-      await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
-      await page.reload();
+    for (const name of [HOSTILE[0]!, ...HOSTILE.slice(-4)]) {
+      expect((await app().request('PATCH', API, { body: { name } })).status).toBe(200);
+      await page.goto(`${PATH}?tab=settings`);
       await page.getByRole('heading', { name: 'Schedule' }).waitFor();
       await expectReflow(page);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
