@@ -150,6 +150,7 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await password.getAttribute('type')).toBe('password');
     expect(await password.inputValue()).toBe('');
     await page.getByText('Stored; leave empty to keep.').first().waitFor();
+    expect(await page.getByLabel('Port').inputValue()).toBe('5432');
     await page.getByLabel('Table', { exact: true }).fill('orders');
     await part(page, 'Schedule').click();
     await page.getByLabel('Days start at').selectOption('05:00');
@@ -164,7 +165,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.waitForURL(new RegExp(`/exports/${made.json.id}$`));
     expect(await read(made.json.id)).toMatchObject({
       ...{ offset_hour: 5, interval: 'day' },
-      destination: { config: { host: 'db.example.com', table_name: 'orders', schema: 'public' } },
+      destination: { config: { host: 'db.example.com', table_name: 'orders' } },
     });
   });
 

@@ -44,6 +44,8 @@ export interface ExportForm {
 export const PARTS = ['model', 'destination', 'rows', 'schedule', 'check', 'name'] as const;
 export type PartName = (typeof PARTS)[number];
 
+const initialText = (field: ConfigField) => field.initial ?? (field.kind === 'switch' ? 'false' : '');
+
 export function initialConfig(type: DestinationType): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(type).map(({ path, field }) => [
@@ -122,7 +124,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 function fieldText(field: ConfigField, value: unknown): string {
-  if (value === undefined && field.kind === 'choice' && field.none === undefined) return field.initial;
+  if (value === undefined) return initialText(field);
   if (field.kind === 'switch') return String(value === true);
   if (field.kind === 'names') return Array.isArray(value) ? value.join('\n') : '';
   return typeof value === 'object' ? '' : text(value);
