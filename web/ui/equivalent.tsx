@@ -4,6 +4,8 @@ import { quoted } from './shell.ts';
 export { quoted };
 
 export interface EquivalentProps {
+  /** What is done, such as "Switch it off". Default: "Do this". */
+  what?: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path with its parameters filled in. */
   path: string;
@@ -32,7 +34,9 @@ export function Equivalent(props: EquivalentProps) {
   const curl = curlOf(props);
   return (
     <details className="no-print">
-      <summary>{props.command ? 'Do this with curl or weir' : 'Do this with curl'}</summary>
+      <summary>
+        {props.what ?? 'Do this'} with {props.command ? 'curl or weir' : 'curl'}
+      </summary>
       <pre>{curl}</pre>
       <CopyButton text={curl} what="curl command" />
       {props.command && (

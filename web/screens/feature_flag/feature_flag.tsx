@@ -37,7 +37,11 @@ export default function FeatureFlagScreen() {
           <Tabs
             label="Feature flag"
             tabs={[
-              { id: 'rules', label: 'Rules', content: () => <Rules flag={value} /> },
+              {
+                id: 'rules',
+                label: 'Rules',
+                content: () => <Rules flag={value} etag={flag.data?.etag ?? null} />,
+              },
               { id: 'test', label: 'Test user', content: () => <TestUser flagId={id} /> },
               { id: 'edit', label: 'Edit', content: () => <FlagEditor from={flag.data!} /> },
               { id: 'activity', label: 'Activity', content: () => <FlagActivity id={id} /> },

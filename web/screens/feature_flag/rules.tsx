@@ -13,22 +13,31 @@ import {
   variantsOf,
 } from '../../ui/conditions.ts';
 import { CopyId } from '../../ui/copy.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { Empty, Loaded, Panel } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { FLAGS, type Flag } from './flag.ts';
+import { FLAGS, type Flag, useFlagOperations } from './flag.ts';
 
 /** The largest page of a list: flags beyond it are not searched. */
 const SEARCHED = 1000;
 
 /** What a flag does, in sentences. */
-export function Rules({ flag }: { flag: Flag }) {
+export function Rules({ flag, etag }: { flag: Flag; etag: string | null }) {
+  const { url } = useFlagOperations(flag.id);
   const filters = flag.filters as JsonObject;
   return (
     <div className="stack">
       <Panel title="Who gets it">
         <Sets flag={flag} filters={filters} />
+        <Equivalent
+          what={flag.active ? 'Switch it off' : 'Switch it on'}
+          method="PATCH"
+          path={url}
+          body={{ active: !flag.active }}
+          etag={etag}
+        />
       </Panel>
       <Panel title="Variants and payloads">
         <Variants filters={filters} />

@@ -43,7 +43,7 @@ export function Members() {
       <Panel title="Members of the organization">
         <Loaded query={members} what="the members">
           {(page) => (
-            <>
+            <div className="stack">
               <Table
                 caption="Members"
                 isCaptionHidden
@@ -74,9 +74,16 @@ export function Members() {
                 ]}
               />
               <Pager page={page} go={go} />
-            </>
+            </div>
           )}
         </Loaded>
+        <Equivalent
+          what="Change a role"
+          method="PATCH"
+          path={`/api/organizations/${organization}/members/{user_uuid}/`}
+          body={{ role: 'editor' }}
+          command="weir members set-role <email> editor"
+        />
       </Panel>
       <Panel
         title="Invitations"
@@ -87,6 +94,11 @@ export function Members() {
         }
       >
         <Invitations />
+        <Equivalent
+          what="Revoke an invitation"
+          method="DELETE"
+          path={`/api/organizations/${organization}/invites/{id}/`}
+        />
       </Panel>
       {removing && <RemoveMember member={removing} onClose={() => setRemoving(null)} />}
       {isInviting && (

@@ -174,11 +174,25 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
           </>
         )}
       </dl>
-      <Button kind="quiet" onClick={() => setShown(isShown ? '' : webhook.id)}>
-        {isShown ? 'Hide the deliveries' : 'Show the deliveries'}
-      </Button>
+      <div>
+        <Button onClick={() => setShown(isShown ? '' : webhook.id)}>
+          {isShown ? 'Hide the deliveries' : 'Show the deliveries'}
+        </Button>
+      </div>
       {isShown && <Deliveries webhookId={webhook.id} denied={denied} />}
-      <Equivalent method="POST" path={`${url}test/`} body={{}} />
+      <Equivalent what="Send a test" method="POST" path={`${url}test/`} body={{}} />
+      <Equivalent
+        what={webhook.enabled ? 'Switch it off' : 'Switch it on'}
+        method="PATCH"
+        path={url}
+        body={{ enabled: !webhook.enabled }}
+      />
+      <Equivalent
+        what="Send a notice again"
+        method="POST"
+        path={`${url}deliveries/{id}/redeliver/`}
+        body={{}}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
-import { formatBytes, formatCount, formatDuration, formatPercent } from '../../charts/format.ts';
+import { formatBytes, formatCount, formatPercent } from '../../charts/format.ts';
 import type { StatusGroup } from '../../charts/status.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
@@ -61,7 +61,7 @@ function Facts({ details }: { details: Details }) {
     <>
       <dt>Running since</dt>
       <dd>
-        <Time at={details.started_at} />, {formatDuration(details.uptime_seconds)}
+        <Time at={details.started_at} />
       </dd>
       <dt>Inbox</dt>
       <dd>

@@ -73,7 +73,7 @@ export function Sessions() {
                     <span className="words plain-weight">{user_agent || 'unknown'}</span>
                   ),
                 },
-                { head: 'Address', cell: ({ address }) => <span className="words">{address}</span> },
+                { head: 'Address', cell: ({ address }) => address },
                 { head: 'Signed in by', cell: ({ method }) => METHODS[method] },
                 { head: 'Signed in', cell: ({ created_at }) => <Time at={created_at} brief /> },
                 { head: 'Last used', cell: ({ last_used_at }) => <Time at={last_used_at} /> },
@@ -97,7 +97,8 @@ export function Sessions() {
           </>
         )}
       </Loaded>
-      <Equivalent method="POST" path={OTHERS} />
+      <Equivalent what="Revoke one" method="DELETE" path="/api/sessions/{id}/" />
+      <Equivalent what="Revoke all others" method="POST" path={OTHERS} />
     </div>
   );
 }
