@@ -35,7 +35,7 @@ describe.skipIf(program === null)('the list of exports', () => {
     await page.goto(PATH);
     await page.getByRole('heading', { name: 'No exports yet' }).waitFor();
     expect(await page.getByRole('link', { name: 'PostgreSQL' }).getAttribute('href')).toBe(
-      `${PATH}/new?destination=Postgres`,
+      `${PATH}/new?type=Postgres`,
     );
     await expectAccessible(page);
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);

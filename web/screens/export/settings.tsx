@@ -35,7 +35,7 @@ export function Settings({ subject }: { subject: Subject }) {
             <Button unavailable={reason} onClick={() => setDialog('rename')}>
               Rename
             </Button>
-            <Link className="button" href={`/exports/new?from=${own.id}`}>
+            <Link className="button" href={`/exports/new?duplicate=${own.id}`}>
               Duplicate
             </Link>
             {reason === null && (

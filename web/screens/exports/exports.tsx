@@ -160,7 +160,7 @@ function NoExports() {
         {DESTINATIONS.map(({ type, name, needs }) => (
           <li key={type}>
             <h3>
-              <Link href={`/exports/new?destination=${type}`}>{name}</Link>
+              <Link href={`/exports/new?type=${type}`}>{name}</Link>
             </h3>
             <p className="muted">{needs}</p>
           </li>

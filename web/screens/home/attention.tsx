@@ -56,8 +56,7 @@ function NothingFound() {
         <StatusBadge group="ok" word="No condition was found." />
       </p>
       <p className="muted">
-        Exports are watched all the time. Experiments are checked only if an enabled webhook subscribes to
-        them: <Link href="/settings">notifications</Link>.
+        Exports are watched all the time. Running experiments are checked every hour by default.
       </p>
     </>
   );
