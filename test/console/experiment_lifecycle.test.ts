@@ -65,7 +65,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await dialog.getByText('The experiment was changed in the meantime.').waitFor();
     expect((await read(WORLD.experimentId)).status).toBe('running');
     await dialog.getByRole('button', { name: 'Reload from the server' }).click();
-    await page.getByText('Changed by another client.').waitFor();
+    await page.getByText('Changed by another client.').first().waitFor();
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await read(WORLD.experimentId)).status).toBe('paused');

@@ -88,8 +88,8 @@ describe.skipIf(program === null)('the page of an export', () => {
     await dialog.getByText('Do this with curl').click();
     expect(await dialog.locator('pre').innerText()).toContain('"start_at": "2026-11-20T00:00:00.000Z"');
     await dialog.getByRole('button', { name: 'Start 5 runs' }).click();
-    const [entry] = await page.getByRole('article').filter({ hasText: '20 Nov 2026, 00:00' }).all();
-    await entry!.waitFor();
+    const entries = page.getByRole('article').filter({ hasText: '20 Nov 2026, 00:00' });
+    await entries.first().waitFor();
     const { results } = await read('backfills/');
     expect(results[0]).toMatchObject({ start_at: '2026-11-20T00:00:00Z', end_at: '2026-11-20T05:00:00Z' });
   });
