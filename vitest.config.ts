@@ -7,7 +7,10 @@ export default defineConfig({
     globalSetup: ['test/support/run_folder.ts', 'test/support/console_build.ts'],
     setupFiles: ['test/support/patience.ts'],
     sequence: { sequencer: LongestFirst },
-    exclude: ['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**', 'test/clients/**'],
+    exclude: [
+      ...['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**', 'test/clients/**'],
+      'test/console/screens/**',
+    ],
     // Native modules crash with their process and not with the run. Files share the modules of their process, which
     // halves the time; nothing in src keeps state outside of what createApp makes.
     pool: 'forks',

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toYaml } from '../../web/screens/settings/yaml.ts';
-import { useApp } from '../support/use_app.ts';
-import { USERS, WORLD } from '../support/world.ts';
+import { toYaml } from '../../../web/screens/settings/yaml.ts';
+import { useApp } from '../../support/use_app.ts';
+import { USERS, WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const TABS = ['Keys', 'Sessions', 'Members', 'Notifications', 'Audit trail', 'Project', 'Server'];
 

@@ -1,10 +1,10 @@
 /** Goal: the setup of an experiment is shown in words, planned, and its flag calculated for a test user. */
 import { describe, expect, test } from 'vitest';
-import { PROJECT_TOKEN } from '../support/send.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, THEMES, useConsole } from '../support.ts';
 import { HOSTILE_NAME, otherClient } from './experiments.ts';
-import { expectAccessible, expectReflow, program, THEMES, useConsole } from './support.ts';
 
 describe.skipIf(program === null)('in a browser', () => {
   const app = useApp();

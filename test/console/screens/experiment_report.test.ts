@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { experimenter } from '../experiments/results/support.ts';
-import { runWeir } from '../support/cli.ts';
-import { API_KEY } from '../support/send.ts';
-import { useApp } from '../support/use_app.ts';
-import { program, useConsole } from './support.ts';
+import { experimenter } from '../../experiments/results/support.ts';
+import { runWeir } from '../../support/cli.ts';
+import { API_KEY } from '../../support/send.ts';
+import { useApp } from '../../support/use_app.ts';
+import { program, useConsole } from '../support.ts';
 
 const buyers = (name: string, more: object = {}) => ({
   kind: 'ExperimentMetric',

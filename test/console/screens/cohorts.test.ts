@@ -1,9 +1,9 @@
 /** Goal: cohorts can be found, understood, changed and deleted in the console. */
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const COHORT = '/api/projects/{project_id}/cohorts/{id}/';
 const path = { project_id: '1', id: WORLD.cohortId };

@@ -1,7 +1,7 @@
 /** Goal: the list finds experiments and changes them, and computes no results that nobody asked for. */
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../support/use_app.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+import { useApp } from '../../support/use_app.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 
 const PATH = '/projects/1/experiments';
 const params = { path: { project_id: '1' } } as const;

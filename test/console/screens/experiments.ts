@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { components } from '../../generated/schema.ts';
-import type { TestApp } from '../support/app.ts';
-import { WORLD } from '../support/world.ts';
+import type { components } from '../../../generated/schema.ts';
+import type { TestApp } from '../../support/app.ts';
+import { WORLD } from '../../support/world.ts';
 
 const project_id = String(WORLD.projectId);
 

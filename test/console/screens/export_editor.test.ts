@@ -1,11 +1,11 @@
 /** Goal: an export can be created, tested, previewed, copied and changed in the console, also without a mouse. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROJECT_TOKEN } from '../support/send.ts';
-import { settle } from '../support/settle.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
+import { settle } from '../../support/settle.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 
 const EXPORTS = '/api/projects/1/batch_exports/';
 const NEW = '/projects/1/exports/new';

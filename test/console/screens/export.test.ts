@@ -1,13 +1,13 @@
 /** Goal: the page of an export shows its runs, backfills, logs and settings, and changes them as the API does. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NOW } from '../support/app.ts';
-import { PROJECT_TOKEN } from '../support/send.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import { NOW } from '../../support/app.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
 import { seedLogs, seedRuns } from './seed_exports.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const PATH = `/projects/1/exports/${WORLD.exportId}`;
 const API = `/api/projects/1/batch_exports/${WORLD.exportId}/`;

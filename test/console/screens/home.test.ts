@@ -1,12 +1,12 @@
 /** Goal: Home says whether data arrives and what needs a user, and its first steps do the real thing. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bootApp, type TestApp } from '../support/app.ts';
-import { PROJECT_TOKEN } from '../support/send.ts';
-import { flushed } from '../support/settle.ts';
-import { seedWorld } from '../support/world.ts';
+import { bootApp, type TestApp } from '../../support/app.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
+import { flushed } from '../../support/settle.ts';
+import { seedWorld } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const MINUTE = 60_000;
 const LONG = HOSTILE.find((text) => text.length === 400)!;

@@ -1,10 +1,10 @@
 /** Goal: each step in the life of an experiment says what it does, and why it is not possible. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, program, showsHeading, useConsole } from '../support.ts';
 import { otherClient } from './experiments.ts';
-import { expectAccessible, program, showsHeading, useConsole } from './support.ts';
 
 describe.skipIf(program === null)('in a browser', () => {
   const app = useApp();

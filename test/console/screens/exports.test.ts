@@ -2,12 +2,12 @@
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import * as schema from '../../src/store/schema/index.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import * as schema from '../../../src/store/schema/index.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
 import { idOf, seedExports } from './seed_exports.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 const PATH = '/projects/1/exports';
 

@@ -1,10 +1,10 @@
 /** Goal: the page of an experiment reads the results as the API gives them, by keyboard too, and never claims more. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { experimenter } from '../experiments/results/support.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+import { experimenter } from '../../experiments/results/support.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 
 const pathOf = (id: number, search = '') => `/projects/1/experiments/${id}${search}`;
 const HOSTILE = `</script><img src=x onerror="window.__xss=1">${'m'.repeat(300)}`;

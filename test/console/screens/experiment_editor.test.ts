@@ -1,9 +1,9 @@
 /** Goal: experiments are created and edited in the console, by keyboard too, and no change of others is lost. */
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE_NAME, otherClient, tabTo } from './experiments.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 describe.skipIf(program === null)('in a browser', () => {
   const app = useApp();

@@ -1,11 +1,11 @@
 /** Goal: sentences, forms and code about experiments are exact, whatever their settings hold. */
 import { describe, expect, test } from 'vitest';
-import { hashBar } from '../../web/screens/experiment/flag/hash_bar.ts';
-import { ruleText } from '../../web/screens/experiment/flag/rules.ts';
-import { movedPercentage, splitWarning } from '../../web/screens/experiment/flag/split.ts';
-import { snippets } from '../../web/screens/experiment/setup/snippets.ts';
-import type { Experiment, Metric, Variant } from '../../web/screens/experiment/types.ts';
-import { aimText, metricText, statisticsText, sumText } from '../../web/screens/experiment/words.ts';
+import { hashBar } from '../../../web/screens/experiment/flag/hash_bar.ts';
+import { ruleText } from '../../../web/screens/experiment/flag/rules.ts';
+import { movedPercentage, splitWarning } from '../../../web/screens/experiment/flag/split.ts';
+import { snippets } from '../../../web/screens/experiment/setup/snippets.ts';
+import type { Experiment, Metric, Variant } from '../../../web/screens/experiment/types.ts';
+import { aimText, metricText, statisticsText, sumText } from '../../../web/screens/experiment/words.ts';
 import {
   bodyOf,
   changedFields,
@@ -14,7 +14,7 @@ import {
   keyFor,
   withRole,
   withType,
-} from '../../web/screens/experiment_editor/draft.ts';
+} from '../../../web/screens/experiment_editor/draft.ts';
 
 const split = (...percentages: number[]): Variant[] =>
   percentages.map((share, index) => ({ key: `v${index}`, rollout_percentage: share }));

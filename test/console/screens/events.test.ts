@@ -1,11 +1,11 @@
 /** Goal: the Events page shows what arrives and why the rest was refused, and never stops without saying so. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bootApp, type TestApp } from '../support/app.ts';
-import { flushed } from '../support/settle.ts';
-import { seedWorld } from '../support/world.ts';
+import { bootApp, type TestApp } from '../../support/app.ts';
+import { flushed } from '../../support/settle.ts';
+import { seedWorld } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 interface Place {
   id: number;

@@ -1,12 +1,12 @@
 /** Goal: the page of a run says what happened, follows it while it works, and lets it be retried or cancelled. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as schema from '../../src/store/schema/index.ts';
-import { PROJECT_TOKEN } from '../support/send.ts';
-import { settle } from '../support/settle.ts';
-import { useApp } from '../support/use_app.ts';
-import { WORLD } from '../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
+import * as schema from '../../../src/store/schema/index.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
+import { settle } from '../../support/settle.ts';
+import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
+import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 
 const EXPORTS = '/api/projects/1/batch_exports/';
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
-import * as schema from '../../src/store/schema/index.ts';
-import type { TestApp } from '../support/app.ts';
-import { WORLD } from '../support/world.ts';
+import * as schema from '../../../src/store/schema/index.ts';
+import type { TestApp } from '../../support/app.ts';
+import { WORLD } from '../../support/world.ts';
 
 const HOUR = 3_600_000;
 
