@@ -52,8 +52,16 @@ export function summaryIntervals(
   return columns.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Seconds from the creation of a run to its end, or until now while it is in progress. */
-export function secondsOf(run: Pick<Run, 'created_at' | 'finished_at'>, now: number): number | null {
+/**
+ * Seconds from the creation of a run to its end, or until now while it is in progress. Null for a run that has not
+ * started.
+ */
+export function secondsOf(
+  run: Pick<Run, 'status' | 'created_at' | 'finished_at'>,
+  now: number,
+): number | null {
   const start = parseTime(run.created_at);
-  return start === null ? null : Math.max(0, ((parseTime(run.finished_at) ?? now) - start) / 1000);
+  return start === null || run.status === 'Starting'
+    ? null
+    : Math.max(0, ((parseTime(run.finished_at) ?? now) - start) / 1000);
 }

@@ -147,5 +147,5 @@ export function progressText(progress: Schemas['ExperimentProgress'] | null): st
   if (progress === null) return null;
   const { have, need, counted, share, days_left: days } = progress;
   const amount = `${formatCount(have)} of ${formatCount(need)} ${counted} (${formatPercent(share)})`;
-  return days === null ? amount : `${amount}, about ${formatQuantity(days, 'day')} left`;
+  return days === null || days === 0 ? amount : `${amount}, about ${formatQuantity(days, 'day')} left`;
 }

@@ -87,8 +87,10 @@ export interface PagerProps {
   go: (url: URL) => void;
 }
 
-/** Next and previous page of a list that the server pages. */
+/** Next and previous page of a list that the server pages. A list of one page shows only its count. */
 export function Pager({ page, go }: PagerProps) {
+  const total = page.count !== undefined && <span className="muted">{formatCount(page.count)} in all</span>;
+  if (page.next === null && page.previous === null) return total;
   const to = (url: string | null) => url !== null && go(new URL(url, location.origin));
   return (
     <nav className="row" aria-label="Pages">
@@ -104,7 +106,7 @@ export function Pager({ page, go }: PagerProps) {
       >
         Next
       </Button>
-      {page.count !== undefined && <span className="muted">{formatCount(page.count)} in all</span>}
+      {total}
     </nav>
   );
 }

@@ -30,8 +30,11 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
   );
 }
 
-function Freshness({ summary: { data_until } }: { summary: Summary }) {
-  if (data_until === null) return <>No interval has been delivered yet</>;
+/** A backfill delivers without moving the time until which data is complete. */
+function Freshness({ summary: { data_until, last_success_at } }: { summary: Summary }) {
+  if (data_until === null) {
+    return <>No {last_success_at === null ? '' : 'scheduled '}interval has been delivered yet</>;
+  }
   return (
     <>
       Data complete until <Time at={data_until} />

@@ -39,7 +39,7 @@ export default function Exports() {
     <Page
       title="Exports"
       actions={
-        <Link className="button" href="/exports/new" data-shortcut="n">
+        <Link className="button primary" href="/exports/new" data-shortcut="n">
           New export
         </Link>
       }
@@ -136,11 +136,7 @@ const COLUMNS: readonly Column<Summary>[] = [
     head: 'Complete until',
     cell: ({ data_until }) => (
       <div className="export-until">
-        {data_until === null ? (
-          <span className="muted">nothing delivered yet</span>
-        ) : (
-          <Time at={data_until} />
-        )}
+        {data_until === null ? <span className="muted">not yet</span> : <Time at={data_until} />}
       </div>
     ),
   },

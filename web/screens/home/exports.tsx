@@ -75,7 +75,7 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
 /** A backfill delivers without moving the time until which data is complete. */
 function DataUntil({ summary: { data_until, last_success_at } }: { summary: Summary }) {
   if (data_until) return <Time at={data_until} />;
-  return <>{last_success_at === null ? 'nothing delivered yet' : 'no due interval yet'}</>;
+  return <>{last_success_at === null ? 'nothing delivered yet' : 'not yet'}</>;
 }
 
 function Strip({ summary }: { summary: Summary }) {
