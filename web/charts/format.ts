@@ -71,9 +71,13 @@ const UNITS = [
   { name: 's', seconds: 1 },
 ] as const;
 
-/** A duration in its two largest units: `41 s`, `2 min 5 s`, `3 days 4 h`. Below ten seconds with one decimal. */
+/**
+ * A duration in its two largest units: `240 ms`, `41 s`, `2 min 5 s`, `3 days 4 h`. From one to ten seconds it has one
+ * decimal.
+ */
 export function formatDuration(seconds: number | null | undefined): string {
   if (!isNumber(seconds) || seconds < 0) return NO_VALUE;
+  if (seconds > 0 && seconds < 0.9995) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 9.95) return `${Math.round(seconds * 10) / 10} s`;
   const whole = Math.round(seconds);
   const first = UNITS.findIndex((unit) => whole >= unit.seconds);
