@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useParams, useSearch } from 'wouter';
+import { useGet } from './api/queries.ts';
 import { ProjectProvider, useSession } from './api/session.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Frame } from './ui/frame.tsx';
@@ -68,8 +69,15 @@ function ToCurrentProject() {
 function ProjectScreens() {
   const { projects } = useSession();
   const { projectId } = useParams<{ projectId: string }>();
-  const project = projects.find(({ id }) => String(id) === projectId);
-  if (!project) return <NoProject />;
+  const listed = projects.find(({ id }) => String(id) === projectId);
+  // The list has the projects of the current organization; a link may lead to one of another.
+  const other = useGet(
+    '/api/projects/{project_id}/',
+    { path: { project_id: projectId } },
+    { enabled: listed === undefined, staleTime: 60_000 },
+  );
+  const project = listed ?? other.value;
+  if (!project) return other.isPending ? <Loading what="the project" /> : <NoProject />;
   return (
     <ProjectProvider value={project}>
       <Frame key={project.id}>

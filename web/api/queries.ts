@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
         // The browser's own idea of being online does not cover a server on this machine.
         networkMode: 'always',
       },
-      mutations: { networkMode: 'always' },
+      // A new key is in the response of its creation: a result is dropped with the component that shows it.
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

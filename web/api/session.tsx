@@ -16,8 +16,8 @@ interface Signed {
 
 const Context = createContext<Signed | null>(null);
 
-/** The largest page of projects; a user with more finds the others by their URL. */
-const PROJECTS = 100;
+/** The largest page of projects; the others are reached by their URL. */
+const PROJECTS = 1000;
 
 /** Shows its children to a signed-in user; the first 401 leaves for the sign-in page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
