@@ -37,6 +37,12 @@ function forbidden(schema: Schema): Array<[string, string]> {
   if (schema.format === 'date-time') {
     return ['maybe', '', '2026-11-19', '2026-13-01T00:00:00Z', '-7d'].map((value) => [value, 'ISO 8601']);
   }
+  if (schema.format === 'uuid') {
+    return ['maybe', '', '0197c1a0', '0197c1a0-0000-7000-8000-00000000004g'].map((value) => [
+      value,
+      'valid UUID',
+    ]);
+  }
   return [['x'.repeat(schema.maxLength! + 1), `no more than ${schema.maxLength} characters`]];
 }
 
