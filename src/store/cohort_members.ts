@@ -61,14 +61,14 @@ export class CohortMembers {
     // CROSS JOIN fixes the order: from the ids to the persons, never through all persons of a project.
     this.#known = sqlite
       .prepare<[{ teamId: number; ids: string }], string>(
-        `SELECT p.id FROM json_each(@ids) AS wanted CROSS JOIN persons p ON p.id = wanted.value
-         WHERE p.team_id = @teamId AND p.is_deleted = 0`,
+        `SELECT p.id FROM json_each(+@ids) AS wanted CROSS JOIN persons p ON p.id = wanted.value
+         WHERE p.team_id = +@teamId AND p.is_deleted = 0`,
       )
       .pluck();
     this.#byDistinctId = sqlite
       .prepare<[{ teamId: number; ids: string }], string>(
-        `SELECT d.person_id FROM json_each(@ids) AS wanted
-         CROSS JOIN person_distinct_ids d ON d.team_id = @teamId AND d.distinct_id = wanted.value`,
+        `SELECT d.person_id FROM json_each(+@ids) AS wanted
+         CROSS JOIN person_distinct_ids d ON d.team_id = +@teamId AND d.distinct_id = wanted.value`,
       )
       .pluck();
   }

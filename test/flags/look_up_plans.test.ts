@@ -16,10 +16,10 @@ const stores: [string, (database: Database) => unknown, RegExp][] = [
   [
     'members of cohorts',
     (database) => new CohortMembers(database),
-    /person_id = @personId|persons|json_each/,
+    /person_id = \+@personId|persons|json_each/,
   ],
   ['groups', (database) => new GroupStore(database), /FROM groups/],
-  ['persons', (database) => new PersonStore(database), /d\.distinct_id = \?/],
+  ['persons', (database) => new PersonStore(database), /d\.distinct_id = \+\?/],
 ];
 
 test.each(stores)('%s are found by their keys', (_, open, isLookUp) => {
@@ -31,6 +31,8 @@ test.each(stores)('%s are found by their keys', (_, open, isLookUp) => {
   const lookUps = sources.filter((source) => /^\s*(SELECT|WITH)/.test(source));
   expect(lookUps).not.toEqual([]);
   for (const source of lookUps) {
+    // SQLite plans a join again for each value that is bound without the unary plus (SQLITE_ENABLE_STAT4).
+    if (source.includes('JOIN')) expect(source).not.toMatch(/[=(] *[?@]/);
     const steps = database.sqlite.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${source}`);
     const values = source.includes('@')
       ? [{ teamId: 1, personId: '', ids: '[]' }]
