@@ -10800,7 +10800,7 @@ export interface components {
             disk: {
                 /**
                  * Format: int64
-                 * @description Free space.
+                 * @description Free space, rounded down to a thousandth of the disk.
                  */
                 free_bytes: number;
                 /**

@@ -79,7 +79,7 @@ export class StatusService {
         setAside: inbox.countSetAside(),
       },
       flushedAt: flusher.flushedAt,
-      disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+      disk: { freeBytes: roundedFree(bavail, blocks) * bsize, totalBytes: blocks * bsize },
       stores: storeSizes(config.dataDir),
       runs: {
         ...exports.runLoad.active(),
@@ -89,4 +89,10 @@ export class StatusService {
       },
     };
   }
+}
+
+/** Rounded down to a thousandth of the disk, so that an unchanged state has an unchanged ETag while others write. */
+function roundedFree(free: number, total: number): number {
+  const step = Math.max(1, Math.floor(total / 1000));
+  return Math.floor(free / step) * step;
 }
