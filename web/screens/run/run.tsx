@@ -19,7 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Live, Time, timeZoneOf, useNow, useZone } from '../../ui/time.tsx';
+import { Live, Time, useNow, useZoneName } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { LogPanel } from './log.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -37,11 +37,6 @@ const LIVE = 3;
 export default function RunScreen() {
   const { id, run } = useParams<{ id: string; run: string }>();
   return <RunPage key={run} exportId={id} runId={run} />;
-}
-
-/** The zone of the console by its name. */
-function useZoneName(): string {
-  return timeZoneOf(useZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function RunPage({ exportId, runId }: { exportId: string; runId: string }) {

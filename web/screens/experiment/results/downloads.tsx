@@ -10,7 +10,7 @@ import reportStyles from '../../../report/report.css?raw';
 import { completeTimeseries } from '../../../report/timeseries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
-import { useZoneName } from './results.tsx';
+import { useZoneName } from '../../../ui/time.tsx';
 
 /** Gives a text to the browser as a file. */
 function save(name: string, type: string, content: string): void {

@@ -2,7 +2,7 @@ import { experimentNumbers, methodLine } from '../../../report/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { ErrorBoundary, Failed, Loaded, Panel } from '../../../ui/states.tsx';
-import { timeZoneOf, useZone } from '../../../ui/time.tsx';
+import { useZoneName } from '../../../ui/time.tsx';
 import type { ExperimentProps } from '../experiment_props.ts';
 import { DecisionLine, TrustBanner } from './decision.tsx';
 import { DownloadActions } from './downloads.tsx';
@@ -15,11 +15,6 @@ import { useResults } from './use_results.ts';
 export default function Results({ experiment: { value: experiment } }: ExperimentProps) {
   if (experiment.status === 'draft') return <DraftChecklist experiment={experiment} />;
   return <LaunchedResults experiment={experiment} />;
-}
-
-/** The name of a zone as the pure functions take it. */
-export function useZoneName(): string {
-  return timeZoneOf(useZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function LaunchedResults({ experiment }: { experiment: ExperimentProps['experiment']['value'] }) {
