@@ -6,7 +6,7 @@ import { useProjectId } from '../../api/session.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { ExperimentProps } from './experiment_props.ts';
+import type { ExperimentProps } from './types.ts';
 import './experiment.css';
 import { LifecycleActions } from './lifecycle.tsx';
 import { ExperimentSummary } from './summary.tsx';

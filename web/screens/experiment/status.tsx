@@ -1,6 +1,6 @@
 import type { StatusGroup } from '../../charts/status.ts';
 import { StatusBadge } from '../../ui/status.tsx';
-import type { Experiment } from './experiment_props.ts';
+import type { Experiment } from './types.ts';
 
 const GROUPS: Readonly<Record<Experiment['status'], StatusGroup>> = {
   draft: 'planned',

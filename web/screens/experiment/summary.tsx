@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { CopyId } from '../../ui/copy.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { Experiment } from './experiment_props.ts';
 import { ExperimentStatus } from './status.tsx';
+import type { Experiment } from './types.ts';
 
 /** State, flag and times of an experiment in one line. */
 export function ExperimentSummary({ experiment }: { experiment: Experiment }) {

@@ -8,7 +8,7 @@ import { icon } from '../../charts/shapes.ts';
 import { experimentNumbers, progressText } from '../../report/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/figure.tsx';
-import type { Experiment } from '../experiment/experiment_props.ts';
+import type { Experiment } from '../experiment/types.ts';
 
 const WIDTH = 160;
 

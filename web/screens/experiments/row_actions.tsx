@@ -9,7 +9,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Experiment } from '../experiment/experiment_props.ts';
+import type { Experiment } from '../experiment/types.ts';
 
 const LIST = keyOf('/api/projects/{project_id}/experiments/');
 type Opened = 'duplicate' | 'archive' | null;

@@ -7,7 +7,7 @@ import { useSearchState } from '../../../ui/search_state.ts';
 import { Empty, Loaded, Panel } from '../../../ui/states.tsx';
 import { Pager, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time.tsx';
-import type { ExperimentProps } from '../experiment_props.ts';
+import type { ExperimentProps } from '../types.ts';
 
 type Entry = components['schemas']['ActivityLogEntry'];
 type Change = Entry['detail']['changes'][number];

@@ -6,8 +6,8 @@ import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
 import { experimentNumbers } from '../../../report/numbers.ts';
 import { Empty, Loaded, Panel } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status.tsx';
-import type { Experiment, ExperimentProps } from '../experiment_props.ts';
 import { useResults } from '../results/use_results.ts';
+import type { Experiment, ExperimentProps } from '../types.ts';
 
 export default function Health({ experiment: { value: experiment } }: ExperimentProps) {
   return (

@@ -1,6 +1,6 @@
 import { useGet } from '../../../api/queries.ts';
 import { useProjectId } from '../../../api/session.tsx';
-import type { Experiment } from '../experiment_props.ts';
+import type { Experiment } from '../types.ts';
 
 /** Fields of an experiment whose changes can explain a bend of a line. */
 const FIELDS = new Set([

@@ -2,7 +2,7 @@ import { isRatioCheckFailed, trustProblems } from '../../../charts/results.ts';
 import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
 import { decisionOf, type ExperimentNumbers, progressText } from '../../../report/numbers.ts';
 import { StatusBadge } from '../../../ui/status.tsx';
-import type { Experiment } from '../experiment_props.ts';
+import type { Experiment } from '../types.ts';
 
 /** Reasons not to trust the results, above them. */
 export function TrustBanner({ numbers, experiment }: { numbers: ExperimentNumbers; experiment: Experiment }) {

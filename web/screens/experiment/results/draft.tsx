@@ -3,7 +3,7 @@ import { variantsOf } from '../../../report/numbers.ts';
 import { searchWith } from '../../../ui/search_state.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status.tsx';
-import type { Experiment } from '../experiment_props.ts';
+import type { Experiment } from '../types.ts';
 
 interface Step {
   text: string;

@@ -9,7 +9,7 @@ import { variantsOf } from '../../../report/numbers.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Loaded, Panel } from '../../../ui/states.tsx';
 import { Time } from '../../../ui/time.tsx';
-import type { Experiment } from '../experiment_props.ts';
+import type { Experiment } from '../types.ts';
 
 type Exposures = components['schemas']['ExperimentExposures'];
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { ErrorBoundary, Failed, Loaded, Panel } from '../../../ui/states.tsx';
 import { useZoneName } from '../../../ui/time.tsx';
-import type { ExperimentProps } from '../experiment_props.ts';
+import type { ExperimentProps } from '../types.ts';
 import { DecisionLine, TrustBanner } from './decision.tsx';
 import { DownloadActions } from './downloads.tsx';
 import { DraftChecklist } from './draft.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../api/live.ts';
 import { get, keyOf, useChange, useGet } from '../../../api/queries.ts';
 import { useProjectId } from '../../../api/session.tsx';
-import type { Experiment } from '../experiment_props.ts';
+import type { Experiment } from '../types.ts';
 
 const PRIMARY = '/api/projects/{project_id}/experiments/{id}/results/';
 const SECONDARY = '/api/projects/{project_id}/experiments/{id}/secondary_results/';
