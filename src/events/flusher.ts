@@ -92,7 +92,7 @@ export class Flusher {
     this.#hasCaughtUp = true;
   }
 
-  /** When the last events were moved since the start, in milliseconds; null before. */
+  /** Time of the last move of events since the start, in milliseconds; null before the first. */
   get flushedAt(): number | null {
     return this.#flushedAt;
   }

@@ -138,7 +138,7 @@ describe('a test user', () => {
     expect([...seen].sort()).toEqual(codes.sort());
   }, 120_000);
 
-  /** What the parts of an explanation must say for its result to follow from them. */
+  /** The parts of an explanation from which its result must follow. */
   function expectCoherent({ condition_sets, reason, variant, variants, variant_position }: Json): void {
     for (const set of condition_sets) {
       const holds = set.conditions.every(({ result }: Json) => result === 'matched');

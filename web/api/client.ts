@@ -24,7 +24,7 @@ export type OperationOf<Path extends keyof paths, Method extends HttpMethod> =
     ? Operation
     : never;
 
-/** What an operation returns. */
+/** The body that an operation returns. */
 export type ValueOf<Path extends keyof paths, Method extends HttpMethod> = NonNullable<
   FetchResponse<OperationOf<Path, Method>, object, MediaType>['data']
 >;

@@ -3,7 +3,7 @@ import { type ChangeUnit, formatChange } from './format.ts';
 import { finiteValues, isDrawable, median, positionOn, type Scale, scaleOver } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 
-/** What the axis has to show of one comparison. */
+/** The values of one comparison that the axis has to show. */
 export interface EffectRange {
   estimate: number | null;
   lower: number | null;

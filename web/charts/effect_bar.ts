@@ -21,7 +21,7 @@ import { isDrawable } from './scale.ts';
 import { f } from './shapes.ts';
 import type { SvgNode } from './svg.ts';
 
-/** Whether the effect is an improvement, as the API reports it. */
+/** The direction of the effect, as the API reports it. */
 export type EffectStatus = 'better' | 'worse' | 'unclear';
 
 /** One comparison as a bar. */

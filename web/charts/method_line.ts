@@ -11,7 +11,7 @@ const CORRECTIONS = {
   benjamini_hochberg: 'Benjamini-Hochberg correction',
 } as const;
 
-/** How the results were computed, for the line below them. Parts that the API does not report are left out. */
+/** The method of the results, for the line below them. Parts that the API does not report are left out. */
 export function methodParts(
   metrics: readonly Schemas['ExperimentMetricResult'][],
   decision: Schemas['ExperimentDecision'] | null,

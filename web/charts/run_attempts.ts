@@ -4,7 +4,7 @@ import { RUN_STATUSES } from './status.ts';
 import { parseTime } from './time.ts';
 
 /**
- * What a run alone says of its attempts: one bar from its creation to its end, or to its last change while it
+ * The attempts of a run as far as the run itself has them: one bar from its creation to its end, or to its last change while it
  * waits for another attempt. The API's runs have neither the times of attempts nor those of phases.
  */
 export function attemptsOfRun(

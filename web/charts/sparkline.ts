@@ -6,7 +6,7 @@ import { formatClock, formatDateTime, formatDay, formatRange } from './time.ts';
 export interface SparklineInput {
   /** Oldest first, of equal length. Null: the number is not known, which is not zero. */
   buckets: readonly { start: number; end: number; count: number | null }[];
-  /** What is counted, such as `event`. */
+  /** Noun of the things that are counted, such as `event`. */
   noun: string;
   zone: string;
   width: number;

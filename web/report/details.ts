@@ -23,7 +23,7 @@ export interface Fact {
   value: string;
 }
 
-/** What opening a row shows of a comparison. */
+/** The details of a comparison that an opened row shows. */
 export interface ComparisonDetails {
   facts: readonly Fact[];
   aggregates: ChartTable;

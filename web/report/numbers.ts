@@ -142,7 +142,7 @@ export function methodLine(numbers: ExperimentNumbers, zone: string): string {
   return [...methodParts(metrics, decision), ...(times === '' ? [] : [`${times} ${zone}`])].join(' · ');
 }
 
-/** How far a metric is from the amount of data it needs, and how long that takes at the current traffic. */
+/** The progress of a metric to the amount of data it needs, and the time left at the current traffic. */
 export function progressText(progress: Schemas['ExperimentProgress'] | null): string | null {
   if (progress === null) return null;
   const { have, need, counted, share, days_left: days } = progress;

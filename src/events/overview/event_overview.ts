@@ -53,7 +53,7 @@ const DEFAULT_BUCKETS = { minute: 60, hour: 72 };
 /** Hours that are kept of a single name. */
 const MAX_NAME_BUCKETS = 168;
 
-/** Which events a project receives, and how many, from the counts. It reads neither the event store nor the inbox. */
+/** Names and numbers of a project's events, from the counts. It reads neither the event store nor the inbox. */
 export class EventOverview {
   readonly #deps: EventOverviewDeps;
 

@@ -44,7 +44,7 @@ export class SchedulePreviews {
   }
 }
 
-/** Where the schedule continues: intervals missed while it was paused are skipped. */
+/** The time at which the schedule continues: intervals missed while it was paused are skipped. */
 function resumesAt(row: BatchExportRow, now: number): number {
   if (row.paused && !isManual(row)) return Math.max(row.scheduledUntil, floor(row, now));
   return settledUntil(row, now);

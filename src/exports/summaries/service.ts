@@ -18,7 +18,7 @@ import { type Planned, type RecentInterval, recentIntervals } from './recent_int
 
 export type SummaryState = 'active' | 'late' | 'failing' | 'paused' | 'ended';
 
-/** What follows from the schedule and the recent runs; the same object as long as neither changes. */
+/** Values derived from the schedule and the recent runs; the same object as long as neither changes. */
 export interface Outlook {
   /** Newest first, at most 24. */
   intervals: readonly RecentInterval[];

@@ -9,7 +9,7 @@ export const COHORT = '/api/projects/{project_id}/cohorts/{id}/';
 export type Cohort = ValueOf<typeof COHORT, 'get'>;
 export type CohortUpdate = components['schemas']['CohortUpdate'];
 
-/** How to read, change and delete one cohort. */
+/** The operations that read, change and delete one cohort. */
 export function useCohortOperations(id: number) {
   const path = { project_id: useProjectId(), id };
   const key = keyOf(COHORT, { path });

@@ -14,7 +14,7 @@ const TABS = [
   { id: 'refused', label: 'Refused', content: () => <Refused /> },
 ];
 
-/** What arrives: each event, their names and properties, and what was refused. */
+/** The events that arrive, their names and properties, and the refused ones. */
 export default function EventsScreen() {
   return (
     <Page title="Events" actions={<SendTestEvent />}>

@@ -80,7 +80,7 @@ await client.shutdown();`,
   ];
 }
 
-/** How an application sends the event. The token is public: visitors of a product see it, too. */
+/** Samples that send the event. The token is public: visitors of a product see it, too. */
 export function EventSnippets({ isOpen = false }: { isOpen?: boolean }) {
   const { api_token: token } = useProject();
   return (

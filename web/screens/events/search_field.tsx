@@ -26,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
   const [, setOffset] = useSearchState(offset);
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is typed now is later than what the URL has.
+  // Text that is being typed is newer than that of the URL.
   useEffect(() => {
     if (timer.current === undefined) setText(value);
   }, [value]);

@@ -9,7 +9,7 @@ import type { Experiment, ExperimentProps } from './types.ts';
 /** Steps that a user of the page most likely came for; stopping something is never suggested. */
 const BEGINNINGS: ReadonlySet<Step> = new Set<Step>(['launch', 'resume']);
 
-/** What can be done with an experiment in its state: the usual steps as buttons, and all steps in a menu. */
+/** The steps of an experiment in its state: the usual ones as buttons, and all of them in a menu. */
 export function LifecycleActions({ experiment }: ExperimentProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<{ step: Step; experiment: Loaded<Experiment> } | null>(null);

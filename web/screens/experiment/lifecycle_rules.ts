@@ -74,7 +74,7 @@ export function unavailable(step: Step, experiment: Experiment): string | null {
   return RULES[step]?.(experiment) ?? null;
 }
 
-/** What a step does, in sentences: shown before it is confirmed. */
+/** The consequences of a step, in sentences: shown before it is confirmed. */
 export const CONSEQUENCES: Readonly<Record<Exclude<Step, 'edit'>, readonly string[]>> = {
   launch: [
     'Exposures count from now on, and the flag is activated without changing its conditions.',

@@ -82,14 +82,14 @@ function quantileText(quantile: number | undefined): string {
   return quantile === 0.5 ? 'Median' : `Quantile ${quantile ?? ''}`;
 }
 
-/** What a metric measures, in one sentence. */
+/** Describes a metric in one sentence. */
 export function metricText(metric: Metric): string {
   const { conversion_window: window, conversion_window_unit: unit = 'day' } = metric;
   const within = window === undefined ? '' : `, within ${formatQuantity(window, unit)}`;
   return `${TYPES[metric.metric_type]?.(metric) ?? metric.metric_type}${within}.`;
 }
 
-/** What a metric is to show. */
+/** Describes the aim of a metric. */
 export function aimText(metric: Metric, role: string): string {
   const direction = metric.goal === 'decrease' ? 'lower is better' : 'higher is better';
   if (role !== 'guardrail') return direction;

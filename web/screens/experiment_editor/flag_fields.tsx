@@ -68,7 +68,7 @@ export function FlagFields(props: FlagProps) {
   );
 }
 
-/** What was typed for the other kind of flag does not apply. */
+/** Input for the other kind of flag does not apply. */
 function flagOrigin(isExisting: boolean, name: string): Partial<Draft> {
   const { variants, parameters } = emptyDraft(false);
   return {

@@ -133,7 +133,7 @@ function Bound({
   );
 }
 
-/** What the backfill would deliver if it were started now. */
+/** The estimate of a backfill that is started now. */
 function useEstimate(exportId: string, body: Range) {
   const project_id = useProjectId();
   return useQuery<Estimate, ApiError>({

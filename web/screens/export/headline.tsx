@@ -4,7 +4,7 @@ import { Time } from '../../ui/time.tsx';
 import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
 import type { Subject } from './subject.ts';
 
-/** Whether the export is well, since when, and what it does. */
+/** The state of the export with its time, and its settings in short. */
 export function Headline({ subject: { export: own, summary } }: { subject: Subject }) {
   return (
     <div className="headline">

@@ -20,7 +20,7 @@ import type { Subject } from './subject.ts';
 
 const EXPORT = '/api/projects/{project_id}/batch_exports/{id}/';
 
-/** What the export is configured to do, without secrets. */
+/** The settings of the export, without secrets. */
 export function Settings({ subject }: { subject: Subject }) {
   const { export: own } = subject;
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);

@@ -8,7 +8,7 @@ interface ValueProps {
   onChange: (value: string) => void;
 }
 
-/** What a control of the editor needs besides its own value. */
+/** The properties of a control of the editor besides its own value. */
 export interface ConfigFieldsProps {
   fields: readonly NamedField[];
   config: Readonly<Record<string, string>>;

@@ -72,7 +72,7 @@ interface Configs extends Record<DestinationType, object> {
 
 interface Destination<Config> {
   title: string;
-  /** What the destination is, in one line. */
+  /** Description of the destination in one line. */
   summary: string;
   fields: FieldsOf<Config>;
   /** Fields that name the target of the delivery, for the folded part. */

@@ -144,7 +144,7 @@ function headersOf(value: string): Record<string, string> | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** How a text of the form is written in the configuration, by the kind of its field. */
+/** Converts a text of the form to the configuration, by the kind of its field. */
 const VALUES: Readonly<Record<ConfigField['kind'], (value: string, field: ConfigField) => unknown>> = {
   text: (value, field) => (value === '' && !('isEmptySent' in field) && !field.required ? null : value),
   secret: (value) => value,
@@ -336,7 +336,7 @@ export function missingField(form: ExportForm, part: PartName, isStored: boolean
   return null;
 }
 
-/** What the form itself can say about a value; the server validates the rest. */
+/** Problems of a value that the form itself finds; the server validates the rest. */
 function problemOf(field: ConfigField, value: string, isStored: boolean): string | null {
   const isKept = isStored && field.writeOnly;
   if (field.required && !isKept && value === '') return `Enter a value: ${field.label}.`;

@@ -20,7 +20,7 @@ export interface Parts {
 
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
-/** Which parts are open and done, and where the last error is shown. */
+/** The parts that are open and done, and the one that shows the last error. */
 export function useParts(form: ExportForm, isStored: boolean): Parts {
   const [open, setOpen] = useState<ReadonlySet<PartName>>(new Set(isStored ? [] : ['model']));
   const [done, setDone] = useState<ReadonlySet<PartName>>(

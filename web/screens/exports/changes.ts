@@ -58,7 +58,7 @@ export function usePause(done: (value: BatchExport) => void) {
 
 export interface Unpausing {
   id: string;
-  /** Whether the intervals that were missed while paused are delivered, too. */
+  /** True to deliver the intervals that were missed while paused, too. */
   backfill: boolean;
 }
 

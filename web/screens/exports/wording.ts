@@ -45,7 +45,7 @@ export const STATES: Readonly<Record<SummaryState, StateWords>> = {
 interface DestinationKind {
   type: Schemas['DestinationType'];
   name: string;
-  /** What a new export to it needs. */
+  /** The requirements of a new export to it. */
   needs: string;
 }
 

@@ -9,7 +9,7 @@ export const FLAG = '/api/projects/{project_id}/feature_flags/{id}/';
 export type Flag = ValueOf<typeof FLAG, 'get'>;
 export type FlagUpdate = components['schemas']['FeatureFlagUpdate'];
 
-/** How to read, change and delete one flag. */
+/** The operations that read, change and delete one flag. */
 export function useFlagOperations(id: number) {
   const path = { project_id: useProjectId(), id };
   const key = keyOf(FLAG, { path });

@@ -23,7 +23,7 @@ import { FLAGS, type Flag, useFlagOperations } from './flag.ts';
 /** The largest page of a list: flags beyond it are not searched. */
 const SEARCHED = 1000;
 
-/** What a flag does, in sentences. */
+/** Describes a flag in sentences. */
 export function Rules({ flag, etag }: { flag: Flag; etag: string | null }) {
   const { url } = useFlagOperations(flag.id);
   const filters = flag.filters as JsonObject;

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { EventSnippets, SendTestEvent } from '../events/first_event.tsx';
 import { createdSentence, fileExport, SAMPLE_EXPERIMENT } from './samples.ts';
 
-/** Whether the real thing exists. Undefined: it is not known, for example because the role does not allow to read it. */
+/** True if the object exists. Undefined: unknown, for example because the role does not allow reading it. */
 export interface Progress {
   hasEvents: boolean | undefined;
   hasExports: boolean | undefined;

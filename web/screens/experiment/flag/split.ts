@@ -22,7 +22,7 @@ export function movedPercentage(before: readonly Variant[], after: readonly Vari
   return Math.round((100 - kept) * 1e6) / 1e6;
 }
 
-/** What a change of the split does to users and to the results. */
+/** The consequences of a change of the split for users and results. */
 export function splitWarning(moved: number, isLaunched: boolean): string[] {
   if (moved === 0) return ['No user gets another variant.'];
   const users = `${formatPercent(moved / 100)} of the users get another variant.`;

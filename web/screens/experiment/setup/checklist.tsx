@@ -14,7 +14,7 @@ const STATES: Readonly<Record<LaunchCheck['state'], { group: StatusGroup; word: 
   advised: { group: 'missing', word: 'Advised' },
 };
 
-/** What is done and what is missing before the launch. */
+/** The list of conditions of a launch, met and missing. */
 export function LaunchChecklist({ experiment }: { experiment: Experiment }) {
   const names = useGet('/api/projects/{project_id}/events/names/', {
     path: { project_id: useProjectId() },

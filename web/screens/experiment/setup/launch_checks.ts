@@ -8,7 +8,7 @@ export interface LaunchCheck {
   detail: string;
 }
 
-/** What is done and what is missing before the launch. `seen` are the names of events that have arrived, if known. */
+/** Checks the conditions of a launch. `seen` are the names of events that have arrived, if known. */
 export function launchChecks(experiment: Experiment, seen: ReadonlySet<string> | null): LaunchCheck[] {
   return [
     hypothesisCheck(experiment),

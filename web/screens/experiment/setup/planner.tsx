@@ -37,7 +37,7 @@ export function planRequest(experiment: Experiment, inputs: Inputs) {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** How long, how many, and which effect can be detected. */
+/** The running time, the number of units and the detectable effect. */
 export function Planner({ experiment }: { experiment: Experiment }) {
   const [effect] = useSearchState('effect');
   const [power] = useSearchState('power');

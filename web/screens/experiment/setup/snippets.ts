@@ -21,7 +21,7 @@ const literal = (text: string) => JSON.stringify(text);
 /** Single quotes of Ruby know no interpolation. */
 const rubyLiteral = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** How to ask for the variant with the SDKs. They send the exposure themselves. */
+/** Samples that get the variant with the SDKs, which send the exposure themselves. */
 export function snippets({ url, token, flagKey, variant }: SnippetInput): Snippet[] {
   const [u, t, k, v] = [url, token, flagKey, variant].map(literal) as [string, string, string, string];
   return [
