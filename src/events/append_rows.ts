@@ -5,6 +5,8 @@ import { integer, UUID_HASH } from './sql.ts';
 
 /** Rows of a chunk: the engine's own vector size. */
 const CHUNK = 2048;
+/** Characters of text of a chunk, unless a single row has more; converting them takes a few milliseconds. */
+const CHUNK_WEIGHT = 2 * 1024 * 1024;
 
 type Cell = string | number | boolean | null;
 
@@ -30,27 +32,35 @@ export async function fillTable<Row>(
   const appender = await connection.createAppender(name, null, 'scratch');
   const types = columns.map(({ type }) => type);
   try {
-    for (const part of chunked(rows)) {
+    for (const cells of chunked(rows, columns)) {
       const chunk = DuckDBDataChunk.create(types);
-      chunk.setColumns(columns.map(({ value }) => part.map(value)));
+      chunk.setColumns(cells);
       appender.appendDataChunk(chunk);
+      // Flushed at the end only, all rows would be copied in one turn.
+      appender.flushSync();
       await turn();
     }
-    appender.flushSync();
   } finally {
     appender.closeSync();
   }
 }
 
-function* chunked<Row>(rows: Iterable<Row>): Iterable<Row[]> {
-  let part: Row[] = [];
+/** Yields the values of each column, for some rows at a time. */
+function* chunked<Row>(rows: Iterable<Row>, columns: readonly AppendColumn<Row>[]): Iterable<Cell[][]> {
+  let cells: Cell[][] = columns.map(() => []);
+  let weight = 0;
   for (const row of rows) {
-    part.push(row);
-    if (part.length < CHUNK) continue;
-    yield part;
-    part = [];
+    for (const [index, { value }] of columns.entries()) {
+      const cell = value(row);
+      cells[index]!.push(cell);
+      if (typeof cell === 'string') weight += cell.length;
+    }
+    if (cells[0]!.length < CHUNK && weight < CHUNK_WEIGHT) continue;
+    yield cells;
+    cells = columns.map(() => []);
+    weight = 0;
   }
-  if (part.length > 0) yield part;
+  if (cells[0]!.length > 0) yield cells;
 }
 
 const EVENT: readonly AppendColumn<EventRow>[] = [
