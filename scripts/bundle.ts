@@ -1,4 +1,6 @@
-/** Compiles Weir with esbuild: one file per command with its imports, and the worker program for queries. */
+/**
+ * Compiles Weir with esbuild: one file per command with its imports, and the programs of its threads and processes.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
@@ -33,7 +35,10 @@ const require = requireOf(import.meta.url);`;
 export async function bundle({ write }: { write: boolean }): Promise<Metafile[]> {
   const common = { absWorkingDir: ROOT, target, metafile: true, write } as const;
   const server = await build({
-    entryPoints: { main: join(ROOT, 'src/cli/main.ts') },
+    entryPoints: {
+      main: join(ROOT, 'src/cli/main.ts'),
+      checkpoint_worker: join(ROOT, 'src/store/checkpoints/checkpoint_worker.ts'),
+    },
     outdir: DIST,
     // The output is not minified, so that stack traces are readable.
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', ...common },

@@ -37,6 +37,7 @@ import { createHttp } from './server/module.ts';
 import { ConsoleFiles } from './server/pages/console_files.ts';
 import { createHealth } from './server/readiness.ts';
 import type { Services } from './services.ts';
+import { Checkpointer } from './store/checkpoints/checkpointer.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { createStores } from './store/stores.ts';
 import { createWebhooks } from './webhooks/module.ts';
@@ -169,6 +170,8 @@ export async function createApp(options: AppOptions) {
   });
   const retention = new ActivityRetention({ ...base, clock: steady, days: config.activityRetentionDays });
 
+  const checkpointer = new Checkpointer(base);
+
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();
 
@@ -184,6 +187,7 @@ export async function createApp(options: AppOptions) {
       await backups.listen();
       warmed = contract.warm(clock, signal);
       loops = Promise.all([
+        checkpointer.start(signal),
         flusher.start(signal),
         counter.start(signal),
         clockWatch.start(signal),

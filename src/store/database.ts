@@ -48,6 +48,7 @@ export class Database {
   #isBroken = false;
   /** Code of the first lasting fault. */
   #fault: string | null = null;
+  #committed: () => void = () => undefined;
 
   /** Calls `beforeMigration` with an older file before its schema changes; if it throws, nothing has changed. */
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
@@ -109,7 +110,39 @@ export class Database {
       this.#collected.clear();
     }
     for (const effect of effects) effect();
+    this.#committed();
     return result;
+  }
+
+  /**
+   * Leaves copying the write-ahead log into the file to another connection. `committed` is called after each
+   * transaction. A commit that leaves more than `maxLogPages` in the log copies them itself.
+   */
+  checkpointElsewhere(maxLogPages: number, committed: () => void): void {
+    this.sqlite.pragma(`wal_autocheckpoint = ${maxLogPages}`);
+    this.#committed = committed;
+  }
+
+  /** Returns the pages of the write-ahead log, and how many of them are not copied into the file yet. */
+  walPages(): { log: number; waiting: number } {
+    const [row] = this.sqlite.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
+    const { log, checkpointed } = row!;
+    return { log, waiting: log - checkpointed };
+  }
+
+  /** Copies the write-ahead log into the file, as far as no reader needs the older pages. */
+  checkpoint(): void {
+    try {
+      this.sqlite.pragma('wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      throw this.failed(error);
+    }
+  }
+
+  /** Records an error that another connection of this process met at the file. Returns it for the caller. */
+  failed(error: unknown): unknown {
+    this.#note(error);
+    return unavailableOr(error);
   }
 
   /**

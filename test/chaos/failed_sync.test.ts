@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BrokenDisk, canBreakDisk } from '../faults/broken_disk.ts';
 import { send } from '../support/send.ts';
 import { ended, Lives, type Running, TOKEN } from './server.ts';
@@ -22,8 +22,8 @@ function capture({ url }: Running, number: number) {
 const readiness = ({ url }: Running) => send(url, 'GET', '/readyz', { key: null });
 
 /** The events that were taken in, as a reader from outside sees them. */
-function stored(): string[] {
-  const sqlite = new Sqlite(join(lives.folder, 'weir.db'), { readonly: true });
+function stored({ folder }: Lives): string[] {
+  const sqlite = new Sqlite(join(folder, 'weir.db'), { readonly: true });
   try {
     const rows = sqlite
       .prepare('SELECT lower(hex(uuid)) FROM event_ids ORDER BY 1')
@@ -34,6 +34,9 @@ function stored(): string[] {
     sqlite.close();
   }
 }
+
+const REFUSAL =
+  'A write to the disk of the server failed, so it accepts no changes until it is checked and restarted.';
 
 test.skipIf(!canBreakDisk)('a failed sync ends acceptance until the restart', async () => {
   const disk = new BrokenDisk('sync', 'weir.db', { once: true });
@@ -48,11 +51,7 @@ test.skipIf(!canBreakDisk)('a failed sync ends acceptance until the restart', as
   // The disk works again, and still nothing is promised.
   for (const number of [2, 3]) {
     const { status, json, headers } = await capture(broken, number);
-    expect({ status, detail: json.detail }).toEqual({
-      status: 503,
-      detail:
-        'A write to the disk of the server failed, so it accepts no changes until it is checked and restarted.',
-    });
+    expect({ status, detail: json.detail }).toEqual({ status: 503, detail: REFUSAL });
     expect(headers.get('retry-after')).toBe('30');
   }
   const { status, json } = await readiness(broken);
@@ -66,10 +65,44 @@ test.skipIf(!canBreakDisk)('a failed sync ends acceptance until the restart', as
   broken.child.kill('SIGKILL');
   await ended(broken.child);
   // What was refused may be there all the same: it had been written, and is known when it is sent again.
-  expect(stored().filter((uuid) => uuid !== uuidOf(2))).toEqual([uuidOf(1)]);
+  expect(stored(lives).filter((uuid) => uuid !== uuidOf(2))).toEqual([uuidOf(1)]);
 
   const healed = await lives.start();
   expect((await readiness(healed)).status).toBe(200);
   for (const number of [1, 2, 3]) expect((await capture(healed, number)).status).toBe(200);
-  expect(stored()).toEqual([1, 2, 3].map(uuidOf));
+  expect(stored(lives)).toEqual([1, 2, 3].map(uuidOf));
 });
+
+test.skipIf(!canBreakDisk)(
+  'a failed sync of the thread that copies the log ends acceptance, too',
+  async () => {
+    const lives = new Lives();
+    onTestFinished(() => lives.close());
+    const disk = new BrokenDisk('sync', '/weir.db$', { once: true });
+    onTestFinished(() => disk.close());
+    const broken = await lives.start(disk.env);
+    disk.break();
+    // A log of 8 MB is copied. Its own syncs succeed, so the events are acknowledged.
+    const numbers = Array.from({ length: 16 }, (_, index) => index + 1);
+    for (const number of numbers) {
+      const properties = { text: String(number).repeat(500_000).slice(0, 500_000) };
+      const event = { event: 'seen', distinct_id: 'me', uuid: uuidOf(number), properties };
+      const body = { api_key: TOKEN, batch: [event] };
+      const { status, json } = await send(broken.url, 'POST', '/batch/', { key: null, body });
+      if (status !== 200)
+        expect({ number, status, detail: json.detail }).toMatchObject({ status: 503, detail: REFUSAL });
+    }
+    await vi.waitFor(() => expect(disk.isBroken).toBe(false), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(async () => expect((await readiness(broken)).status).toBe(503), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    expect((await capture(broken, 99)).json.detail).toBe(REFUSAL);
+    broken.child.kill('SIGKILL');
+    await ended(broken.child);
+
+    const healed = await lives.start();
+    for (const number of numbers) expect((await capture(healed, number)).status).toBe(200);
+    expect(stored(lives)).toEqual(numbers.map(uuidOf));
+  },
+);

@@ -9,10 +9,17 @@
 #include <unistd.h>
 
 /*
- * Breaks the disk under files whose path contains BREAK_FILES while the file BREAK_WHEN exists. BREAK_CALL=sync fails
- * every sync with EIO; BREAK_CALL=write fails every write with EROFS, as on a disk that the kernel remounted read-only.
- * With BREAK_ONCE the first failure repairs the disk.
+ * Breaks the disk under files whose path contains BREAK_FILES, or ends with it if that ends with $, while the file
+ * BREAK_WHEN exists. BREAK_CALL=sync fails every sync with EIO; BREAK_CALL=write fails every write with EROFS, as on a
+ * disk that the kernel remounted read-only. With BREAK_ONCE the first failure repairs the disk.
  */
+static int is_meant(const char *path, size_t length, const char *part) {
+  size_t size = strlen(part);
+  if (size == 0 || part[size - 1] != '$') return strstr(path, part) != NULL;
+  size--;
+  return length >= size && strncmp(path + length - size, part, size) == 0;
+}
+
 static int is_hit(int fd, const char *call) {
   const char *wanted = getenv("BREAK_CALL"), *part = getenv("BREAK_FILES"), *when = getenv("BREAK_WHEN");
   char link[64], path[4096];
@@ -21,7 +28,7 @@ static int is_hit(int fd, const char *call) {
   ssize_t size = readlink(link, path, sizeof path - 1);
   if (size < 0) return 0;
   path[size] = 0;
-  if (!strstr(path, part)) return 0;
+  if (!is_meant(path, (size_t)size, part)) return 0;
   return !getenv("BREAK_ONCE") || unlink(when) == 0;
 }
 

@@ -16,7 +16,7 @@ export class BrokenDisk {
   /** For the server's process. */
   readonly env: Record<string, string>;
 
-  /** With `once`, the first failure repairs it. */
+  /** A part that ends with `$` is the end of the path. With `once`, the first failure repairs the disk. */
   constructor(call: 'sync' | 'write', partOfPath: string, { once = false } = {}) {
     const library = join(this.#folder, 'broken_disk.so');
     execFileSync('cc', ['-shared', '-fPIC', '-o', library, SOURCE, '-ldl']);

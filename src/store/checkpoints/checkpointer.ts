@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import type { Clock } from '../../kernel/clock.ts';
+import { IS_COMPILED } from '../../kernel/compiled.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
+import type { Database } from '../database.ts';
+import type { CheckpointReport } from './checkpoint_worker.ts';
+
+const PROGRAM = new URL(
+  IS_COMPILED ? '../../../dist/checkpoint_worker.js' : './checkpoint_worker.ts',
+  import.meta.url,
+);
+
+/** Delay after a commit, so that later ones join its checkpoint. */
+const GATHER_MS = 100;
+const RETRY_MS = SECOND_MS;
+/** Pages of the log from which it is copied; SQLite's own default. */
+const WAITING_PAGES = 1000;
+/** Checkpoints one after the other, while commits continue. */
+const MAX_PASSES = 4;
+/**
+ * The log starts again from its beginning only when all of it is copied, which under constant load does not happen
+ * beside the commits. From this size on, the last pages are copied between two commits, if they are few.
+ */
+const LONG_LOG_PAGES = 8192;
+const FEW_PAGES = 256;
+/** Pages of the log from which a commit copies it itself: in the case that the thread does not keep up, or failed. */
+const MAX_LOG_PAGES = 16_384;
+
+export interface CheckpointerDeps {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Copies committed pages from the write-ahead log into the file of the state store, on a thread and a connection of
+ * its own. SQLite does this within a commit otherwise, with a write per page and a sync of the file, which takes the
+ * event loop 0.1 to 0.7 seconds under load; here the commit syncs the log only. What is committed is on disk before and
+ * after.
+ */
+export class Checkpointer {
+  readonly #deps: CheckpointerDeps;
+  #worker: Worker | null = null;
+  #hasCommits = false;
+  #wake: () => void = () => undefined;
+
+  constructor(deps: CheckpointerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Copies in the background until `signal`, or until the file cannot be trusted; resolves when the thread has ended. */
+  async start(signal: AbortSignal): Promise<void> {
+    const { clock, database, log } = this.#deps;
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    database.checkpointElsewhere(MAX_LOG_PAGES, () => {
+      this.#hasCommits = true;
+      this.#wake();
+    });
+    while (!signal.aborted && database.fault === null) {
+      if (!this.#hasCommits) await new Promise<void>((resolve) => (this.#wake = resolve));
+      await clock.sleep(GATHER_MS, signal);
+      this.#hasCommits = false;
+      try {
+        if (!signal.aborted && database.walPages().waiting >= WAITING_PAGES) await this.#copy();
+      } catch (error) {
+        log.warn(
+          { err: error },
+          'The log of the state store could not be copied into its file; it will be tried again',
+        );
+        this.#hasCommits = true;
+        await clock.sleep(RETRY_MS, signal);
+      }
+    }
+    await this.#worker?.terminate();
+  }
+
+  async #copy(): Promise<void> {
+    const { database } = this.#deps;
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
+      await this.#checkpoint();
+      const { log, waiting } = database.walPages();
+      if (waiting > FEW_PAGES) continue;
+      if (waiting > 0 && log >= LONG_LOG_PAGES) database.checkpoint();
+      return;
+    }
+    this.#hasCommits = true;
+  }
+
+  /** Lets the thread copy once. Throws when it ended or the disk refused. */
+  async #checkpoint(): Promise<void> {
+    const worker = this.#running();
+    const ended = new AbortController();
+    const exit = () => ended.abort();
+    worker.once('exit', exit);
+    try {
+      worker.postMessage(null);
+      const [report] = (await once(worker, 'message', { signal: ended.signal })) as [CheckpointReport];
+      if (report) throw this.#deps.database.failed(new Sqlite.SqliteError(report.message, report.code));
+    } finally {
+      worker.off('exit', exit);
+    }
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(PROGRAM, {
+      workerData: this.#deps.database.sqlite.name,
+      name: 'checkpoints',
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+    });
+    worker.once('exit', () => {
+      this.#worker = null;
+    });
+    // It reaches the caller that waits for a report; without a listener it would end the process.
+    worker.on('error', () => undefined);
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+}
