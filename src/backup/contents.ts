@@ -27,6 +27,7 @@ const COUNTED = [
   'notices',
   'batch_exports',
   'batch_export_runs',
+  'batch_export_run_attempts',
   'feature_flags',
   'cohorts',
   'experiments',

@@ -84,6 +84,8 @@ export const batchExportRuns = sqliteTable(
     inDoubtSince: integer('in_doubt_since'),
     receipt: text('receipt', { mode: 'json' }).$type<RunReceipt>(),
     createdAt: integer('created_at').notNull(),
+    /** Start of the first attempt. Null before it, and in runs that were started before migration 0022. */
+    startedAt: integer('started_at'),
     finishedAt: integer('finished_at'),
     lastUpdatedAt: integer('last_updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -110,4 +112,31 @@ export const batchExportRuns = sqliteTable(
       .on(table.batchExportId, table.reason)
       .where(sql`status IN ('Starting', 'Running', 'FailedRetryable')`),
   ],
+);
+
+/** An attempt is `Running` exactly while its run is. */
+export type RunAttemptStatus = 'Running' | 'Completed' | 'Failed' | 'TimedOut' | 'Cancelled' | 'Interrupted';
+
+/**
+ * The attempts of runs, in the order of their ids. An attempt that the server gave back when it stopped does not count,
+ * so the next one has the same number.
+ */
+export const batchExportRunAttempts = sqliteTable(
+  'batch_export_run_attempts',
+  {
+    id: integer('id').primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => batchExportRuns.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: text('status').$type<RunAttemptStatus>().notNull(),
+    /** Milliseconds. A phase ends where the next one begins, and the last one with the attempt. */
+    startedAt: integer('started_at').notNull(),
+    loadStartedAt: integer('load_started_at'),
+    commitStartedAt: integer('commit_started_at'),
+    /** Null while it is running. The last sign of life of an attempt whose worker died. */
+    endedAt: integer('ended_at'),
+    error: text('error'),
+  },
+  (table) => [index('attempts_by_run').on(table.runId, table.id)],
 );
