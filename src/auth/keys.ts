@@ -81,6 +81,11 @@ export class KeysService {
     return found.principal;
   }
 
+  /** Whether a key exists, expired or not. */
+  isKnown(value: string): boolean {
+    return this.#keys.principalByHash(hashOf(value)) !== null;
+  }
+
   list(principal: Principal): PersonalApiKey[] {
     return this.#keys.list(principal.userId);
   }

@@ -1,7 +1,7 @@
 import { type App, createApp } from '../app.ts';
 import { requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config/config.ts';
+import { type Config, SETTINGS } from '../kernel/config/config.ts';
 import { createLog, standardOutput } from '../kernel/log/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import { linkAtStart } from './login_link.ts';
@@ -22,6 +22,10 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   });
   console.error(`Weir ${VERSION} is listening on ${url} (data in ${config.dataDir})`);
   if (app.firstStart) console.error(firstStartText(url, app.firstStart));
+  for (const name of unusedCredentials(app))
+    console.error(
+      `weir: warning: ${name} is not one of this data folder and has no effect, because only the first start creates it`,
+    );
   const link = linkAtStart(app, url);
   if (link !== null) console.error(`Open the console, once and within 10 minutes: ${link}`);
   void app.warmed().finally(isWarm);
@@ -33,6 +37,14 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   await backups;
   await app.stop();
+}
+
+/** The settings of the first start that a later start was given and the data folder does not have. */
+function unusedCredentials({ config, services: { accounts, keys } }: App): string[] {
+  const { apiKey, projectToken } = config;
+  const hasKey = apiKey === null || keys.isKnown(apiKey);
+  const hasToken = projectToken === null || accounts.projectByToken(projectToken) !== null;
+  return [...(hasKey ? [] : [SETTINGS.apiKey.env]), ...(hasToken ? [] : [SETTINGS.projectToken.env])];
 }
 
 /** Starts to listen and returns the URL; throws an Error that explains why it cannot. */

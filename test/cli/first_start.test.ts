@@ -1,5 +1,5 @@
 /** Goal: a start that cannot work says why in words, before it has made or shown anything. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seedFolder } from '../support/state.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
@@ -39,6 +39,21 @@ function weir(args: string[], env: Record<string, string>, as: object = {}) {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
+}
+
+/** The messages of a server that is stopped as soon as it has printed a link to the console. */
+async function untilListening(env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [BIN, 'serve'], { env: { ...process.env, PORT: '0', ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    const isOpen = output.includes('Open the console');
+    output += text;
+    if (!isOpen && output.includes('Open the console')) child.kill('SIGTERM');
+  });
+  child.stdout.resume();
+  await new Promise((resolve) => child.on('close', resolve));
+  return output;
 }
 
 test.skipIf(IS_ROOT && !isOpenToAll(BIN)).each([
@@ -84,6 +99,21 @@ test('no key is created or shown while the port is in use', async () => {
   } finally {
     other.close();
   }
+});
+
+test('a key and a token that are not those of the folder are reported', async () => {
+  const dataDir = join(dir, 'used');
+  mkdirSync(dataDir);
+  const keyOf = (letter: string) => `phx_${letter.repeat(24)}`;
+  const tokenOf = (letter: string) => `phc_${letter.repeat(24)}`;
+  const start = (key: string, token: string) =>
+    untilListening({ WEIR_DATA_DIR: dataDir, WEIR_API_KEY: keyOf(key), WEIR_PROJECT_TOKEN: tokenOf(token) });
+  expect(await start('a', 'b')).not.toContain('warning');
+  expect(await start('a', 'b')).not.toContain('warning');
+  const output = await start('c', 'd');
+  expect(output).toContain('warning: WEIR_API_KEY is not one of this data folder and has no effect');
+  expect(output).toContain('warning: WEIR_PROJECT_TOKEN is not one of this data folder and has no effect');
+  expect(output).not.toMatch(/phx_c|phc_d/);
 });
 
 test('the error for an unknown scope lists the known ones', async () => {
