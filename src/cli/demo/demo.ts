@@ -69,7 +69,11 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     if (!isRight) process.exitCode = 1;
     if (!options.exit && isRight) {
       const link = linkAtStart(app, url, `/projects/${made.project.id}/`);
-      if (link !== null) console.log(`\nOpen the console, once and within 10 minutes:\n  ${link}`);
+      if (link !== null) {
+        console.log(`\nOpen the console, once and within 10 minutes:\n  ${link}`);
+        const { port } = new URL(url);
+        console.log(`For another link:\n  npx weir console link --data-dir ${dataDir} --port ${port}`);
+      }
       console.log('\nServing. Press Ctrl-C to stop.');
       await stopSignal();
     }
