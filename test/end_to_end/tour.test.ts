@@ -65,6 +65,7 @@ const SHOWN: Record<string, string[]> = {
     '"status": "stopped"',
     '"feature_flag_key": "green-button-2"',
     '"status": "draft"',
+    '<!doctype html>',
   ],
   'docs/webhooks.md': ['"name": "On call"', '"secret": "whsec_'],
   'docs/access.md': [
@@ -107,7 +108,7 @@ beforeAll(async () => {
   const script = PAGES.map(commandsOf)
     .join(`\necho '${SEPARATOR}'\n`)
     .replaceAll('http://127.0.0.1:8000', url)
-    .replaceAll('data/exports', join(dataDir, 'exports'));
+    .replaceAll('data/', `${dataDir}/`);
   const parts = (await run(script, dataDir).finally(() => app.stop())).split(`${SEPARATOR}\n`);
   for (const [index, page] of PAGES.entries()) printed.set(page, parts[index] ?? '');
   rmSync(dataDir, { recursive: true, force: true });
