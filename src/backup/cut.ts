@@ -116,7 +116,7 @@ function connect(path: string): Promise<Socket | null> {
       else
         reject(
           new Error(
-            `The server of this folder cannot be asked through ${path} (${error.code}). Run this as its user.`,
+            `The server of this folder cannot be reached through ${path} (${error.code}). Run this as its user.`,
           ),
         );
     });

@@ -267,7 +267,7 @@ describe('cohorts of what people did', () => {
     expect(new CohortMembers(app().app.database).count(made.id)).toBe(0);
   });
 
-  test('refuse a condition that the event store cannot be asked', async () => {
+  test('refuse a condition that the event store does not support', async () => {
     const withFilter = (filter: object) => {
       const body = { name: 'Some', ...performed('members bought', { event_filters: [filter] }) };
       return app().request('POST', COHORTS, { body });
@@ -288,7 +288,7 @@ describe('cohorts of what people did', () => {
   });
 });
 
-describe('when the events cannot be asked', () => {
+describe('when the events cannot be read', () => {
   test('says so, keeps the members, waits longer each time and recovers', async () => {
     const { id, key } = await launched();
     await capture(called(key, 'kept'));

@@ -67,7 +67,7 @@ function statusMeaning(status: number, response: string, words: StoreVocabulary)
   if (status >= 300 && status < 400) {
     return ['configuration', `${response}: the requested resource is at another URL. ${words.elsewhere}`];
   }
-  return ['configuration', `${response}: it does not support what was asked for. Check the configuration.`];
+  return ['configuration', `${response}: it does not support the request. Check the configuration.`];
 }
 
 /** A vendor's error code may be shown; longer text could contain anything. */

@@ -55,7 +55,7 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
     const advice =
       splitChanges.length > 0
         ? 'The change of the percentages gave units another variant.'
-        : 'Check that the same id is used wherever the flag is asked for.';
+        : 'Check that the same id is used wherever the flag is evaluated.';
     return check(code, 'warning', `${seen} ${advice}`);
   }
   return check(code, 'ok', seen);

@@ -41,7 +41,7 @@ const FAILURES = {
   no_variants: 'There is no variant to compare with the baseline. Include at least one more variant.',
   invalid_values:
     'The values of the metric are not finite numbers. Check the property that the metric reads.',
-  invalid_metric: 'The metric cannot be asked of the events. Correct its definition.',
+  invalid_metric: 'The metric cannot be computed from the events. Correct its definition.',
   unsupported_metric: 'The metric uses something that this server cannot compute. Change its definition.',
   question_failed:
     'The event store could not run the query. Try again; if it fails again, see the log of the server.',
@@ -62,7 +62,7 @@ export function notStarted(): MetricOutcome {
 /** `testAccounts`: number of units excluded only by the test account filters. */
 export function noExposures(testAccounts = 0): MetricOutcome {
   const text =
-    'No units have been exposed to a variant yet. Check that the code asks for the flag and reports it.';
+    'No units have been exposed to a variant yet. Check that the code evaluates the flag and reports it.';
   return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : text);
 }
 

@@ -39,9 +39,9 @@ const NO_ACTIONS = 'actions are not supported. Use the event of the action';
 
 /** Unsupported fields that would change the numbers, with the remedy. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
-  properties: 'filters of the whole metric cannot be asked. Put them into its events',
-  formula: 'formulas cannot be asked. Make a metric of each event',
-  exclusions: 'steps that exclude cannot be asked. Take them out',
+  properties: 'filters of the whole metric are not supported. Put them into its events',
+  formula: 'formulas are not supported. Make a metric of each event',
+  exclusions: 'exclusion steps are not supported. Remove them',
   funnel_aggregate_by_hogql: 'a funnel follows persons, or the groups of the experiment. Remove this field',
 };
 
@@ -87,7 +87,7 @@ function funnelOf(filters: Input, entities: Entity[]) {
   }
   const order = filters.funnel_order_type ?? 'ordered';
   if (order === 'strict') {
-    refuse("funnel_order_type: steps with nothing between them cannot be asked. Use 'ordered'");
+    refuse("funnel_order_type: steps with nothing between them are not supported. Use 'ordered'");
   }
   return {
     entities,

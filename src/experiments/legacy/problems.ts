@@ -24,7 +24,7 @@ export const noMetric = (): LegacyProblem => ({
 /** `problem` includes the remedy. */
 export const invalidMetric = (problem: string): LegacyProblem => ({
   code: 'invalid_metric',
-  detail: `The metric cannot be asked of the events: ${problem.replace(/\.$/, '')}.`,
+  detail: `The metric cannot be computed from the events: ${problem.replace(/\.$/, '')}.`,
 });
 
 export const legacyTimedOut = (seconds: number): LegacyProblem => ({

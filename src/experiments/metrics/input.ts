@@ -58,7 +58,7 @@ export function part(input: Input, name: string): Input {
 const OTHER_NODES: Readonly<Record<string, string>> = {
   ActionsNode: 'there are no actions here. Use an EventsNode with the event of the action',
   ExperimentDataWarehouseNode:
-    'tables of a data warehouse cannot be asked. Capture the rows as events and use an EventsNode',
+    'tables of a data warehouse are not supported. Capture the rows as events and use an EventsNode',
 };
 
 /** Parses an EventsNode; `where` is its place in the metric. Without an event it matches all events. */

@@ -146,7 +146,7 @@ const REMEDIES = {
     few: 'Look back over more days, or choose a more frequent event.',
   },
   launched: {
-    none: 'Check that the code asks for the flag and reports it, or that your exposure event arrives.',
+    none: 'Check that the code evaluates the flag and reports it, or that your exposure event arrives.',
     few: 'Let it run for longer, or choose a more frequent event.',
   },
 };

@@ -272,7 +272,7 @@ function noExposure({ experiment, flag }: Pick<ExperimentView, 'experiment' | 'f
   const remedy =
     own && own.event !== FLAG_CALLED
       ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}".`
-      : 'Check that the code asks for the flag and reports it.';
+      : 'Check that the code evaluates the flag and reports it.';
   return `No exposure has been recorded since the experiment started. ${remedy}`;
 }
 

@@ -90,7 +90,7 @@ test.each([
   ['an action among events', { events: [{ id: 3, type: 'actions' }] }, 'Use the event of the action'],
   ['a filter of the whole metric', { events: [viewed], properties: [{ key: 'a' }] }, 'Put them into its'],
   ['a formula', { events: [viewed], formula: 'A/B' }, 'formulas'],
-  ['a step that excludes', { ...funnel, exclusions: [{ id: 'left' }] }, 'exclude'],
+  ['a step that excludes', { ...funnel, exclusions: [{ id: 'left' }] }, 'exclusion steps are not supported'],
   ['another unit', { ...funnel, funnel_aggregate_by_hogql: 'distinct_id' }, 'funnel_aggregate_by_hogql'],
   ['strict order', { ...funnel, funnel_order_type: 'strict' }, "Use 'ordered'"],
   ['one step', { insight: 'FUNNELS', events: [viewed] }, '2 to 20 steps'],

@@ -34,7 +34,7 @@ const REFUSED: [string, unknown, string][] = [
   [
     'a warehouse',
     metric('mean', { source: { kind: 'ExperimentDataWarehouseNode', table_name: 'orders' } }),
-    'source: tables of a data warehouse cannot be asked. Capture the rows as events and use an EventsNode',
+    'source: tables of a data warehouse are not supported. Capture the rows as events and use an EventsNode',
   ],
   ['another node', metric('mean', { source: { kind: 'GroupNode' } }), "source: kind must be 'EventsNode'"],
   [

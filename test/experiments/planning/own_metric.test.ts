@@ -56,7 +56,7 @@ test('to which nobody came yet, is told what to look at', async () => {
   expect(plan.json.unavailable).toEqual({
     code: 'no_data',
     detail:
-      'There are no persons in variant "control". Check that the code asks for the flag and reports it, or that your exposure event arrives.',
+      'There are no persons in variant "control". Check that the code evaluates the flag and reports it, or that your exposure event arrives.',
   });
 });
 

@@ -84,7 +84,7 @@ describe('no plan, and why', () => {
     expect((await why({ ...tiny, exposure_event: 'some viewed' })).code).toBe('not_attainable');
   });
 
-  test('the events cannot be asked', async () => {
+  test('the events cannot be read', async () => {
     vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('secret'));
     const failed = await why({ metric: buying('x') });
     vi.restoreAllMocks();

@@ -61,7 +61,7 @@ test('nobody exposed by an event of yours: the property that it must carry is na
   expect(unavailable.detail).toContain(`"saw price"`);
   expect(unavailable.detail).toContain(`$feature/${flag}`);
   const plain = await launch();
-  expect((await results(plain.id)).unavailable.detail).toContain('asks for the flag and reports it');
+  expect((await results(plain.id)).unavailable.detail).toContain('evaluates the flag and reports it');
 });
 
 test('a draft is told how it is launched', async () => {
