@@ -14,7 +14,7 @@ import {
   type VersionRange,
   wildcardRange,
 } from '../flags/evaluation/versions.ts';
-import { integer, list, text } from './sql.ts';
+import { double, integer, list, text } from './sql.ts';
 
 /** A property in SQL. */
 interface Property {
@@ -222,8 +222,3 @@ export function conditionProperty(column: string, pointer: string, moment: strin
 }
 
 const anyOf = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`;
-
-function double(value: number): string {
-  if (!Number.isFinite(value)) throw new Error('not a number');
-  return `${value}::DOUBLE`;
-}

@@ -1,6 +1,6 @@
 import { DAY_MS, parseInstant } from '../kernel/time.ts';
 import { type ConditionOperator, conditionProperty, conditionSql } from './flag_conditions.ts';
-import { instant, list, text } from './sql.ts';
+import { double, instant, list, text } from './sql.ts';
 
 /** The owner of the property that a filter reads. */
 export type FilterSubject = 'event' | 'person';
@@ -108,11 +108,6 @@ export function propertyText(column: string, key: string): string {
 /** A JSON pointer: unlike a path it can name every key, and never means more than one. */
 function pointer(key: string): string {
   return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-function double(value: number): string {
-  if (!Number.isFinite(value)) throw new Error('not a number');
-  return `${value}::DOUBLE`;
 }
 
 function instantOf(property: string): string {

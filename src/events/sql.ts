@@ -13,6 +13,11 @@ export function integer(value: number): string {
   return String(value);
 }
 
+export function double(value: number): string {
+  if (!Number.isFinite(value)) throw new Error('not a number');
+  return `${value}::DOUBLE`;
+}
+
 /** A row's contribution to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
 export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UBIGINT`;
 
