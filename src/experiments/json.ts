@@ -3,11 +3,6 @@ import { invalid } from '../kernel/errors.ts';
 /** Maximum length of a free-form field, in characters of JSON. */
 const MAX_JSON = 256 * 1024;
 
-/** A percentage of traffic; fractions are kept as they are. */
-export function isShare(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 100;
-}
-
 /** Free-form fields are stored verbatim, so their size needs a limit. */
 export function requireSmall(value: unknown, attr: string): void {
   if (value == null || typeof value === 'boolean' || typeof value === 'number') return;

@@ -74,3 +74,8 @@ export function holdoutVariant(id: number): string {
 export function isHoldoutVariant(key: string): boolean {
   return /^holdout-\d+$/.test(key);
 }
+
+/** A percentage of traffic; fractions are kept as they are. */
+export function isPercentage(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
+}

@@ -1,7 +1,6 @@
-import type { FlagFilters, FlagVariant } from '../../flags/filters.ts';
+import { type FlagFilters, type FlagVariant, isPercentage } from '../../flags/filters.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json/json.ts';
-import { isShare } from '../json.ts';
 import { requireFilters } from '../rules.ts';
 
 const MAX_VARIANTS = 20;
@@ -18,7 +17,7 @@ const DEFAULT_VARIANTS: FlagVariant[] = [
 /** The parameters as stored, `before` being the previous ones: variants, where given, are validated and normalized. */
 export function checkedParameters(parameters: Parameters, before: Parameters | null = null): Parameters {
   const { feature_flag_variants: variants, rollout_percentage: share } = parameters;
-  if (share != null && !isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
+  if (share != null && !isPercentage(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
   requireGroupType(parameters.aggregation_group_type_index);
   requireExposureFilter(parameters.custom_exposure_filter);
   if (parameters.feature_flag_payloads != null && !isObject(parameters.feature_flag_payloads)) {
@@ -138,7 +137,7 @@ function checkedVariant(variant: unknown, index: number, before: readonly FlagVa
   if (name != null && typeof name !== 'string') throw wrong(`${where} must have a text as its 'name'`);
   const spelled = key.toLowerCase() === CONTROL ? CONTROL : key;
   const share = shareOf(variant, before.find((one) => one.key === spelled)?.rollout_percentage);
-  if (!isShare(share)) throw wrong(`${where} must have a 'rollout_percentage' from 0 to 100`);
+  if (!isPercentage(share)) throw wrong(`${where} must have a 'rollout_percentage' from 0 to 100`);
   return { ...rest, key: spelled, rollout_percentage: share };
 }
 

@@ -1,5 +1,5 @@
 import { recordActivity } from '../../activity/record.ts';
-import { holdoutVariant } from '../../flags/filters.ts';
+import { holdoutVariant, isPercentage } from '../../flags/filters.ts';
 import type { FlagsService } from '../../flags/service.ts';
 import { checkProperty, type Path, wrong as wrongAt } from '../../flags/validation/check_property.ts';
 import { checkCohortsOf } from '../../flags/validation/check_references.ts';
@@ -17,7 +17,7 @@ import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { withHoldout } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
-import { isShare, requireSmall } from '../json.ts';
+import { requireSmall } from '../json.ts';
 import { statusOf } from '../status.ts';
 import type { ExperimentRepository } from './repository.ts';
 
@@ -186,7 +186,7 @@ function checkedGroup(filters: readonly Group[]): Group {
   const [group] = filters;
   if (!group || filters.length > 1) throw wrong('A holdout has one condition set with a rollout_percentage');
   const { properties = [], rollout_percentage: share } = group;
-  if (!isShare(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
+  if (!isPercentage(share)) throw wrong('rollout_percentage must be a number from 0 to 100');
   if (!Array.isArray(properties) || properties.length > MAX_CONDITIONS || !properties.every(isObject)) {
     throw wrong(`properties must be a list of up to ${MAX_CONDITIONS} conditions`);
   }

@@ -1,6 +1,6 @@
 import { isJson, isObject, objectsIn } from '../../kernel/json/json.ts';
 import { BOOLEAN_PAYLOAD } from '../evaluation/payloads.ts';
-import type { FlagFilters, FlagGroup, FlagVariant } from '../filters.ts';
+import { type FlagFilters, type FlagGroup, type FlagVariant, isPercentage } from '../filters.ts';
 import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './check_property.ts';
 
 export const FILTER_LIMITS = {
@@ -172,8 +172,4 @@ function checkPatternCount(filters: Record<string, unknown>, at: Path): void {
       'max_length',
     );
   }
-}
-
-function isPercentage(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 100;
 }
