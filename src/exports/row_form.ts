@@ -7,6 +7,9 @@ export interface RowForm extends Pick<BatchExportRow, 'qlQuery' | 'filters'> {
   config: DestinationConfig;
 }
 
+/** The columns that a form is read from. */
+export const FORM_COLUMNS = ['qlQuery', 'filters', 'destinationConfig'] as const;
+
 /** Config keys that decide which rows are delivered, and in which form. Keys that help a failing delivery on are not among them. */
 const CONFIG_KEYS = [
   ...['file_format', 'format', 'compression', 'max_file_size_mb', 'include_events', 'exclude_events'],

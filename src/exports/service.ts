@@ -20,7 +20,7 @@ import type { Drafts } from './drafts.ts';
 import { appendLog } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
-import { formChange, type RowForm } from './row_form.ts';
+import { FORM_COLUMNS, formChange, type RowForm } from './row_form.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
@@ -127,9 +127,12 @@ export class ExportsService {
       if (columns.model !== row.model) this.#deps.backfills.requireMayChange(row.id, 'model');
       const moved = destination && this.#moved(row, destination);
       const wanted = { ...columns, ...destination, ...moved };
+      const differing = changesTo(row, { ...wanted, paused: input.paused ?? row.paused });
       // A repeat changes nothing, not even the version.
-      if (!changesTo(row, { ...wanted, paused: input.paused ?? row.paused })) return this.#view(row);
-      this.#requireMayReshape(row, { ...row, ...wanted });
+      if (!differing) return this.#view(row);
+      // Comparing the forms decrypts both configurations.
+      if (FORM_COLUMNS.some((column) => column in differing))
+        this.#requireMayReshape(row, { ...row, ...wanted });
       const changes = { ...wanted, ...this.#settled(row, { ...row, ...wanted }, input) };
       const all = { ...changes, ...this.#pausing(row, input, { ...row, ...changes }) };
       this.#logChanges(row, all);
