@@ -13,9 +13,7 @@ import { openStores } from './events/open_stores.ts';
 import { EventCounter } from './events/overview/event_counter.ts';
 import { createEventOverview } from './events/overview/module.ts';
 import { createExperiments } from './experiments/module.ts';
-import { BoundedReads } from './exports/bounded_reads.ts';
 import { createExports } from './exports/module.ts';
-import { EngineQueries } from './exports/queries.ts';
 import { createFlags } from './flags/module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config/config.ts';
@@ -100,15 +98,6 @@ export async function createApp(options: AppOptions) {
   });
   const webhooks = createWebhooks({ ...base, egress, box, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
-  const reads = new BoundedReads({
-    gates: { queries: gates.export_queries, rows: gates.previews },
-    timeoutMs: config.previewTimeoutMs,
-    clock,
-  });
-  const eventOverview = createEventOverview({
-    ...{ ...base, clock: steady, counter, engine, refused: capture.refused },
-    bounded: (teamId, signal, work) => reads.run({ teamId, query: null, signal }, work),
-  });
   const exportsModule = createExports({
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: { engine, flusher, gate: arrivals, persons: stores.persons },
@@ -120,8 +109,12 @@ export async function createApp(options: AppOptions) {
     },
     ended: (status) => metrics.countRun(status),
     staged: (seconds) => metrics.observeStaging(seconds),
-    queries: new EngineQueries(engine, gates.export_queries),
-    reads,
+    gates: { queries: gates.export_queries, rows: gates.previews },
+    previewTimeoutMs: config.previewTimeoutMs,
+  });
+  const eventOverview = createEventOverview({
+    ...{ ...base, clock: steady, counter, engine, refused: capture.refused },
+    bounded: (teamId, signal, work) => exportsModule.reads.run({ teamId, query: null, signal }, work),
   });
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });

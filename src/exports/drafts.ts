@@ -18,8 +18,7 @@ export interface DraftsDeps {
   destinations: Destinations;
   box: SecretBox;
   hosts: HostCheck;
-  /** Null: this build cannot validate queries, so none is accepted. */
-  queries: QueryChecker | null;
+  queries: QueryChecker;
 }
 
 /** An export as its owner wants it, validated. */
@@ -89,7 +88,7 @@ export class Drafts {
   /** The query columns to store; null when the input leaves them as they are. */
   async query(input: ExportInput, stored: BatchExportRow | null, teamId: number): Promise<Query | null> {
     const { queries } = this.#deps;
-    if (queries) await checkExportPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
+    await checkExportPatterns(input.filters, (pattern) => queries.patternProblem(pattern));
     return resolveQuery(input, stored, queries, teamId);
   }
 

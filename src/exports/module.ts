@@ -22,7 +22,7 @@ import { AutoPause } from './auto_pause.ts';
 import { BackfillEstimates } from './backfill_estimate.ts';
 import { BackfillsService } from './backfill_service.ts';
 import { Backfills } from './backfills.ts';
-import type { BoundedReads } from './bounded_reads.ts';
+import { BoundedReads, type BoundedReadsDeps } from './bounded_reads.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
@@ -32,7 +32,7 @@ import { HostKeys } from './host_keys.ts';
 import { IntervalsService } from './intervals.ts';
 import { NoticeWatch } from './notice_watch.ts';
 import { Previews } from './preview.ts';
-import type { QueryChecker } from './queries.ts';
+import { EngineQueries } from './queries.ts';
 import { Reconciler } from './reconciler.ts';
 import type { RunLimits, WaitingReason } from './run_order.ts';
 import { RunScheduler } from './run_scheduler.ts';
@@ -63,14 +63,14 @@ export interface ExportsDeps {
   ids: Ids;
   log: Log;
   limits: RunLimits;
-  /** Bounds previews and other reads that callers wait for. */
-  reads: BoundedReads;
+  /** Turns of the queries of exports, and of other reads that callers wait for. */
+  gates: BoundedReadsDeps['gates'];
+  /** Longest time of a preview, and of any other read that callers wait for. */
+  previewTimeoutMs: number;
   /** Called for each run that has ended. */
   ended: (status: RunStatus) => void;
   /** Called with the seconds that an attempt took to read its rows. */
   staged: (seconds: number) => void;
-  /** Null: this build cannot validate queries, so none is accepted. */
-  queries: QueryChecker | null;
 }
 
 export interface ExportsModule {
@@ -85,6 +85,8 @@ export interface ExportsModule {
   previews: Previews;
   schedules: SchedulePreviews;
   tests: TestsService;
+  /** Bounds reads that callers wait for, of other modules too. */
+  reads: BoundedReads;
   /** The health of each export, for metrics. */
   health(): HealthReport;
   /** Runs that wait or are under way. */
@@ -98,7 +100,7 @@ export interface ExportsModule {
 
 /** Creates the exports module: the services for owners, and the engine that runs exports. */
 export function createExports(parts: ExportsDeps): ExportsModule {
-  const { box, clock, database, destinations, ids, log, sources } = parts;
+  const { box, clock, database, destinations, gates, ids, log, sources } = parts;
   const { exports } = parts.stores;
   const runs = new RunStore(database);
   const queue = new RunQueue(database);
@@ -146,10 +148,12 @@ export function createExports(parts: ExportsDeps): ExportsModule {
       return work();
     });
   const hosts = new HostCheck(parts.egress, clock);
-  const drafts = new Drafts({ destinations, box, hosts, queries: parts.queries });
+  const queries = new EngineQueries(sources.engine, gates.queries);
+  const drafts = new Drafts({ destinations, box, hosts, queries });
+  const reads = new BoundedReads({ gates, timeoutMs: parts.previewTimeoutMs, clock });
   const pastRuns = new PastRunStore(database);
-  const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources, reads: parts.reads });
-  const sampler = new Sampler(sources, parts.reads, clock);
+  const estimates = new BackfillEstimates({ backfills, pastRuns, drafts, sources, reads });
+  const sampler = new Sampler(sources, reads, clock);
   const steps = new TestSteps(clock);
   return {
     engine,
@@ -171,6 +175,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     schedules: new SchedulePreviews({ exports, clock }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
+    reads,
     health: () => health(),
     openRuns: () => queue.countOpen(),
     runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },

@@ -53,7 +53,7 @@ export function queryColumns({ qlQuery, schema }: Query): Column[] | null {
 export async function resolveQuery(
   input: ExportInput,
   stored: Pick<BatchExportRow, 'qlQuery' | 'model'> | null,
-  checker: QueryChecker | null,
+  checker: QueryChecker,
   teamId: number,
 ): Promise<Query | null> {
   const model = input.model ?? stored?.model ?? 'events';
@@ -67,9 +67,6 @@ export async function resolveQuery(
       'ql_query',
       'blank',
     );
-  }
-  if (checker === null) {
-    throw invalid('Queries are not available in this version. Leave ql_query out or send null.', 'ql_query');
   }
   return { qlQuery: sql, schema: await checker.check(sql, model, teamId) };
 }

@@ -4,7 +4,14 @@ import type { EventEngine, PersonRow } from '../events/engine.ts';
 export interface Sources {
   engine: Pick<
     EventEngine,
-    'arrivals' | 'account' | 'stageEvents' | 'stagePersons' | 'sampleEvents' | 'samplePersons'
+    | 'arrivals'
+    | 'account'
+    | 'stageEvents'
+    | 'stagePersons'
+    | 'sampleEvents'
+    | 'samplePersons'
+    | 'describeQuery'
+    | 'patternProblem'
   >;
   /** Moves the inbox into the engine; resolves to the highest `seq` a reader sees from now on. */
   flusher: { flush(): Promise<number> };

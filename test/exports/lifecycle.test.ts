@@ -419,11 +419,6 @@ test.each([
     'start_at must be before end_at',
     'start_at',
   ],
-  [
-    { qlQuery: 'SELECT 1' },
-    'Queries are not available in this version. Leave ql_query out or send null.',
-    'ql_query',
-  ],
   [{ filters: [1] }, 'Each filter must be an object', 'filters'],
   [
     { filters: [{ key: 'a', type: 'cohort' }] },

@@ -9,8 +9,7 @@ let world: World;
 afterEach(() => world.close());
 
 async function withBackfill(): Promise<{ id: string; backfillId: string }> {
-  const judged = { check: async (sql: string) => ({ fields: [], values: {}, hogql_query: sql }) };
-  world = new World({ queries: () => ({ ...judged, patternProblem: async () => null }) });
+  world = new World();
   world.events.add(Date.parse('2026-03-01T08:10:00Z'));
   world.events.add(Date.parse('2026-03-01T09:10:00Z'));
   const { row } = await world.create();

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow } from '../../src/events/engine.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
-import { EngineQueries, type QueryChecker, resolveQuery } from '../../src/exports/queries.ts';
+import { type QueryChecker, resolveQuery } from '../../src/exports/queries.ts';
 import { invalid } from '../../src/kernel/errors.ts';
-import { FairGate } from '../../src/kernel/fair_gate.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
@@ -57,7 +56,6 @@ describe('the stored query', () => {
     await expect(resolveQuery({ qlQuery: 'bad' }, null, checker, 1)).rejects.toMatchObject({
       attr: 'ql_query',
     });
-    await expect(resolveQuery({ qlQuery: 'x' }, null, null, 1)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   test.each([null, had])('is not removed by a blank one: %j', async (stored) => {
@@ -85,11 +83,7 @@ describe('an export with a query', () => {
       engine,
       flusher: { flush: () => engine.highSeq() },
     });
-    world = new World({
-      sources,
-      stagingRoot,
-      queries: () => new EngineQueries(engine, new FairGate({ limit: 2, perOwner: 2 })),
-    });
+    world = new World({ sources, stagingRoot });
   });
 
   afterEach(async () => {

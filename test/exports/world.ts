@@ -12,10 +12,8 @@ import type {
   StageOptions,
   StageResult,
 } from '../../src/events/engine.ts';
-import { BoundedReads } from '../../src/exports/bounded_reads.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import { createExports } from '../../src/exports/module.ts';
-import type { QueryChecker } from '../../src/exports/queries.ts';
 import type { RunLimits } from '../../src/exports/run_order.ts';
 import type { Sources } from '../../src/exports/sources.ts';
 import { FairGate } from '../../src/kernel/fair_gate.ts';
@@ -77,6 +75,8 @@ export class MemoryEvents {
           columns: [{ name: 'distinct_id', type: 'text' }],
           rows: [...rows].slice(0, limit).map(({ distinctId }) => ({ distinct_id: distinctId })),
         }),
+        describeQuery: async () => [],
+        patternProblem: async () => null,
       },
       flusher: { flush: async () => this.rows.length },
       gate: {
@@ -133,8 +133,6 @@ export interface WorldOptions {
   allowedHosts?: string[];
   /** Other bounds than those of a server. */
   limits?: Partial<RunLimits>;
-  /** Judges queries and patterns; without it none is accepted. */
-  queries?: () => QueryChecker;
   /** Where the sources stage; a folder of the world unless they know better. */
   stagingRoot?: string;
 }
@@ -200,8 +198,8 @@ export class World {
       },
       ended: () => undefined,
       staged: () => undefined,
-      queries: this.#options.queries?.() ?? null,
-      reads: new BoundedReads({ gates: { queries: gate, rows: gate }, timeoutMs: 15_000, clock }),
+      gates: { queries: gate, rows: gate },
+      previewTimeoutMs: 15_000,
     });
   }
 
