@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { GetResult } from '../api/queries.ts';
-import { useSearchState } from './search_state.ts';
+import { useCursor } from './list_page.ts';
 import { Empty, Loaded } from './states.tsx';
 import { Pager } from './table.tsx';
 import { Time } from './time.tsx';
@@ -40,12 +40,6 @@ function actor({ user, is_system: isSystem, actor: by }: Entry): string {
   return by.personal_api_key ? `${who}, with key ${by.personal_api_key.label ?? 'without a name'}` : who;
 }
 
-/** The page of a log that the URL names by its cursor. */
-export function useLogCursor() {
-  const [cursor, setCursor] = useSearchState('cursor', { push: true });
-  return { query: cursor === '' ? {} : { cursor }, setCursor };
-}
-
 /** A page of the activity log: who changed what and when, with the values before and after. */
 export function ActivityLog({
   query,
@@ -55,7 +49,7 @@ export function ActivityLog({
   /** True if the entries are of different objects, which each entry then names. */
   isMixed?: boolean;
 }) {
-  const { setCursor } = useLogCursor();
+  const { go } = useCursor();
   return (
     <Loaded query={query} what="the activity">
       {(page) => (
@@ -73,9 +67,7 @@ export function ActivityLog({
               ))}
             </ol>
           )}
-          {(page.next !== null || page.previous !== null) && (
-            <Pager page={page} go={(url) => setCursor(url.searchParams.get('cursor') ?? '')} />
-          )}
+          <Pager page={page} go={go} />
         </div>
       )}
     </Loaded>

@@ -1,35 +1,58 @@
-import { useSearchState } from './search_state.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 
-/** The search of a list, kept in the URL. A change returns to the first page. */
-export function SearchField({ label }: { label: string }) {
-  const [search, setSearch] = useSearchState('search');
-  const [, setOffset] = useSearchState('offset');
+/** A pause in typing after which a search is sent, in milliseconds. */
+const PAUSE_MS = 250;
+
+export interface SearchFieldProps {
+  /** The accessible name, which is also shown. */
+  label: string;
+  /** The text that is searched now. */
+  value: string;
+  onSearch: (text: string) => void;
+  maxLength?: number;
+  /** False for a field that the key `/` does not focus, because another one of the page has it. */
+  isMain?: boolean;
+  /** Texts that the browser suggests. */
+  suggestions?: readonly string[];
+}
+
+/** A text field that searches after a pause in typing. The key `/` focuses it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onSearch, maxLength = 200, isMain = true, suggestions = [] } = props;
+  const listId = useId();
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Text that is being typed is newer than that of the URL.
+  useEffect(() => {
+    if (timer.current === undefined) setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(text);
+    }, PAUSE_MS);
+  };
   return (
     <label className="row">
       {label}
       <input
         type="search"
-        value={search}
-        data-shortcut="/"
-        maxLength={200}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setOffset('');
-        }}
+        value={typed}
+        maxLength={maxLength}
+        list={suggestions.length > 0 ? listId : undefined}
+        data-shortcut={isMain ? '/' : undefined}
+        onChange={(event) => change(event.target.value)}
       />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </label>
   );
-}
-
-/** The page and search of a list in the URL, as its query. */
-export function useListQuery(limit: number): { limit: number; offset?: number; search?: string } {
-  const [search] = useSearchState('search');
-  const [offset] = useSearchState('offset');
-  return { limit, ...(offset !== '' && { offset: Number(offset) }), ...(search !== '' && { search }) };
-}
-
-/** Goes to another page of a list by its URL. */
-export function useGoToPage(): (url: URL) => void {
-  const [, setOffset] = useSearchState('offset', { push: true });
-  return (url) => setOffset(url.searchParams.get('offset') ?? '');
 }

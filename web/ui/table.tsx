@@ -83,13 +83,13 @@ function DetailRow({ columns, children }: { columns: number; children: ReactNode
 export interface PagerProps {
   /** The list as the API returns it. */
   page: { next: string | null; previous: string | null; count?: number };
-  /** Gets the URL of the other page, for example to keep its `cursor` or `offset` with useSearchState. */
+  /** Gets the URL of the other page: `go` of `useListPage` or `useCursor`. */
   go: (url: URL) => void;
 }
 
-/** Next and previous page of a list that the server pages. A list of one page shows only its count. */
+/** Next and previous page of a list that the server pages. A list of one page shows only its count, an empty one nothing. */
 export function Pager({ page, go }: PagerProps) {
-  const total = page.count !== undefined && <span className="muted">{formatCount(page.count)} in all</span>;
+  const total = Boolean(page.count) && <span className="muted">{formatCount(page.count ?? 0)} in all</span>;
   if (page.next === null && page.previous === null) return total;
   const to = (url: string | null) => url !== null && go(new URL(url, location.origin));
   return (

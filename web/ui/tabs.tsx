@@ -13,7 +13,8 @@ export interface Tab {
 /** Tabs are links: each has a URL, opens in another browser tab, and works with the back button. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [id] = useSearchState('tab');
-  const search = useSearch();
+  // Another tab begins at the first page of its list.
+  const search = ['offset', 'cursor'].reduce((rest, key) => searchWith(rest, key, ''), useSearch());
   const [path] = useLocation();
   const current = tabs.find((tab) => tab.id === id) ?? tabs[0];
   return (

@@ -5,7 +5,7 @@ import { useLive } from '../../api/live.ts';
 import { useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
-import { ActivityLog, nameOf, useLogCursor } from '../../ui/activity_log.tsx';
+import { ActivityLog, nameOf } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCohortNames } from '../../ui/cohort_names.ts';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
@@ -15,6 +15,7 @@ import { ConfirmByName } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useCursor } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useProjectReason } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
@@ -183,7 +184,7 @@ function Links({ links, isPart }: { links: readonly { href: string; text: string
 
 function CohortActivity({ id }: { id: number }) {
   const path = { project_id: useProjectId(), id };
-  const { query } = useLogCursor();
+  const { query } = useCursor();
   return <ActivityLog query={useGet('/api/projects/{project_id}/cohorts/{id}/activity/', { path, query })} />;
 }
 

@@ -6,9 +6,10 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useProjectReason } from '../../ui/role.ts';
-import { SearchField, useGoToPage, useListQuery } from '../../ui/search_field.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
 import { NewCohort } from './new_cohort.tsx';
@@ -22,7 +23,7 @@ export default function CohortsScreen() {
   const project_id = useProjectId();
   const [, navigate] = useLocation();
   const [isCreating, setIsCreating] = useState(false);
-  const query = useListQuery(PAGE_SIZE);
+  const { query, searching, go } = useListPage(PAGE_SIZE);
   const cohorts = useGet(PATH, { path: { project_id }, query }, { ...useLive(30), keepPrevious: true });
   return (
     <Page
@@ -39,14 +40,14 @@ export default function CohortsScreen() {
       }
     >
       <search className="row">
-        <SearchField label="Search" />
+        <SearchField label="Search" {...searching} />
       </search>
       <Loaded query={cohorts} what="the cohorts">
         {(page) =>
           page.results.length === 0 ? (
             <NoCohorts isFiltered={query.search !== undefined} />
           ) : (
-            <CohortTable page={page} />
+            <CohortTable page={page} go={go} />
           )
         }
       </Loaded>
@@ -77,8 +78,7 @@ function NoCohorts({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function CohortTable({ page }: { page: Cohorts }) {
-  const go = useGoToPage();
+function CohortTable({ page, go }: { page: Cohorts; go: (url: URL) => void }) {
   return (
     <>
       <Table

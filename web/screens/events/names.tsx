@@ -4,13 +4,14 @@ import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount, formatQuantity } from '../../charts/format.ts';
+import { useListPage } from '../../ui/list_page.ts';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VolumeFigure } from '../home/volume.tsx';
 import { NoEvents } from './no_events.tsx';
-import { Pages, SearchField, usePage } from './search_field.tsx';
 
 type EventName = components['schemas']['EventName'];
 
@@ -28,27 +29,27 @@ const isOrdering = (text: string): text is Ordering => Object.hasOwn(ORDERINGS, 
 
 /** Names of events with how many arrive. An open row has its volume over a week. */
 export function Names() {
-  const [search] = useSearchState('search');
   const [chosen, setOrdering] = useSearchState('ordering');
-  const { offset, go } = usePage('offset');
+  const { query, searching, filtering, go } = useListPage(LIMIT);
+  const search = searching.value;
   const ordering = isOrdering(chosen) ? chosen : DEFAULT;
   const names = useGet(
     '/api/projects/{project_id}/events/names/',
     {
       path: { project_id: useProjectId() },
-      query: { limit: LIMIT, offset, ordering, ...(search && { search }) },
+      query: { ...query, ordering },
     },
     { ...useLive(15), keepPrevious: true },
   );
   return (
     <div className="stack">
       <div className="row">
-        <SearchField label="Search" name="search" offset="offset" maxLength={200} isMain />
+        <SearchField label="Search" {...searching} />
         <label className="row">
           Sort by
           <select
             value={ordering}
-            onChange={(event) => setOrdering(event.target.value === DEFAULT ? '' : event.target.value)}
+            onChange={({ target }) => filtering(setOrdering)(target.value === DEFAULT ? '' : target.value)}
           >
             {Object.entries(ORDERINGS).map(([value, text]) => (
               <option key={value} value={value}>
@@ -62,7 +63,7 @@ export function Names() {
         {(list) => (
           <>
             {list.count === 0 && !search ? <NoEvents /> : <NameTable rows={list.results} search={search} />}
-            <Pages list={list} go={go} />
+            <Pager page={list} go={go} />
             {!list.is_complete && (
               <p className="muted">Events of an earlier version of Weir are still being counted.</p>
             )}

@@ -2,11 +2,12 @@ import type { components } from '../../../generated/schema.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
+import { useListPage } from '../../ui/list_page.ts';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
 import { NoEvents } from './no_events.tsx';
-import { Pages, SearchField, usePage } from './search_field.tsx';
 
 type Schemas = components['schemas'];
 
@@ -15,14 +16,13 @@ const SUGGESTED = 100;
 
 /** Keys of the properties in a sample of the latest events, with examples of their values. */
 export function Properties() {
-  const [search] = useSearchState('key');
-  const [event] = useSearchState('event');
-  const { offset, go } = usePage('from');
+  const { query, searching, filtering, go } = useListPage(LIMIT, 'key');
+  const [event, setEvent] = useSearchState('event');
   const keys = useGet(
     '/api/projects/{project_id}/events/properties/',
     {
       path: { project_id: useProjectId() },
-      query: { limit: LIMIT, offset, ...(search && { search }), ...(event && { event }) },
+      query: { ...query, ...(event && { event }) },
     },
     { keepPrevious: true },
   );
@@ -33,12 +33,12 @@ export function Properties() {
   return (
     <div className="stack">
       <div className="row">
-        <SearchField label="Key contains" name="key" offset="from" maxLength={400} isMain />
+        <SearchField label="Key contains" {...searching} maxLength={400} />
         <SearchField
           label="Of the event"
-          name="event"
-          offset="from"
-          maxLength={200}
+          value={event}
+          onSearch={filtering(setEvent)}
+          isMain={false}
           suggestions={names.value?.results.map(({ name }) => name) ?? []}
         />
       </div>
@@ -46,7 +46,7 @@ export function Properties() {
         {(list) => (
           <>
             {list.sampled === 0 && !event ? <NoEvents /> : <Keys list={list} />}
-            <Pages list={list} go={go} />
+            <Pager page={list} go={go} />
           </>
         )}
       </Loaded>

@@ -12,8 +12,8 @@ import { CopyId } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { useCursor } from '../../ui/list_page.ts';
 import { useProjectReason } from '../../ui/role.ts';
-import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Failed, Loaded } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Pager } from '../../ui/table.tsx';
@@ -32,10 +32,10 @@ const isOpen = ({ status }: Backfill) => status === 'Starting' || status === 'Ru
 export function Backfills({ subject }: { subject: Subject }) {
   const project_id = useProjectId();
   const { id } = subject.export;
-  const [cursor, setCursor] = useSearchState('backfills', { push: true });
+  const cursor = useCursor();
   const query = useGet(
     '/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/',
-    { path: { project_id, batch_export_id: id }, query: cursor === '' ? {} : { cursor } },
+    { path: { project_id, batch_export_id: id }, query: cursor.query },
     { ...useLive(subject.seconds), keepPrevious: true },
   );
   const failures = useFailures(subject);
@@ -55,9 +55,7 @@ export function Backfills({ subject }: { subject: Subject }) {
                 </li>
               ))}
             </ul>
-            {(page.next !== null || page.previous !== null) && (
-              <Pager page={page} go={(url) => setCursor(url.searchParams.get('cursor') ?? '')} />
-            )}
+            <Pager page={page} go={cursor.go} />
           </div>
         )
       }

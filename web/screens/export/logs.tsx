@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { ValueOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -8,7 +8,7 @@ import { get } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchInput } from '../../ui/search_input.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { formatTime, useZone, type Zone } from '../../ui/time.tsx';
@@ -49,13 +49,10 @@ export function Logs({ subject }: { subject: Subject }) {
   const [level, setLevel] = useSearchState('level');
   const [search, setSearch] = useSearchState('search');
   const [from, setFrom] = useSearchState('from', { push: true });
-  const onSearch = useCallback(
-    (text: string) => {
-      setSearch(text);
-      setFrom('');
-    },
-    [setSearch, setFrom],
-  );
+  const onSearch = (text: string) => {
+    setSearch(text);
+    setFrom('');
+  };
   const first = Math.max(0, Math.floor(Number(from) / WINDOW) * WINDOW || 0);
   const query = useLogWindow(subject, filterOf(level, search), first);
   return (
@@ -77,7 +74,7 @@ export function Logs({ subject }: { subject: Subject }) {
             ))}
           </select>
         </label>
-        <SearchInput label="Search messages" value={search} onSearch={onSearch} />
+        <SearchField label="Search messages" value={search} onSearch={onSearch} maxLength={400} />
       </search>
       {query.error && <Failed error={query.error} retry={() => void query.refetch()} />}
       {query.data ? (

@@ -9,6 +9,7 @@ import { secondsOf, stripIntervals } from '../../charts/strip_intervals.ts';
 import { dayOf, formatRange, parseTime } from '../../charts/time.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { relative } from '../../ui/format.ts';
+import { useCursor } from '../../ui/list_page.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
@@ -154,11 +155,11 @@ function NextRuns({ subject, times }: { subject: Subject; times: readonly string
 }
 
 function RunTable({ subject: { export: own, seconds } }: { subject: Subject }) {
-  const [cursor, setCursor] = useSearchState('runs', { push: true });
+  const cursor = useCursor();
   const [state, setState] = useSearchState('state');
   const query = {
     limit: LATEST,
-    ...(cursor !== '' && { cursor }),
+    ...cursor.query,
     ...(state in INTERVAL_STATES && { state: [state as DataInterval['state']] }),
   };
   const page = useIntervals(own.id, query, seconds);
@@ -170,7 +171,7 @@ function RunTable({ subject: { export: own, seconds } }: { subject: Subject }) {
         value={state}
         onChange={(event) => {
           setState(event.target.value);
-          setCursor('');
+          cursor.reset();
         }}
       >
         <option value="">Any</option>
@@ -192,9 +193,7 @@ function RunTable({ subject: { export: own, seconds } }: { subject: Subject }) {
         {(intervals) => (
           <>
             <Rows exportId={own.id} intervals={intervals} runs={runs} />
-            {(intervals.next !== null || intervals.previous !== null) && (
-              <Pager page={intervals} go={(url) => setCursor(url.searchParams.get('cursor') ?? '')} />
-            )}
+            <Pager page={intervals} go={cursor.go} />
           </>
         )}
       </Loaded>

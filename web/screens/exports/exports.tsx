@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
 import { Link } from 'wouter';
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount } from '../../charts/format.ts';
+import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
-import { SearchInput } from '../../ui/search_input.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Column, Pager, Table } from '../../ui/table.tsx';
@@ -24,17 +24,13 @@ const PER_PAGE = 100;
 
 export default function Exports() {
   const project_id = useProjectId();
-  const [search] = useSearchState('search');
-  const [offset] = useSearchState('offset');
+  const list = useListPage(PER_PAGE);
   const query = useGet(
     '/api/projects/{project_id}/batch_exports/summaries/',
-    {
-      path: { project_id },
-      query: { limit: PER_PAGE, ...(offset !== '' && { offset: Number(offset) }), ...(search && { search }) },
-    },
+    { path: { project_id }, query: list.query },
     { ...useLive(15), keepPrevious: true },
   );
-  const isFiltered = search !== '' || offset !== '';
+  const isFiltered = list.query.search !== undefined || list.query.offset !== undefined;
   return (
     <Page
       title="Exports"
@@ -47,31 +43,30 @@ export default function Exports() {
       <DoneProvider>
         <DoneNotice />
         <Loaded query={query} what="the exports">
-          {(page) =>
-            page.count === 0 && !isFiltered ? <NoExports /> : <Found page={page} search={search} />
-          }
+          {(page) => (page.count === 0 && !isFiltered ? <NoExports /> : <Found page={page} list={list} />)}
         </Loaded>
       </DoneProvider>
     </Page>
   );
 }
 
-function Found({ page, search }: { page: Summaries; search: string }) {
+type List = ReturnType<typeof useListPage>;
+
+function Found({ page, list }: { page: Summaries; list: List }) {
   const [state] = useSearchState('state');
-  const [, setOffset] = useSearchState('offset', { push: true });
   const rows = state === '' ? page.results : page.results.filter((row) => row.state === state);
   const isPaged = page.next !== null || page.previous !== null;
   return (
     <div className="stack">
-      <Filters isPaged={isPaged} />
+      <Filters isPaged={isPaged} list={list} />
       {rows.length === 0 ? (
         <Empty title="No export found">
-          <p>{emptyText(state, search, isPaged)}</p>
+          <p>{emptyText(state, list.searching.value, isPaged)}</p>
         </Empty>
       ) : (
         <Table caption="Exports" isCaptionHidden rows={rows} columns={COLUMNS} keyOf={(row) => row.id} />
       )}
-      {isPaged && <Pager page={page} go={(url) => setOffset(url.searchParams.get('offset') ?? '')} />}
+      <Pager page={page} go={list.go} />
     </div>
   );
 }
@@ -82,20 +77,11 @@ function emptyText(state: string, search: string, isPaged: boolean): string {
   return isPaged ? `${named} on this page is in this state.` : `${named} is in this state.`;
 }
 
-function Filters({ isPaged }: { isPaged: boolean }) {
-  const [search, setSearch] = useSearchState('search');
+function Filters({ isPaged, list }: { isPaged: boolean; list: List }) {
   const [state, setState] = useSearchState('state');
-  const [, setOffset] = useSearchState('offset');
-  const onSearch = useCallback(
-    (text: string) => {
-      setSearch(text);
-      setOffset('');
-    },
-    [setSearch, setOffset],
-  );
   return (
     <search className="row">
-      <SearchInput label="Search names" value={search} onSearch={onSearch} />
+      <SearchField label="Search names" {...list.searching} maxLength={400} />
       <label className="row">
         <span>State</span>
         <select value={state} onChange={(event) => setState(event.target.value)}>

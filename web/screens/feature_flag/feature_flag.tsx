@@ -4,13 +4,14 @@ import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { ActivityLog, useLogCursor } from '../../ui/activity_log.tsx';
+import { ActivityLog } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmByName } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useCursor } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useProjectReason } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
@@ -67,7 +68,7 @@ function Summary({ flag }: { flag: Flag }) {
 
 function FlagActivity({ id }: { id: number }) {
   const path = { project_id: useProjectId(), id };
-  const { query } = useLogCursor();
+  const { query } = useCursor();
   return (
     <ActivityLog query={useGet('/api/projects/{project_id}/feature_flags/{id}/activity/', { path, query })} />
   );

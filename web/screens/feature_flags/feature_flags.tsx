@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { rolloutText } from '../../ui/conditions.ts';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useProjectReason } from '../../ui/role.ts';
-import { SearchField, useGoToPage, useListQuery } from '../../ui/search_field.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
@@ -30,9 +31,9 @@ export default function FeatureFlagsScreen() {
   const [, navigate] = useLocation();
   const [isCreating, setIsCreating] = useState(false);
   const [state, setState] = useSearchState('state');
-  const [, setOffset] = useSearchState('offset');
+  const list = useListPage(PAGE_SIZE);
   const query = {
-    ...useListQuery(PAGE_SIZE),
+    ...list.query,
     ...(state === 'on' && { active: true }),
     ...(state === 'off' && { active: false }),
   };
@@ -53,16 +54,10 @@ export default function FeatureFlagsScreen() {
       }
     >
       <search className="row">
-        <SearchField label="Search" />
+        <SearchField label="Search" {...list.searching} />
         <label className="row">
           State
-          <select
-            value={state}
-            onChange={(event) => {
-              setState(event.target.value);
-              setOffset('');
-            }}
-          >
+          <select value={state} onChange={(event) => list.filtering(setState)(event.target.value)}>
             {Object.entries(STATES).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
@@ -73,7 +68,11 @@ export default function FeatureFlagsScreen() {
       </search>
       <Loaded query={flags} what="the feature flags">
         {(page) =>
-          page.results.length === 0 ? <NoFlags isFiltered={isFiltered} /> : <FlagTable page={page} />
+          page.results.length === 0 ? (
+            <NoFlags isFiltered={isFiltered} />
+          ) : (
+            <FlagTable page={page} go={list.go} />
+          )
         }
       </Loaded>
       {isCreating && (
@@ -106,8 +105,7 @@ function NoFlags({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function FlagTable({ page }: { page: Flags }) {
-  const go = useGoToPage();
+function FlagTable({ page, go }: { page: Flags; go: (url: URL) => void }) {
   return (
     <>
       <Table

@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/schema.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
-import { ActivityLog, nameOf, SCOPES, useLogCursor } from '../../ui/activity_log.tsx';
+import { ActivityLog, nameOf, SCOPES } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCursor } from '../../ui/list_page.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 
 type Scope = components['schemas']['ActivityScope'];
@@ -27,7 +28,7 @@ export function AuditTrail() {
   const [activity, setActivity] = useSearchState('activity');
   const [after, setAfter] = useSearchState('after');
   const [before, setBefore] = useSearchState('before');
-  const { query, setCursor } = useLogCursor();
+  const { query, reset } = useCursor();
   const members = useGet(
     '/api/organizations/{organization_id}/members/',
     { path: { organization_id: organization }, query: { limit: MEMBERS } },
@@ -50,10 +51,11 @@ export function AuditTrail() {
   );
   const filter = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setCursor('');
+    reset();
   };
   const clear = () => {
-    for (const set of [setScope, setUser, setActivity, setAfter, setBefore, setCursor]) set('');
+    for (const set of [setScope, setUser, setActivity, setAfter, setBefore]) set('');
+    reset();
   };
   const users = (members.value?.results ?? []).map((member) => ({
     ...{ value: member.user.uuid, text: nameOf(member.user) },

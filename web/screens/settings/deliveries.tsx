@@ -6,7 +6,7 @@ import { formatDuration, formatQuantity } from '../../charts/format.ts';
 import type { StatusGroup } from '../../charts/status.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { useSearchState } from '../../ui/search_state.ts';
+import { useCursor } from '../../ui/list_page.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
@@ -49,8 +49,7 @@ export function DeliveryResult({ delivery }: { delivery: Delivery }) {
 /** Deliveries of a webhook with what was sent. */
 export function Deliveries({ webhookId, denied }: { webhookId: string; denied: string | null }) {
   const path = { project_id: useProjectId(), webhook_id: webhookId };
-  const [cursor, setCursor] = useSearchState('cursor', { push: true });
-  const query = cursor === '' ? {} : { cursor };
+  const { query, go } = useCursor();
   const deliveries = useGet(DELIVERIES, { path, query }, useLive(15));
   const toast = useToast();
   const redeliver = useChange<string, Delivery>({
@@ -89,9 +88,7 @@ export function Deliveries({ webhookId, denied }: { webhookId: string; denied: s
                 },
               ]}
             />
-            {(page.next !== null || page.previous !== null) && (
-              <Pager page={page} go={(url) => setCursor(url.searchParams.get('cursor') ?? '')} />
-            )}
+            <Pager page={page} go={go} />
           </>
         )
       }

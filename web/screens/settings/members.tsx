@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmByName } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { useOrganizationReason, useOrganizationRole } from '../../ui/role.ts';
-import { useGoToPage, useListQuery } from '../../ui/search_field.tsx';
 import { SecretOnce } from '../../ui/secret_once.tsx';
 import { quoted } from '../../ui/shell.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
@@ -28,12 +28,11 @@ const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
 export function Members() {
   const { organization } = useProject();
-  const { limit, offset } = useListQuery(PAGE_SIZE);
+  const { page, go } = useListPage(PAGE_SIZE);
   const members = useGet(MEMBERS, {
     path: { organization_id: organization },
-    query: { limit, ...(offset !== undefined && { offset }) },
+    query: page,
   });
-  const go = useGoToPage();
   const [removing, setRemoving] = useState<Member | null>(null);
   const [isInviting, setIsInviting] = useState(false);
   const [invited, setInvited] = useState<Invitation | null>(null);

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { useProjectReason } from '../../ui/role.ts';
-import { useGoToPage, useListQuery } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { SecretOnce } from '../../ui/secret_once.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -30,11 +30,9 @@ type Open =
 
 export function Notifications() {
   const project_id = useProjectId();
-  const { limit, offset } = useListQuery(PAGE_SIZE);
-  const query = { limit, ...(offset !== undefined && { offset }) };
+  const { page: query, go } = useListPage(PAGE_SIZE);
   const webhooks = useGet(WEBHOOKS, { path: { project_id }, query }, useLive(30));
   const [open, setOpen] = useState<Open | null>(null);
-  const go = useGoToPage();
   const close = () => setOpen(null);
   const show = (webhook: WebhookWithSecret) =>
     setOpen(webhook.secret === null ? null : { kind: 'secret', webhook });

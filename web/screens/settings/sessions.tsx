@@ -4,7 +4,7 @@ import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { useGoToPage, useListQuery } from '../../ui/search_field.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -25,9 +25,8 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
 };
 
 export function Sessions() {
-  const { limit, offset } = useListQuery(PAGE_SIZE);
-  const sessions = useGet(SESSIONS, { query: { limit, ...(offset !== undefined && { offset }) } });
-  const go = useGoToPage();
+  const { page: query, go } = useListPage(PAGE_SIZE);
+  const sessions = useGet(SESSIONS, { query });
   const toast = useToast();
   const revoke = useChange<string>({
     send: async (id) => {
