@@ -5,7 +5,9 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
@@ -29,7 +31,8 @@ const ORDERS = {
 } as const;
 
 export default function ExperimentsScreen() {
-  const { filters, isFiltered, setOffset } = useFilters();
+  const list = useListPage(PAGE);
+  const { filters, isFiltered } = useFilters(list);
   const [isNew, setNew] = useState(false);
   const params = { path: { project_id: useProjectId() }, query: filters };
   const query = useGet('/api/projects/{project_id}/experiments/', params, {
@@ -49,7 +52,7 @@ export default function ExperimentsScreen() {
       summary={<span className="muted">{count !== undefined && formatQuantity(count, 'experiment')}</span>}
     >
       {isNew && <NewExperiment onClose={() => setNew(false)} />}
-      <Filters />
+      <Filters list={list} />
       <Loaded query={query} what="the experiments">
         {(page) =>
           page.results.length === 0 ? (
@@ -70,7 +73,7 @@ export default function ExperimentsScreen() {
                   { head: 'Actions', cell: (each) => <RowActions experiment={each} /> },
                 ]}
               />
-              <Pager page={page} go={(url) => setOffset(url.searchParams.get('offset') ?? '')} />
+              <Pager page={page} go={list.go} />
             </>
           )
         }
@@ -109,50 +112,31 @@ function daysOf({ start_date: start, end_date: end }: Experiment, now: number): 
   return String(Math.max(0, Math.floor((until - Date.parse(start)) / 86_400_000)));
 }
 
-function useFilters() {
+type List = ReturnType<typeof useListPage>;
+
+function useFilters({ query }: List) {
   const [status] = useSearchState('status');
-  const [search] = useSearchState('q');
   const [archived] = useSearchState('archived');
   const [order] = useSearchState('order');
-  const [offset, setOffset] = useSearchState('offset', { push: true });
   const known = STATUSES.find((each) => each === status);
   return {
-    setOffset,
-    isFiltered: known !== undefined || search !== '' || archived !== '',
+    isFiltered: known !== undefined || query.search !== undefined || archived !== '',
     filters: {
-      limit: PAGE,
+      ...query,
       archived: archived === 'true',
       ...(known && { status: known }),
-      ...(search !== '' && { search: search.slice(0, 200) }),
       ...(order in ORDERS && { order }),
-      ...(/^[1-9]\d{0,8}$/.test(offset) && { offset: Number(offset) }),
     },
   };
 }
 
-function Filters() {
+function Filters({ list: { searching, filtering: first } }: { list: List }) {
   const [status, setStatus] = useSearchState('status');
-  const [search, setSearch] = useSearchState('q');
   const [archived, setArchived] = useSearchState('archived');
   const [order, setOrder] = useSearchState('order');
-  const [, setOffset] = useSearchState('offset');
-  /** A filter begins at the first page. */
-  const first = (set: (value: string) => void) => (value: string) => {
-    setOffset('');
-    set(value);
-  };
   return (
     <search className="row filters">
-      <label>
-        Search{' '}
-        <input
-          type="search"
-          value={search}
-          maxLength={200}
-          data-shortcut="/"
-          onChange={(event) => first(setSearch)(event.target.value)}
-        />
-      </label>
+      <SearchField label="Search" {...searching} />
       <label>
         Status{' '}
         <select value={status} onChange={(event) => first(setStatus)(event.target.value)}>
