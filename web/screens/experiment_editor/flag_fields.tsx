@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { type Variant, variantsOf } from '../experiment/types.ts';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
@@ -82,8 +83,7 @@ function flagOrigin(isExisting: boolean, name: string): Partial<Draft> {
 const SHOWN = 50;
 
 function ExistingFlag({ draft, error, change }: FlagProps) {
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text);
+  const [search, setSearch] = useState('');
   const flags = useGet(
     '/api/projects/{project_id}/experiments/eligible_feature_flags/',
     {
@@ -98,7 +98,7 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
   return (
     <>
       {flags.error && <Failed error={flags.error} retry={() => void flags.refetch()} />}
-      <TextField label="Search flags" name="flag_search" value={text} onChange={setText} />
+      <SearchField label="Search flags" value={search} onSearch={setSearch} />
       <Field
         label="Existing flag"
         name="feature_flag_key"

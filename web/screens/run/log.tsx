@@ -7,6 +7,7 @@ import { useConnection, useLive } from '../../api/live.ts';
 import { get } from '../../api/queries.ts';
 import { formatCount, formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search_field.tsx';
 import { searchWith, useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loading, Panel } from '../../ui/states.tsx';
 import { Live, timeZoneOf, useZone } from '../../ui/time.tsx';
@@ -145,16 +146,7 @@ function LogView({ log, runId, isLive }: { log: Log; runId: string; isLive: bool
             <option value="ERROR">ERROR</option>
           </select>
         </label>
-        <label className="row">
-          Search
-          <input
-            type="search"
-            data-shortcut="/"
-            value={search}
-            maxLength={400}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField label="Search" value={search} onSearch={setSearch} maxLength={400} />
         <label className="row">
           <input
             type="checkbox"

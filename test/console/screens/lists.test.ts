@@ -1,0 +1,50 @@
+/** Goal: each list is searched in the same way: by the key `/`, with one request after a pause, from the first page. */
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../../support/use_app.ts';
+import { program, useConsole } from '../support.ts';
+
+/** Lists with the operation that they read and the parameter of their search. */
+const LISTS = [
+  { path: '/exports', reads: '/batch_exports/summaries/', parameter: 'search' },
+  { path: '/experiments', reads: '/experiments/', parameter: 'search' },
+  { path: '/feature-flags', reads: '/feature_flags/', parameter: 'search' },
+  { path: '/cohorts', reads: '/cohorts/', parameter: 'search' },
+  { path: '/events?tab=names', reads: '/events/names/', parameter: 'search' },
+  { path: '/events?tab=properties', reads: '/events/properties/', parameter: 'key' },
+];
+
+const PAUSE_MS = 250;
+
+describe.skipIf(program === null)('in a browser', () => {
+  const app = useApp();
+  const { open } = useConsole(app);
+
+  test.each(LISTS)('$path has one search field', async ({ path, reads, parameter }) => {
+    const { page, complaints } = await open(`${path}${path.includes('?') ? '&' : '?'}offset=0`, {
+      hasClock: true,
+    });
+    const searched: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith(reads) && searchParams.has('search')) searched.push(searchParams.get('search'));
+    });
+    const field = page.getByRole('searchbox').first();
+    await field.waitFor();
+    expect(await field.evaluate('(input) => input.labels[0].textContent.trim()')).not.toBe('');
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing like it');
+    expect(await field.inputValue()).toBe('nothing like it');
+    await page.clock.fastForward(PAUSE_MS);
+    await page.waitForURL((url) => url.searchParams.get(parameter) === 'nothing like it');
+    await page.waitForLoadState('networkidle');
+    expect(searched).toEqual(['nothing like it']);
+    expect(new URL(page.url()).searchParams.has('offset')).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('another tab begins at the first page', async () => {
+    const { page } = await open('/settings?tab=members&offset=50');
+    const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link').last();
+    expect(new URL((await tab.getAttribute('href'))!, app().url).searchParams.has('offset')).toBe(false);
+  });
+});
