@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './form.tsx';
+import { TextField } from './fields.tsx';
 
 export interface DialogProps {
   title: string;
@@ -61,11 +61,13 @@ export function ConfirmByName(props: ConfirmByNameProps) {
           if (typed === props.name) props.onConfirm();
         }}
       >
-        <Field label={`Type ${props.name} to confirm`} name="confirm_name">
-          {(control) => (
-            <input {...control} value={typed} autoComplete="off" onChange={(e) => setTyped(e.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={`Type ${props.name} to confirm`}
+          name="confirm_name"
+          maxLength={1000}
+          value={typed}
+          onChange={setTyped}
+        />
         <div className="actions">
           <Button onClick={props.onClose}>Cancel</Button>
           <Button

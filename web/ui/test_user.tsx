@@ -7,9 +7,10 @@ import { formatPercent, NO_VALUE } from '../charts/format.ts';
 import { Button } from './button.tsx';
 import { conditionText } from './conditions.ts';
 import { Equivalent } from './equivalent.tsx';
-import { Field, useFocusOnError } from './form.tsx';
+import { TextAreaField, TextField } from './fields.tsx';
+import { useFocusOnError } from './form.tsx';
 import { FormError } from './form_error.tsx';
-import { JsonField, parseJsonObject } from './json_field.tsx';
+import { parseJsonObject } from './json.ts';
 import { Table } from './table.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/{id}/test/';
@@ -79,41 +80,42 @@ export function TestUser({ flagId }: { flagId: number }) {
           submit();
         }}
       >
-        <Field label="Distinct id" name="distinct_id" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={form.distinctId}
-              autoComplete="off"
-              onChange={(event) => set({ distinctId: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Distinct id"
+          name="distinct_id"
+          error={error}
+          value={form.distinctId}
+          onChange={(text) => set({ distinctId: text })}
+        />
         <details>
           <summary>Properties and groups</summary>
-          <JsonField
+          <TextAreaField
+            isCode
             label="Person properties"
             name="person_properties"
             hint='JSON, for example {"plan": "pro"}. They override the stored properties.'
-            text={form.properties}
+            value={form.properties}
             onChange={(properties) => set({ properties })}
             error={error}
+            rows={4}
           />
-          <JsonField
+          <TextAreaField
+            isCode
             label="Groups"
             name="groups"
             hint='JSON, for example {"company": "acme"}.'
             rows={2}
-            text={form.groups}
+            value={form.groups}
             onChange={(groups) => set({ groups })}
             error={error}
           />
-          <JsonField
+          <TextAreaField
+            isCode
             label="Group properties"
             name="group_properties"
             hint='JSON, for example {"company": {"size": 20}}.'
             rows={2}
-            text={form.groupProperties}
+            value={form.groupProperties}
             onChange={(groupProperties) => set({ groupProperties })}
             error={error}
           />

@@ -4,9 +4,10 @@ import { type ApiError, asApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { JsonField, jsonText, parseJsonObject } from '../../ui/json_field.tsx';
+import { jsonText, parseJsonObject } from '../../ui/json.ts';
 import { useProjectReason } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Cohort, type CohortUpdate, useCohortOperations } from './cohort_operations.ts';
@@ -84,52 +85,42 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
           else setInvalid(problem);
         }}
       >
-        <Field label="Name" name="name" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={form.name}
-              maxLength={1000}
-              autoComplete="off"
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Description" name="description" error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={4000}
-              value={form.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          name="name"
+          error={error}
+          value={form.name}
+          maxLength={1000}
+          onChange={(text) => set({ name: text })}
+        />
+        <TextAreaField
+          label="Description"
+          name="description"
+          error={error}
+          rows={2}
+          maxLength={4000}
+          value={form.description}
+          onChange={(text) => set({ description: text })}
+        />
         {from.value.is_static ? (
-          <Field
+          <TextAreaField
             label="New list of persons"
             name="distinct_ids"
             hint="Distinct ids, one per line. They replace the whole list; empty keeps it."
             error={error}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="code"
-                rows={6}
-                value={form.ids}
-                onChange={(event) => set({ ids: event.target.value })}
-              />
-            )}
-          </Field>
+            isCode
+            rows={6}
+            value={form.ids}
+            onChange={(text) => set({ ids: text })}
+          />
         ) : (
-          <JsonField
+          <TextAreaField
+            isCode
             label="Definition"
             name="filters"
             hint="A tree of AND and OR with conditions on person properties, cohorts or one event."
             rows={16}
-            text={form.filters}
+            value={form.filters}
             onChange={(filters) => set({ filters })}
             error={error}
           />

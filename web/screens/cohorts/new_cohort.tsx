@@ -7,9 +7,10 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { JsonField, jsonText, parseJsonObject } from '../../ui/json_field.tsx';
+import { jsonText, parseJsonObject } from '../../ui/json.ts';
 
 const PATH = '/api/projects/{project_id}/cohorts/';
 
@@ -68,17 +69,7 @@ export function NewCohort({
           submit();
         }}
       >
-        <Field label="Name" name="name" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={1000}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Name" name="name" error={error} value={name} maxLength={1000} onChange={setName} />
         <fieldset>
           <legend>Persons</legend>
           <label className="row">
@@ -91,24 +82,24 @@ export function NewCohort({
           </label>
         </fieldset>
         {isStatic ? (
-          <Field label="Distinct ids" name="distinct_ids" hint="One per line." error={error}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="code"
-                rows={6}
-                value={ids}
-                onChange={(e) => setIds(e.target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Distinct ids"
+            name="distinct_ids"
+            hint="One per line."
+            error={error}
+            isCode
+            rows={6}
+            value={ids}
+            onChange={setIds}
+          />
         ) : (
-          <JsonField
+          <TextAreaField
+            isCode
             label="Definition"
             name="filters"
             hint="A tree of AND and OR with conditions on person properties, cohorts or one event."
             rows={12}
-            text={filters}
+            value={filters}
             onChange={setFilters}
             error={error}
           />

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded } from '../../api/client.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useZone } from '../../ui/time.tsx';
@@ -203,18 +204,27 @@ interface StepFieldsProps {
 }
 
 function StepFields(props: StepFieldsProps) {
+  const { fields, set, error } = props;
   if (props.step === 'ship') return <ShipFields {...props} />;
   if (props.step === 'end') return <ConclusionFields {...props} />;
   if (props.step === 'extend') return <EndDateField {...props} />;
   if (props.step === 'duplicate') {
     return (
       <>
-        <TextField {...props} name="name" label="Name of the copy" />
         <TextField
-          {...props}
-          name="feature_flag_key"
+          label="Name of the copy"
+          name="name"
+          error={error}
+          value={fields['name'] ?? ''}
+          onChange={(text) => set('name', text)}
+        />
+        <TextField
           label="Feature flag key of the copy"
+          name="feature_flag_key"
+          error={error}
           hint={`Empty: the same flag, ${props.experiment.feature_flag_key}. A flag that was shipped serves one variant, so its copy cannot be launched.`}
+          value={fields['feature_flag_key'] ?? ''}
+          onChange={(text) => set('feature_flag_key', text)}
         />
       </>
     );
@@ -222,29 +232,8 @@ function StepFields(props: StepFieldsProps) {
   return null;
 }
 
-function TextField({
-  name,
-  label,
-  hint,
-  fields,
-  set,
-  error,
-}: StepFieldsProps & { name: string; label: string; hint?: string }) {
-  return (
-    <Field label={label} name={name} error={error} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          value={fields[name] ?? ''}
-          maxLength={400}
-          onChange={(e) => set(name, e.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 const CONCLUSIONS = {
+  '': 'No conclusion yet',
   won: 'Won',
   lost: 'Lost',
   inconclusive: 'Inconclusive',
@@ -255,40 +244,29 @@ const CONCLUSIONS = {
 function ConclusionFields({ fields, set, error }: StepFieldsProps) {
   return (
     <>
-      <Field label="Conclusion" name="conclusion" error={error}>
-        {(control) => (
-          <select
-            {...control}
-            value={fields.conclusion ?? ''}
-            onChange={(e) => set('conclusion', e.target.value)}
-          >
-            <option value="">No conclusion yet</option>
-            {Object.entries(CONCLUSIONS).map(([code, word]) => (
-              <option key={code} value={code}>
-                {word}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Reason (optional)" name="conclusion_comment" error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={4000}
-            value={fields.conclusion_comment ?? ''}
-            onChange={(e) => set('conclusion_comment', e.target.value)}
-          />
-        )}
-      </Field>
+      <ChoiceField<string>
+        label="Conclusion"
+        name="conclusion"
+        error={error}
+        words={CONCLUSIONS}
+        value={fields['conclusion'] ?? ''}
+        onChange={(code) => set('conclusion', code)}
+      />
+      <TextAreaField
+        label="Reason (optional)"
+        name="conclusion_comment"
+        error={error}
+        rows={3}
+        maxLength={4000}
+        value={fields.conclusion_comment ?? ''}
+        onChange={(text) => set('conclusion_comment', text)}
+      />
     </>
   );
 }
 
 function ShipFields(props: StepFieldsProps) {
   const { experiment, fields, set, error } = props;
-  const everyoneId = useId();
   return (
     <>
       <Field label="Variant to ship" name="variant_key" error={error}>
@@ -308,15 +286,11 @@ function ShipFields(props: StepFieldsProps) {
           </select>
         )}
       </Field>
-      <p className="check">
-        <input
-          id={everyoneId}
-          type="checkbox"
-          checked={fields.release_to_everyone === 'true'}
-          onChange={(e) => set('release_to_everyone', e.target.checked ? 'true' : '')}
-        />
-        <label htmlFor={everyoneId}>Also release to users whom no condition of the flag matches</label>
-      </p>
+      <CheckField
+        label="Also release to users whom no condition of the flag matches"
+        isChecked={fields.release_to_everyone === 'true'}
+        onChange={(isChecked) => set('release_to_everyone', isChecked ? 'true' : '')}
+      />
       <ConclusionFields {...props} />
     </>
   );
@@ -326,21 +300,15 @@ function EndDateField({ experiment, fields, set, error }: StepFieldsProps) {
   const zone = useZone();
   const now = experiment.end_date === null ? 'Now there is no end date.' : `Now: ${experiment.end_date}.`;
   return (
-    <Field
+    <TextField
       label={`End date (${zone === 'utc' ? 'UTC' : 'local time'})`}
       name="end_date"
       error={error}
       hint={`${now} Leave it empty to run until you end the experiment.`}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={fields.end_date ?? ''}
-          onChange={(e) => set('end_date', e.target.value)}
-        />
-      )}
-    </Field>
+      type="datetime-local"
+      value={fields.end_date ?? ''}
+      onChange={(text) => set('end_date', text)}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ApiError } from '../../api/errors.ts';
+import { CheckField, ChoiceField, NumberField, TextField } from '../../ui/fields.tsx';
 import type { ExposureCriteria, StatsConfig } from '../experiment/types.ts';
 import { exposureText, statisticsText } from '../experiment/words.ts';
 import type { Draft } from './draft.ts';
 import { EventField } from './event_field.tsx';
-import { CheckField, ChoiceField, fromPercent, NumberField, TextField, toPercent } from './inputs.tsx';
+import { fromPercent, toPercent } from './percent.ts';
 
 interface Props {
   draft: Draft;
@@ -28,7 +29,7 @@ export function ExposureFields({ draft, error, change }: Props) {
         <EventField
           label="Exposure event"
           name="exposure_criteria"
-          isRequired={false}
+          required={false}
           hint="Empty: the call of the flag. Another event must have the variant in a property."
           value={criteria.exposure_config?.event ?? ''}
           onChange={(event) => set({ exposure_config: configured(criteria.exposure_config, event) })}
@@ -36,7 +37,7 @@ export function ExposureFields({ draft, error, change }: Props) {
         <EventField
           label="Activation event"
           name="activation_config"
-          isRequired={false}
+          required={false}
           hint="Empty: the exposure is sufficient."
           value={criteria.activation_config?.event ?? ''}
           onChange={(event) => set({ activation_config: configured(criteria.activation_config, event) })}
@@ -199,7 +200,7 @@ function Frequentist({ config: { frequentist = {} }, set }: SettingsProps) {
             label="Planned units of all variants"
             name="planned_units"
             min={100}
-            isRequired
+            required
             value={frequentist.planned_units}
             onChange={(planned_units) => put({ planned_units })}
           />
@@ -271,7 +272,7 @@ function VarianceFields({ config, set }: SettingsProps) {
         <TextField
           label="Property of the exposure event"
           name="post_stratification"
-          isRequired
+          required
           value={strata.property ?? ''}
           onChange={(property) => set({ post_stratification: { ...strata, property } })}
         />

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useId, useState } from 'react';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Field } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 
 interface Suggestions {
   listId: string;
@@ -42,29 +42,25 @@ export interface EventFieldProps {
   name: string;
   value: string;
   hint?: string;
-  isRequired?: boolean;
+  required?: boolean;
   onChange: (event: string) => void;
 }
 
 /** The name of an event. Names that have arrived are suggested, others are allowed. */
-export function EventField({ label, name, value, hint, isRequired = true, onChange }: EventFieldProps) {
+export function EventField({ label, name, value, hint, required = true, onChange }: EventFieldProps) {
   const { listId, search } = useContext(Context);
   return (
-    <Field label={label} name={name} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          list={listId}
-          required={isRequired}
-          maxLength={400}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => {
-            search(event.target.value.slice(0, 200));
-            onChange(event.target.value);
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      list={listId}
+      required={required}
+      value={value}
+      onChange={(text) => {
+        search(text.slice(0, 200));
+        onChange(text);
+      }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from '../../ui/conflict.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
@@ -25,8 +26,8 @@ import { ExposureFields, StatisticsFields } from './analysis_fields.tsx';
 import { bodyOf, changedFields, type Draft, draftOf, emptyDraft, keyFor } from './draft.ts';
 import { EventSuggestions } from './event_field.tsx';
 import './experiment_editor.css';
+import { TextField } from '../../ui/fields.tsx';
 import { FlagFields, VariantFields } from './flag_fields.tsx';
-import { TextField } from './inputs.tsx';
 import { MetricFields } from './metrics.tsx';
 
 export default function ExperimentEditor() {
@@ -238,26 +239,20 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
             label="Name"
             name="name"
             error={error}
-            isRequired
+            required
             value={draft.name}
             onChange={(name) => change({ name })}
           />
-          <Field
+          <TextAreaField
             label="Hypothesis"
             name="description"
             error={error}
             hint="What you change, for whom, and what you expect."
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={3000}
-                value={draft.description}
-                onChange={({ target }) => change({ description: target.value })}
-              />
-            )}
-          </Field>
+            rows={3}
+            maxLength={3000}
+            value={draft.description}
+            onChange={(text) => change({ description: text })}
+          />
         </Panel>
         <Panel title="Flag and variants">{props.flag}</Panel>
         <Panel title="Metrics">

@@ -4,13 +4,13 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NumberField, TextField } from '../../ui/fields.tsx';
 import { Field } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { type Variant, variantsOf } from '../experiment/types.ts';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
 import { type Draft, emptyDraft, keyFor } from './draft.ts';
-import { NumberField, TextField } from './inputs.tsx';
 
 interface FlagProps {
   draft: Draft;
@@ -45,7 +45,7 @@ export function FlagFields(props: FlagProps) {
             label="Key of the new flag"
             name="feature_flag_key"
             error={error}
-            isRequired
+            required
             hint="As used in code: letters, digits, hyphens and underscores. It cannot be changed later."
             value={draft.feature_flag_key}
             onChange={(feature_flag_key) => change({ feature_flag_key })}
@@ -156,7 +156,7 @@ export function VariantFields({ draft, error, change }: FlagProps) {
             label={index === 0 ? 'Baseline variant' : `Variant ${index + 1}`}
             name={index === 0 ? 'parameters' : 'variant_key'}
             error={error}
-            isRequired
+            required
             value={variant.key}
             onChange={(key) => put(index, { key })}
           />
@@ -165,7 +165,7 @@ export function VariantFields({ draft, error, change }: FlagProps) {
             name="variant_split"
             min={0}
             max={100}
-            isRequired
+            required
             value={Number.isNaN(variant.rollout_percentage) ? null : variant.rollout_percentage}
             onChange={(share) => put(index, { rollout_percentage: share ?? Number.NaN })}
           />

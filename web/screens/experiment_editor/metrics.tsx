@@ -1,10 +1,11 @@
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx';
 import type { EventSpec, Metric, MetricType, Role, ValueSource } from '../experiment/types.ts';
 import { metricText, needsProperty } from '../experiment/words.ts';
 import { type Draft, listIndex, listName, type MetricDraft, newMetric, withRole, withType } from './draft.ts';
 import { EventField } from './event_field.tsx';
-import { ChoiceField, fromPercent, NumberField, TextField, toPercent } from './inputs.tsx';
+import { fromPercent, toPercent } from './percent.ts';
 
 const TYPES: Readonly<Record<MetricType, string>> = {
   mean: 'Mean (count or sum)',
@@ -192,7 +193,7 @@ const TYPE_FIELDS: Readonly<Record<MetricType, (props: TypeProps) => React.React
         name="quantile"
         min={0.0001}
         max={99.9999}
-        isRequired
+        required
         hint="50 is the median."
         value={toPercent(metric.quantile)}
         onChange={(percentage) => set({ quantile: fromPercent(percentage) })}
@@ -250,7 +251,7 @@ function SourceFields({
         <TextField
           label="Numeric property"
           name="math_property"
-          isRequired
+          required
           value={source.math_property ?? ''}
           onChange={(property) => onChange({ ...source, math_property: property })}
         />
@@ -261,7 +262,7 @@ function SourceFields({
           name="math_group_type_index"
           min={0}
           max={4}
-          isRequired
+          required
           value={source.math_group_type_index}
           onChange={(index) => onChange({ ...source, math_group_type_index: index } as ValueSource)}
         />
@@ -336,7 +337,7 @@ function RetentionFields({ metric, set }: TypeProps) {
         label="Return from"
         name="retention_window_start"
         min={0}
-        isRequired
+        required
         value={metric.retention_window_start}
         onChange={(start) => set({ retention_window_start: start })}
       />
@@ -344,7 +345,7 @@ function RetentionFields({ metric, set }: TypeProps) {
         label="Return to (inclusive)"
         name="retention_window_end"
         min={0}
-        isRequired
+        required
         value={metric.retention_window_end}
         onChange={(end) => set({ retention_window_end: end })}
       />

@@ -6,7 +6,8 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { Failed } from '../../ui/states.tsx';
 
 /** Creates a draft; its metrics and dates are set on its page. */
@@ -39,31 +40,15 @@ export function NewExperiment({ onClose }: { onClose: () => void }) {
           create.mutate();
         }}
       >
-        <Field label="Name" name="name" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={400}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField label="Name" name="name" error={error} value={name} onChange={setName} />
+        <TextField
           label="Feature flag key"
           name="feature_flag_key"
           hint="A new key creates a flag with the variants control and test. Your code asks for the flag by this key."
           error={error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={key}
-              maxLength={400}
-              onChange={(event) => setKey(event.target.value)}
-            />
-          )}
-        </Field>
+          value={key}
+          onChange={setKey}
+        />
         {error && error.attr !== 'name' && error.attr !== 'feature_flag_key' && <Failed error={error} />}
         <Equivalent method="POST" path={`/api/projects/${project_id}/experiments/`} body={body} />
         <div className="actions">

@@ -6,7 +6,7 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Experiment } from '../experiment/types.ts';
@@ -69,31 +69,15 @@ function Duplicate({ experiment: { id, name, feature_flag_key: flag }, onClose }
           duplicate.mutate();
         }}
       >
-        <Field label="Name" name="name" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={copy}
-              maxLength={400}
-              onChange={(event) => setCopy(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField label="Name" name="name" error={error} value={copy} onChange={setCopy} />
+        <TextField
           label="Feature flag key"
           name="feature_flag_key"
           hint={`A new key gives the copy users that are assigned again. Without one the copy uses ${flag}.`}
           error={error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={key}
-              maxLength={400}
-              onChange={(event) => setKey(event.target.value)}
-            />
-          )}
-        </Field>
+          value={key}
+          onChange={setKey}
+        />
         {error && error.attr === null && <Failed error={error} />}
         <Equivalent
           method="POST"

@@ -8,7 +8,8 @@ import { formatBytes, formatCount, formatEstimate, formatQuantity } from '../../
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, type FieldProps, isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { type FieldProps, isAbout, useFocusOnError } from '../../ui/form.tsx';
 import { useProjectReason } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -119,17 +120,14 @@ function Bound({
 }: Omit<FieldProps, 'children'> & { value: string; onChange: (value: string) => void }) {
   const zone = useZoneName();
   return (
-    <Field label={`${label}, ${zone}`} {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={value}
-          max="9999-12-31T23:59"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={`${label}, ${zone}`}
+      {...field}
+      type="datetime-local"
+      value={value}
+      max="9999-12-31T23:59"
+      onChange={onChange}
+    />
   );
 }
 

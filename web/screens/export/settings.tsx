@@ -8,7 +8,8 @@ import { CopyId } from '../../ui/copy.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { isAbout, useFocusOnError } from '../../ui/form.tsx';
 import { useProjectReason } from '../../ui/role.ts';
 import { Failed, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -153,17 +154,7 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
   return (
     <Dialog title="Rename the export" onClose={onClose}>
       <form ref={form} onSubmit={submit}>
-        <Field label="Name" name="name" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={400}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Name" name="name" error={error} value={name} onChange={setName} />
         {error && !isAbout(error, 'name') && <Failed error={error} />}
         <Equivalent {...equivalent} />
         <div className="actions">

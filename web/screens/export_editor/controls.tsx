@@ -127,7 +127,7 @@ export function Line({
 }: ValueProps & {
   /** The accessible name where no label is shown. */
   label?: string;
-  type?: 'password' | 'datetime-local';
+  type?: 'password';
   inputMode?: 'numeric';
   placeholder?: string;
   list?: string;
@@ -146,18 +146,12 @@ export function Line({
 }
 
 /** Several lines of text. A browser has no password control for them, so those of secrets are masked by a style. */
-export function Lines({
-  control,
-  value,
-  onChange,
-  isHidden = false,
-  rows = 3,
-}: ValueProps & { isHidden?: boolean; rows?: number }) {
+function Lines({ control, value, onChange, isHidden = false }: ValueProps & { isHidden?: boolean }) {
   return (
     <textarea
       {...control}
       className={isHidden ? 'editor-masked' : undefined}
-      rows={rows}
+      rows={3}
       value={value}
       autoComplete="off"
       spellCheck={false}

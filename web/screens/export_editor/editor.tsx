@@ -4,12 +4,11 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from '../../ui/conflict.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field } from '../../ui/form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { CheckPart, testSummary } from './check_part.tsx';
-import { Line } from './controls.tsx';
 import { DESTINATIONS } from './destination_fields.ts';
 import { DestinationPart } from './destination_part.tsx';
 import {
@@ -164,9 +163,14 @@ function ModelPart({ form, error, change }: FieldPartProps) {
 
 function NamePart({ form, error, change }: FieldPartProps) {
   return (
-    <Field label="Name" name="name" hint={`Without a name: ${suggestedName(form)}`} error={error}>
-      {(control) => <Line control={control} value={form.name} onChange={(name) => change({ name })} />}
-    </Field>
+    <TextField
+      label="Name"
+      name="name"
+      hint={`Without a name: ${suggestedName(form)}`}
+      error={error}
+      value={form.name}
+      onChange={(name) => change({ name })}
+    />
   );
 }
 

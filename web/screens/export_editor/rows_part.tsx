@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/schema.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { ConfigFields, Line, Lines } from './controls.tsx';
+import { ConfigFields, Line } from './controls.tsx';
 import { rowFieldsOf } from './destination_fields.ts';
 import { type ExportForm, type FilterForm, filterForm } from './form_state.ts';
 
@@ -54,21 +54,16 @@ export function RowsPart({ form, error, change, ...rest }: RowsPartProps) {
         />
       )}
       <Filters form={form} error={error} change={change} />
-      <Field
+      <TextAreaField
         label="Query"
         name="ql_query"
         hint="One SELECT over events or persons that defines the columns and rows. Empty: the model is exported unchanged."
         error={error}
-      >
-        {(control) => (
-          <Lines
-            control={control}
-            rows={5}
-            value={form.ql_query}
-            onChange={(ql_query) => change({ ql_query })}
-          />
-        )}
-      </Field>
+        isCode
+        rows={5}
+        value={form.ql_query}
+        onChange={(ql_query) => change({ ql_query })}
+      />
       <PreviewPanel {...rest} />
     </>
   );

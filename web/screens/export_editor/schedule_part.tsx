@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client } from '../../api/client.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
 import { useProjectId } from '../../api/session.tsx';
+import { ChoiceField, TextField, TimeZoneField } from '../../ui/fields.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Line } from './controls.tsx';
-import { type ExportForm, type Interval, scheduleOf } from './form_state.ts';
+import { type ExportForm, scheduleOf } from './form_state.ts';
 import { INTERVALS, WEEKDAYS } from './schedule_words.ts';
 
 export interface SchedulePartProps {
@@ -22,35 +22,28 @@ export interface SchedulePartProps {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function SchedulePart({ form, storedId, error, change }: SchedulePartProps) {
-  const zones = useId();
   const hasHour = form.interval === 'day' || form.interval === 'week';
   return (
     <>
       <div className="editor-fields">
-        <Field label="Interval" name="interval" hint="What one run covers." error={error}>
-          {(control) => (
-            <select
-              {...control}
-              value={form.interval}
-              onChange={(event) => change({ interval: event.target.value as Interval })}
-            >
-              {Object.entries(INTERVALS).map(([interval, words]) => (
-                <option key={interval} value={interval}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          label="Interval"
+          name="interval"
+          hint="What one run covers."
+          error={error}
+          words={INTERVALS}
+          value={form.interval}
+          onChange={(interval) => change({ interval })}
+        />
         {form.interval === 'cron' && (
-          <Field
+          <TextField
             label="Cron expression"
             name="cron"
             hint="Minute, hour, day of month, month, day of week, in the time zone: 0 6 * * MON-FRI. At least 5 minutes and at most 31 days apart."
             error={error}
-          >
-            {(control) => <Line control={control} value={form.cron} onChange={(cron) => change({ cron })} />}
-          </Field>
+            value={form.cron}
+            onChange={(cron) => change({ cron })}
+          />
         )}
         {form.interval === 'week' && (
           <Field label="Weeks start on" name="offset_day" error={error}>
@@ -86,44 +79,33 @@ export function SchedulePart({ form, storedId, error, change }: SchedulePartProp
             )}
           </Field>
         )}
-        <Field label="Time zone" name="timezone" hint="IANA name. Default: UTC." error={error}>
-          {(control) => (
-            <>
-              <Line
-                control={control}
-                list={zones}
-                placeholder="UTC"
-                value={form.timezone}
-                onChange={(timezone) => change({ timezone })}
-              />
-              <datalist id={zones}>
-                {Intl.supportedValuesOf('timeZone').map((zone) => (
-                  <option key={zone} value={zone} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label="Not before (UTC)" name="start_at" hint="Optional." error={error}>
-          {(control) => (
-            <Line
-              control={control}
-              type="datetime-local"
-              value={form.start_at}
-              onChange={(start_at) => change({ start_at })}
-            />
-          )}
-        </Field>
-        <Field label="Not after (UTC)" name="end_at" hint="Optional." error={error}>
-          {(control) => (
-            <Line
-              control={control}
-              type="datetime-local"
-              value={form.end_at}
-              onChange={(end_at) => change({ end_at })}
-            />
-          )}
-        </Field>
+        <TimeZoneField
+          label="Time zone"
+          name="timezone"
+          hint="IANA name. Default: UTC."
+          error={error}
+          placeholder="UTC"
+          value={form.timezone}
+          onChange={(timezone) => change({ timezone })}
+        />
+        <TextField
+          label="Not before (UTC)"
+          name="start_at"
+          hint="Optional."
+          error={error}
+          type="datetime-local"
+          value={form.start_at}
+          onChange={(start_at) => change({ start_at })}
+        />
+        <TextField
+          label="Not after (UTC)"
+          name="end_at"
+          hint="Optional."
+          error={error}
+          type="datetime-local"
+          value={form.end_at}
+          onChange={(end_at) => change({ end_at })}
+        />
       </div>
       <NextIntervals form={form} storedId={storedId} />
     </>

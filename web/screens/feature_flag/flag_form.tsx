@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import type { JsonObject } from '../../ui/conditions.ts';
 import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { CheckField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { isAbout, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { JsonField, jsonText, parseJsonObject } from '../../ui/json_field.tsx';
+import { jsonText, parseJsonObject } from '../../ui/json.ts';
 import { useProjectReason } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FiltersFields } from './filters_fields.tsx';
@@ -98,6 +99,7 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
           <TextField
             label="Name"
             name="name"
+            maxLength={1000}
             value={form.name}
             error={error}
             onChange={(name) => set({ name })}
@@ -105,6 +107,7 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
           <TextField
             label="Tags"
             name="tags"
+            maxLength={10_000}
             hint="Separated by commas."
             value={form.tags}
             error={error}
@@ -113,20 +116,18 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
           <TextField
             label="Evaluation contexts"
             name="evaluation_contexts"
+            maxLength={10_000}
             hint="Separated by commas. Empty: evaluated in all."
             value={form.contexts}
             error={error}
             onChange={(contexts) => set({ contexts })}
           />
         </div>
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={form.continuity}
-            onChange={(event) => set({ continuity: event.target.checked })}
-          />
-          A person keeps the same variant after logging in
-        </label>
+        <CheckField
+          label="A person keeps the same variant after logging in"
+          isChecked={form.continuity}
+          onChange={(continuity) => set({ continuity })}
+        />
         {form.json === null ? (
           <>
             <FiltersFields form={form.filters} onChange={(filters) => set({ filters })} />
@@ -137,11 +138,12 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
             )}
           </>
         ) : (
-          <JsonField
+          <TextAreaField
+            isCode
             label="Filters"
             name="filters"
             rows={20}
-            text={form.json}
+            value={form.json}
             onChange={(json) => set({ json })}
             error={error}
           />
@@ -179,28 +181,4 @@ function attempt<Value>(work: () => Value): Attempt<Value> {
   } catch (error) {
     return { value: undefined, error: asApiError(error) };
   }
-}
-
-interface TextFieldProps {
-  label: string;
-  name: string;
-  hint?: string;
-  value: string;
-  error: ApiError | null;
-  onChange: (value: string) => void;
-}
-
-function TextField({ value, onChange, ...field }: TextFieldProps) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          value={value}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }

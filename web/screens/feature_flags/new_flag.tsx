@@ -5,7 +5,8 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { CheckField, TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/';
@@ -40,55 +41,34 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
           create.mutate();
         }}
       >
-        <Field
+        <TextField
           label="Key"
           name="key"
           hint="As used in code: letters, digits, hyphen and underscore."
           error={create.error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={key}
-              maxLength={400}
-              autoComplete="off"
-              onChange={(event) => setKey(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Name" name="name" error={create.error}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={1000}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+          value={key}
+          onChange={setKey}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          error={create.error}
+          value={name}
+          maxLength={1000}
+          onChange={setName}
+        />
+        <TextField
           label="Rollout in percent"
           name="filters"
           hint="Percentage of all users. Conditions and variants can be added afterwards."
           error={create.error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={0}
-              max={100}
-              step="any"
-              value={percentage}
-              onChange={(event) => setPercentage(event.target.value)}
-            />
-          )}
-        </Field>
-        <label className="row">
-          <input type="checkbox" checked={active} onChange={(event) => setActive(event.target.checked)} />
-          Switch it on at once
-        </label>
+          type="number"
+          min={0}
+          max={100}
+          value={percentage}
+          onChange={setPercentage}
+        />
+        <CheckField label="Switch it on at once" isChecked={active} onChange={setActive} />
         <FormError error={create.error} fields={['key', 'name', 'filters']} />
         <div className="actions">
           <Button onClick={onClose}>Cancel</Button>

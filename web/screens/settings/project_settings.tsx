@@ -9,9 +9,10 @@ import { conditionText } from '../../ui/conditions.ts';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
 import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { TextAreaField, TextField, TimeZoneField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { fieldError, JsonField, jsonText, parseJson } from '../../ui/json_field.tsx';
+import { fieldError, jsonText, parseJson } from '../../ui/json.ts';
 import { useProjectReason } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -247,42 +248,30 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
         }}
       >
         <div className="columns">
-          <Field label="Name" name="name" error={error}>
-            {(control) => (
-              <input
-                {...control}
-                value={form.name}
-                maxLength={200}
-                autoComplete="off"
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Time zone" name="timezone" hint="It determines the days of results." error={error}>
-            {(control) => (
-              <>
-                <input
-                  {...control}
-                  value={form.timezone}
-                  list="time-zones"
-                  autoComplete="off"
-                  onChange={(event) => set({ timezone: event.target.value })}
-                />
-                <datalist id="time-zones">
-                  {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-                    <option key={zone} value={zone} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            name="name"
+            error={error}
+            value={form.name}
+            maxLength={200}
+            onChange={(text) => set({ name: text })}
+          />
+          <TimeZoneField
+            label="Time zone"
+            name="timezone"
+            hint="It determines the days of results."
+            error={error}
+            value={form.timezone}
+            onChange={(timezone) => set({ timezone })}
+          />
         </div>
-        <JsonField
+        <TextAreaField
+          isCode
           label="Test account filters"
           name="test_account_filters"
           hint={<FiltersHint project={edit.base.value} />}
           rows={6}
-          text={form.filters}
+          value={form.filters}
           onChange={(filters) => set({ filters })}
           error={error}
         />

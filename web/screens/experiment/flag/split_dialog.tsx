@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConflictDialog } from '../../../ui/conflict.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { useFocusOnError } from '../../../ui/form.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EXPERIMENT, experimentOf, useExperimentChange, useExperimentPath, useReload } from '../change.ts';
@@ -73,27 +74,18 @@ export function SplitDialog({
         }}
       >
         {before.map(({ key }, index) => (
-          <Field
+          <TextField
             key={key}
             label={`${key}, %`}
             name="parameters"
             error={change.error?.isConflict ? null : change.error}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min="0"
-                max="100"
-                step="any"
-                required
-                value={texts[index] ?? ''}
-                onChange={(event) =>
-                  setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))
-                }
-              />
-            )}
-          </Field>
+            type="number"
+            min="0"
+            max="100"
+            required
+            value={texts[index] ?? ''}
+            onChange={(changed) => setTexts(texts.map((text, at) => (at === index ? changed : text)))}
+          />
         ))}
         <p role="status">{sumText(after.map(({ rollout_percentage: share }) => share))}</p>
         {isSum && (

@@ -9,8 +9,9 @@ import { formatPercent } from '../../../charts/format.ts';
 import type { StatusGroup } from '../../../charts/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { Field, useFocusOnError } from '../../../ui/form.tsx';
+import { useFocusOnError } from '../../../ui/form.tsx';
 import { useSearchState } from '../../../ui/search_state.ts';
 import { Failed, Loading, Panel } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status.tsx';
@@ -132,22 +133,18 @@ function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | nul
   const more = JSON_NAMES.some((name) => inputs[name] !== '');
   return (
     <form ref={form} onSubmit={submit}>
-      <Field label="Distinct id" name="distinct_id" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={400}
-            autoComplete="off"
-            value={draft.distinct_id}
-            onChange={(event) => setDraft({ ...draft, distinct_id: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Distinct id"
+        name="distinct_id"
+        error={error}
+        required
+        value={draft.distinct_id}
+        onChange={(text) => setDraft({ ...draft, distinct_id: text })}
+      />
       <details open={more}>
         <summary>Properties and groups</summary>
         {JSON_NAMES.map((name) => (
-          <Field
+          <TextAreaField
             key={name}
             label={JSON_FIELDS[name].label}
             name={name}
@@ -157,16 +154,10 @@ function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | nul
                 Overrides what is stored, for example <code>{JSON_FIELDS[name].sample}</code>
               </>
             }
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                value={draft[name]}
-                onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+            rows={2}
+            value={draft[name]}
+            onChange={(text) => setDraft({ ...draft, [name]: text })}
+          />
         ))}
       </details>
       <Button type="submit" kind="primary">

@@ -8,6 +8,7 @@ import { formatCount, formatPercent, formatQuantity, formatValue } from '../../.
 import { planCurve } from '../../../charts/plan_curve.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Field } from '../../../ui/form.tsx';
 import { useSearchState } from '../../../ui/search_state.ts';
@@ -110,32 +111,37 @@ function PlanForm({ inputs, goals, isDraft, error }: PlanFormProps) {
   };
   const input = (name: keyof Inputs) => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (text: string) => setDraft({ ...draft, [name]: text }),
   });
   return (
     <form className="plan-form" onSubmit={submit}>
-      <Field label="Effect to detect, %" name="minimum_detectable_effect" error={error}>
-        {(control) => (
-          <input {...control} {...input('effect')} type="number" min="0.001" step="any" placeholder="10" />
-        )}
-      </Field>
-      <Field label="Power, %" name="power" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            {...input('power')}
-            type="number"
-            min="5"
-            max="99.99"
-            step="any"
-            placeholder="80"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Effect to detect, %"
+        name="minimum_detectable_effect"
+        error={error}
+        {...input('effect')}
+        type="number"
+        min="0.001"
+        placeholder="10"
+      />
+      <TextField
+        label="Power, %"
+        name="power"
+        error={error}
+        {...input('power')}
+        type="number"
+        min="5"
+        max="99.99"
+        placeholder="80"
+      />
       {goals.length > 1 && (
         <Field label="Goal metric" name="metric" error={error}>
           {(control) => (
-            <select {...control} {...input('metric')}>
+            <select
+              {...control}
+              value={draft.metric}
+              onChange={({ target }) => setDraft({ ...draft, metric: target.value })}
+            >
               <option value="">First goal</option>
               {goals.map(({ uuid, name, metric_type }) => (
                 <option key={uuid} value={uuid}>
@@ -148,16 +154,24 @@ function PlanForm({ inputs, goals, isDraft, error }: PlanFormProps) {
       )}
       {isDraft && (
         <>
-          <Field label="Exposure event" name="exposure_event" error={error}>
-            {(control) => (
-              <input {...control} {...input('exposure')} maxLength={400} placeholder="$pageview" />
-            )}
-          </Field>
-          <Field label="Days to look back" name="lookback_days" error={error}>
-            {(control) => (
-              <input {...control} {...input('lookback')} type="number" min="1" max="90" placeholder="14" />
-            )}
-          </Field>
+          <TextField
+            label="Exposure event"
+            name="exposure_event"
+            error={error}
+            {...input('exposure')}
+            placeholder="$pageview"
+          />
+          <TextField
+            label="Days to look back"
+            name="lookback_days"
+            error={error}
+            {...input('lookback')}
+            type="number"
+            min="1"
+            max="90"
+            step="1"
+            placeholder="14"
+          />
         </>
       )}
       <Button type="submit">Estimate</Button>

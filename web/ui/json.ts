@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { Field } from './form.tsx';
 
 /** A value as the text of a form. */
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
@@ -27,32 +25,4 @@ export function parseJsonObject<Value>(name: string, text: string): Record<strin
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw fieldError(name, 'Write a JSON object, for example {"plan": "pro"}.');
   return value as Record<string, Value>;
-}
-
-export interface JsonFieldProps {
-  label: string;
-  name: string;
-  text: string;
-  onChange: (text: string) => void;
-  hint?: ReactNode;
-  error?: ApiError | null | undefined;
-  rows?: number;
-}
-
-/** A text area for JSON that a form cannot state otherwise. */
-export function JsonField({ text, onChange, rows = 4, ...field }: JsonFieldProps) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="code"
-          rows={rows}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
