@@ -6,6 +6,7 @@ import { nameOf } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useOrganizationReason, useOrganizationRole } from '../../ui/role.ts';
@@ -111,18 +112,15 @@ export function NewInvitation({
           create.mutate();
         }}
       >
-        <Field label="Email address" name="email" error={create.error}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              value={email}
-              maxLength={254}
-              autoComplete="off"
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email address"
+          name="email"
+          error={create.error}
+          type="email"
+          value={email}
+          maxLength={254}
+          onChange={setEmail}
+        />
         <Field label="Role" name="role" error={create.error}>
           {(control) => (
             <select {...control} value={role} onChange={(event) => setRole(event.target.value as Role)}>

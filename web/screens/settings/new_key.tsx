@@ -5,6 +5,7 @@ import { useProject } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { CheckField, TextField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import type { NewValue } from './keys.tsx';
@@ -72,23 +73,18 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
           create.mutate();
         }}
       >
-        <Field label="Label" name="label" hint="What the key is for." error={create.error}>
-          {(control) => (
-            <input
-              {...control}
-              value={label}
-              maxLength={40}
-              autoComplete="off"
-              onChange={(event) => setLabel(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Label"
+          name="label"
+          hint="What the key is for."
+          error={create.error}
+          value={label}
+          maxLength={40}
+          onChange={setLabel}
+        />
         <fieldset>
           <legend>Scopes</legend>
-          <label className="row">
-            <input type="checkbox" checked={isAll} onChange={(event) => setIsAll(event.target.checked)} />
-            All scopes, also future ones
-          </label>
+          <CheckField label="All scopes, also future ones" isChecked={isAll} onChange={setIsAll} />
           {!isAll && (
             <div className="columns">
               {OBJECTS.map(({ object, text }) => (
@@ -107,14 +103,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
             </div>
           )}
         </fieldset>
-        <label className="row words">
-          <input
-            type="checkbox"
-            checked={isLimited}
-            onChange={(event) => setIsLimited(event.target.checked)}
-          />
-          Only project {project.name}
-        </label>
+        <CheckField label={`Only project ${project.name}`} isChecked={isLimited} onChange={setIsLimited} />
         <Field label="Expires" name="expires_at" error={create.error}>
           {(control) => (
             <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>

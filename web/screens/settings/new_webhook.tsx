@@ -5,17 +5,14 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { NOTICES, type NoticeType, WEBHOOKS, type WebhookWithSecret } from './webhook.ts';
 
-const FORMATS = [
-  { value: 'standard', text: 'Signed JSON (Standard Webhooks)' },
-  { value: 'slack', text: 'Slack' },
-  { value: 'email', text: 'Email' },
-] as const;
+const FORMATS = { standard: 'Signed JSON (Standard Webhooks)', slack: 'Slack', email: 'Email' } as const;
 
-type Format = (typeof FORMATS)[number]['value'];
+type Format = keyof typeof FORMATS;
 
 const TYPES = Object.entries(NOTICES) as [NoticeType, string][];
 
@@ -58,52 +55,41 @@ export function NewWebhook({
           create.mutate();
         }}
       >
-        <Field label="Name" name="name" error={create.error}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Format" name="format" error={create.error}>
-          {(control) => (
-            <select {...control} value={format} onChange={(event) => setFormat(event.target.value as Format)}>
-              {FORMATS.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Name"
+          name="name"
+          error={create.error}
+          value={name}
+          maxLength={200}
+          onChange={setName}
+        />
+        <ChoiceField
+          label="Format"
+          name="format"
+          error={create.error}
+          words={FORMATS}
+          value={format}
+          onChange={setFormat}
+        />
+        <TextField
           label={isEmail ? 'Recipients' : 'URL'}
           name={isEmail ? 'recipients' : 'url'}
           hint={isEmail ? 'Email addresses, separated by commas.' : 'An HTTPS URL. It may contain a secret.'}
           error={create.error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={target}
-              maxLength={2000}
-              autoComplete="off"
-              onChange={(event) => setTarget(event.target.value)}
-            />
-          )}
-        </Field>
+          value={target}
+          maxLength={2000}
+          onChange={setTarget}
+        />
         <fieldset>
           <legend>Notices</legend>
           <p className="field-hint">None chosen: all, including future ones.</p>
           {TYPES.map(([type, text]) => (
-            <label key={type} className="row">
-              <input type="checkbox" checked={types.includes(type)} onChange={() => toggle(type)} />
-              {text}
-            </label>
+            <CheckField
+              key={type}
+              label={text}
+              isChecked={types.includes(type)}
+              onChange={() => toggle(type)}
+            />
           ))}
         </fieldset>
         <FormError error={create.error} fields={['name', 'format', 'url', 'recipients']} />
