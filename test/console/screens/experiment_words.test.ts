@@ -1,6 +1,6 @@
 /** Goal: sentences, forms and code about experiments are exact, whatever their settings hold. */
 import { describe, expect, test } from 'vitest';
-import { hashBar } from '../../../web/screens/experiment/flag/hash_bar.ts';
+import { hashBar } from '../../../web/charts/hash_bar.ts';
 import { ruleText } from '../../../web/screens/experiment/flag/rules.ts';
 import { movedPercentage, splitWarning } from '../../../web/screens/experiment/flag/split.ts';
 import { snippets } from '../../../web/screens/experiment/setup/snippets.ts';

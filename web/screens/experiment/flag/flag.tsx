@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/states.tsx';
 import { type Experiment, type ExperimentProps, flagVariants } from '../types.ts';
 import { splitText } from '../words.ts';
 import './flag.css';
-import { hashBar } from './hash_bar.ts';
+import { hashBar } from '../../../charts/hash_bar.ts';
 import { conditionSets, ruleText } from './rules.ts';
 import { SplitDialog } from './split_dialog.tsx';
 import { TestUser } from './test_user.tsx';

@@ -6,6 +6,7 @@ import { client } from '../../../api/client.ts';
 import { ApiError, asApiError } from '../../../api/errors.ts';
 import { useProjectId } from '../../../api/session.tsx';
 import { formatPercent } from '../../../charts/format.ts';
+import { formatPosition, hashBar } from '../../../charts/hash_bar.ts';
 import type { StatusGroup } from '../../../charts/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
@@ -16,7 +17,6 @@ import { useSearchState } from '../../../ui/search_state.ts';
 import { Failed, Loading, Panel } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { formatPosition, hashBar } from './hash_bar.ts';
 import { conditionText } from './rules.ts';
 
 type TestResult = components['schemas']['FeatureFlagTestResult'];

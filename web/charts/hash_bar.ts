@@ -1,15 +1,6 @@
-import {
-  type Chart,
-  canvas,
-  drawableWidth,
-  fitText,
-  group,
-  label,
-  line,
-  rectangle,
-} from '../../../charts/chart.ts';
-import { formatCount, formatPercent } from '../../../charts/format.ts';
-import { SERIES_STYLES } from '../../../charts/line_chart.ts';
+import { type Chart, canvas, drawableWidth, fitText, group, label, line, rectangle } from './chart.ts';
+import { formatCount, formatPercent } from './format.ts';
+import { SERIES_STYLES } from './line_chart.ts';
 
 export interface HashBarInput {
   variants: readonly { key: string; start: number; end: number }[];
