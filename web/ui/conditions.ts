@@ -155,14 +155,16 @@ export function rolloutText(filters: JsonObject): string {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Variants of a flag, in its order. */
-export function variantsOf(filters: JsonObject): { key: string; name: string; percentage: number }[] {
+export interface Variant {
+  key: string;
+  name?: string | undefined;
+  rollout_percentage: number;
+}
+
+/** Variants of a flag, in its order. Fields that are not listed are kept as they are. */
+export function variantsOf(filters: JsonObject): Variant[] {
   const multivariate = filters['multivariate'];
-  return objectsOf(isObject(multivariate) ? multivariate['variants'] : null).map((variant) => ({
-    key: String(variant['key']),
-    name: typeof variant['name'] === 'string' ? variant['name'] : '',
-    percentage: percentageOf(variant),
-  }));
+  return objectsOf(isObject(multivariate) ? multivariate['variants'] : null) as unknown as Variant[];
 }
 
 /** True if a tree of conditions has a condition on this object. */

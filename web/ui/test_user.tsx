@@ -1,245 +1,255 @@
-import { useRef, useState } from 'react';
-import { client, loaded, type ValueOf } from '../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { components } from '../../generated/schema.ts';
+import { client } from '../api/client.ts';
 import { type ApiError, asApiError } from '../api/errors.ts';
-import { useChange } from '../api/queries.ts';
 import { useProjectId } from '../api/session.tsx';
-import { formatPercent, NO_VALUE } from '../charts/format.ts';
+import { formatPercent } from '../charts/format.ts';
+import { formatPosition, hashBar } from '../charts/hash_bar.ts';
+import type { StatusGroup } from '../charts/status.ts';
 import { Button } from './button.tsx';
 import { conditionText } from './conditions.ts';
 import { Equivalent } from './equivalent.tsx';
 import { TextAreaField, TextField } from './fields.tsx';
+import { Figure } from './figure.tsx';
 import { useFocusOnError } from './form.tsx';
 import { FormError } from './form_error.tsx';
 import { parseJsonObject } from './json.ts';
+import { useSearchState } from './search_state.ts';
+import { Loading, Panel } from './states.tsx';
+import { StatusBadge } from './status.tsx';
 import { Table } from './table.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/{id}/test/';
 
-type TestResult = ValueOf<typeof PATH, 'post'>;
-type ConditionSet = TestResult['condition_sets'][number];
+type TestResult = components['schemas']['FeatureFlagTestResult'];
+type SetResult = components['schemas']['FlagTestConditionSet'];
+type Subject = components['schemas']['FlagTestSubject'];
 
-interface Subject {
-  distinct_id: string;
-  person_properties?: Record<string, unknown>;
-  groups?: Record<string, string>;
-  group_properties?: Record<string, Record<string, unknown>>;
-}
+/** Fields whose text is JSON; their text is in the URL, as is the distinct id. */
+const JSON_FIELDS = {
+  person_properties: { label: 'Person properties', sample: '{"plan": "pro"}' },
+  groups: { label: 'Groups', sample: '{"company": "acme"}' },
+  group_properties: { label: 'Group properties', sample: '{"company": {"size": 20}}' },
+} as const;
+type JsonName = keyof typeof JSON_FIELDS;
+const JSON_NAMES = Object.keys(JSON_FIELDS) as JsonName[];
+type Inputs = Record<'distinct_id' | JsonName, string>;
 
-const EMPTY = { distinctId: '', properties: '', groups: '', groupProperties: '' };
-
-function subjectOf(form: typeof EMPTY): Subject {
-  const properties = parseJsonObject('person_properties', form.properties);
-  const groups = parseJsonObject<string>('groups', form.groups);
-  const groupProperties = parseJsonObject<Record<string, unknown>>('group_properties', form.groupProperties);
+/** The subject of a request. Throws the error of a field whose text is not JSON. */
+function subjectOf(inputs: Inputs): Subject {
+  const parsed = JSON_NAMES.map((name) => [name, parseJsonObject(name, inputs[name])]);
   return {
-    distinct_id: form.distinctId,
-    ...(properties && { person_properties: properties }),
-    ...(groups && { groups }),
-    ...(groupProperties && { group_properties: groupProperties }),
+    distinct_id: inputs.distinct_id,
+    ...Object.fromEntries(parsed.filter(([, value]) => value !== undefined)),
   };
 }
 
-/** Fields of the form, whose errors are shown there. */
-const FIELDS = ['distinct_id', 'person_properties', 'groups', 'group_properties'];
+function subjectOrNull(inputs: Inputs): Subject | null {
+  try {
+    return subjectOf(inputs);
+  } catch {
+    return null;
+  }
+}
 
-/** Evaluates a stored flag for a user who need not exist, and explains the result. */
-export function TestUser({ flagId }: { flagId: number }) {
-  const project = useProjectId();
-  const [form, setForm] = useState(EMPTY);
-  const [sent, setSent] = useState<Subject | null>(null);
-  const [invalid, setInvalid] = useState<ApiError | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const test = useChange<Subject, TestResult>({
-    send: async (body) =>
-      loaded(
-        await client.POST(PATH, {
-          params: { path: { project_id: project, id: flagId } },
-          body,
-        }),
-      ),
+/** Evaluates a stored flag for a user who need not exist, and explains the result. A new version evaluates it again. */
+export function TestUser({ flagId, version }: { flagId: number; version: unknown }) {
+  const [distinct_id] = useSearchState('user');
+  const [person_properties] = useSearchState('person_properties');
+  const [groups] = useSearchState('groups');
+  const [group_properties] = useSearchState('group_properties');
+  const inputs = { distinct_id, person_properties, groups, group_properties };
+  const project_id = useProjectId();
+  const isWanted = distinct_id !== '';
+  const test = useQuery<TestResult, ApiError>({
+    queryKey: [PATH, project_id, flagId, version, inputs],
+    enabled: isWanted,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { path: { project_id, id: flagId } };
+        const { data } = await client.POST(PATH, { params, body: subjectOf(inputs), signal });
+        return data!;
+      } catch (error) {
+        throw asApiError(error);
+      }
+    },
   });
-  const error = invalid ?? test.error;
-  useFocusOnError(element, error);
-  const set = (change: Partial<typeof EMPTY>) => setForm((former) => ({ ...former, ...change }));
-  const submit = () => {
-    try {
-      const subject = subjectOf(form);
-      setInvalid(null);
-      setSent(subject);
-      test.mutate(subject);
-    } catch (thrown) {
-      setInvalid(asApiError(thrown));
-    }
-  };
+  const subject = subjectOrNull(inputs);
   return (
-    <div className="stack">
-      <form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label="Distinct id"
-          name="distinct_id"
-          error={error}
-          value={form.distinctId}
-          onChange={(text) => set({ distinctId: text })}
-        />
-        <details>
-          <summary>Properties and groups</summary>
-          <TextAreaField
-            isCode
-            label="Person properties"
-            name="person_properties"
-            hint='JSON, for example {"plan": "pro"}. They override the stored properties.'
-            value={form.properties}
-            onChange={(properties) => set({ properties })}
-            error={error}
-            rows={4}
-          />
-          <TextAreaField
-            isCode
-            label="Groups"
-            name="groups"
-            hint='JSON, for example {"company": "acme"}.'
-            rows={2}
-            value={form.groups}
-            onChange={(groups) => set({ groups })}
-            error={error}
-          />
-          <TextAreaField
-            isCode
-            label="Group properties"
-            name="group_properties"
-            hint='JSON, for example {"company": {"size": 20}}.'
-            rows={2}
-            value={form.groupProperties}
-            onChange={(groupProperties) => set({ groupProperties })}
-            error={error}
-          />
-        </details>
-        <Button
-          type="submit"
-          busy={test.isPending}
-          unavailable={form.distinctId === '' ? 'Enter a distinct id first.' : null}
-        >
-          Evaluate
-        </Button>
-      </form>
-      <FormError error={error} fields={FIELDS} />
-      <div role="status">
-        {test.data && !invalid && sent && <Result result={test.data.value} distinctId={sent.distinct_id} />}
-      </div>
-      {sent && (
+    <Panel title="Test user">
+      <p>
+        This is a calculation with the flag and the stored properties as they are now. It is not what the user
+        was given: the flag, the properties or the SDK may have been different then. Nothing is stored.
+      </p>
+      <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
+      {isWanted && test.isPending && <Loading what="the result" />}
+      {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
+      {isWanted && test.data && <Result result={test.data} user={distinct_id} />}
+      {isWanted && subject && (
         <Equivalent
           method="POST"
-          path={`/api/projects/${project}/feature_flags/${flagId}/test/`}
-          body={sent}
+          path={`/api/projects/${project_id}/feature_flags/${flagId}/test/`}
+          body={subject}
         />
       )}
-    </div>
+    </Panel>
   );
 }
 
-/** Reasons that one condition set decides. */
-const OF_ONE_SET: readonly string[] = ['condition_match', 'out_of_rollout_bound'];
-
-function outcome({ enabled, variant, failed }: TestResult): string {
-  if (failed) return 'The evaluation failed, and SDKs keep the previous value.';
-  if (!enabled) return 'The flag is off for this user.';
-  return variant === null ? 'The flag is on for this user.' : `This user gets variant ${variant}.`;
-}
-
-function Result({ result, distinctId }: { result: TestResult; distinctId: string }) {
-  const { reason, payload, holdout, early_access: early } = result;
+function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | null }) {
+  const [draft, setDraft] = useState(inputs);
+  const [path, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const params = new URLSearchParams(location.search);
+    for (const [name, text] of Object.entries(draft)) {
+      const key = name === 'distinct_id' ? 'user' : name;
+      if (text.trim() === '') params.delete(key);
+      else params.set(key, text);
+    }
+    navigate(`${path}?${params}`, { replace: true });
+  };
   return (
-    <div className="stack">
-      <div>
-        <p className="words">
-          <strong>{outcome(result)}</strong> {reason.description}
-          {OF_ONE_SET.includes(reason.code) &&
-            reason.condition_index !== null &&
-            ` (condition set ${reason.condition_index + 1})`}
-          .
-        </p>
-        <p className="muted words">
-          This is a calculation for {distinctId} with the current rules: nothing is stored, and it does not
-          show what the user was given before.
-        </p>
-      </div>
-      {payload !== null && <pre>{payload}</pre>}
-      {holdout && (
-        <p className="words">
-          Holdout {holdout.variant}: {formatPercent(holdout.rollout)}, position {position(holdout.position)}
-          {holdout.matched ? '. The user is in the holdout.' : '. The user is not in the holdout.'}
-        </p>
-      )}
-      {early && <p>The user's choice of early access decides instead of the condition sets.</p>}
-      <Table
-        caption="Condition sets"
-        rows={result.condition_sets}
-        keyOf={(set) => set.index}
-        columns={[
-          { head: 'Set', cell: (set) => set.index + 1, isName: true },
-          { head: 'Result', cell: (set) => <SetResult set={set} /> },
-          { head: 'Conditions', cell: (set) => <Conditions set={set} /> },
-          { head: 'Rollout', cell: (set) => formatPercent(set.rollout), isNumber: true },
-          { head: 'Hash position', cell: (set) => position(set.position), isNumber: true },
-        ]}
+    <form ref={form} onSubmit={submit}>
+      <TextField
+        label="Distinct id"
+        name="distinct_id"
+        error={error}
+        value={draft.distinct_id}
+        onChange={(text) => setDraft({ ...draft, distinct_id: text })}
       />
-      {result.variants.length > 0 && (
-        <Table
-          caption={`Variants; the hash position of the user is ${position(result.variant_position)}`}
-          rows={result.variants}
-          keyOf={({ key }) => key}
-          columns={[
-            { head: 'Variant', cell: ({ key }) => <span className="words">{key}</span>, isName: true },
-            { head: 'From', cell: ({ start }) => position(start), isNumber: true },
-            { head: 'To', cell: ({ end }) => position(end), isNumber: true },
-          ]}
-        />
-      )}
-    </div>
+      <details open={JSON_NAMES.some((name) => inputs[name] !== '')}>
+        <summary>Properties and groups</summary>
+        {JSON_NAMES.map((name) => (
+          <TextAreaField
+            key={name}
+            label={JSON_FIELDS[name].label}
+            name={name}
+            hint={`JSON that overrides what is stored, for example ${JSON_FIELDS[name].sample}`}
+            error={error}
+            isCode
+            rows={2}
+            value={draft[name]}
+            onChange={(text) => setDraft({ ...draft, [name]: text })}
+          />
+        ))}
+      </details>
+      <Button
+        type="submit"
+        kind="primary"
+        unavailable={draft.distinct_id === '' ? 'Enter a distinct id first.' : null}
+      >
+        Evaluate
+      </Button>
+    </form>
   );
 }
 
-/** A fraction as SDKs compare it; percentages would hide on which side of a bound it is. */
-const position = (value: number | null) => (value === null ? NO_VALUE : value.toFixed(4));
-
-const SET_RESULTS: Readonly<Record<ConditionSet['result'], string>> = {
-  matched: 'Matched',
-  no_condition_match: 'A condition does not match',
-  out_of_rollout_bound: 'The hash position is above the rollout',
-  no_group_type: 'The user has no group of the type',
+/** Why the flag has this result; sets are counted from one. */
+const REASONS: Readonly<Record<TestResult['reason']['code'], (set: string) => string>> = {
+  condition_match: (set) => `because ${set} matched.`,
+  no_condition_match: () => 'because no condition set matches.',
+  out_of_rollout_bound: (set) =>
+    `because the conditions of ${set} match, but its rollout does not include the user.`,
+  no_group_type: () => 'because the user has no group of the type that the flag hashes.',
+  super_condition_value: () => "because of the user's choice of early access.",
+  holdout_condition_value: () => 'because the user is in the holdout group.',
+  flag_disabled: () => 'because the flag is off. The condition sets below are shown as if it were on.',
+  missing_dependency: () => 'because the flag depends on something that is missing.',
 };
 
-function SetResult({ set }: { set: ConditionSet }) {
+function resultText({ enabled, variant, failed, reason }: TestResult): string {
+  if (failed) return `The evaluation failed: ${reason.description}. SDKs keep the previous value.`;
+  const index = reason.condition_index;
+  const set = index === null ? 'a condition set' : `condition set ${index + 1}`;
+  const value = enabled ? (variant === null ? 'The flag is on' : `Variant ${variant}`) : 'The flag is off';
+  return `${value}, ${REASONS[reason.code](set)}`;
+}
+
+function Result({ result, user }: { result: TestResult; user: string }) {
+  const { payload, holdout, variants, variant_position: position } = result;
+  return (
+    <div className="stack" aria-live="polite">
+      <h3 className="words">Calculated for {user}</h3>
+      <p>
+        <strong className="words">{resultText(result)}</strong>
+      </p>
+      {payload !== null && <pre>{payload}</pre>}
+      {variants.length > 0 && (
+        <Figure
+          draw={(width) => hashBar({ variants, position, width })}
+          caption={`Hash position of the user among the variants${
+            result.enabled ? '.' : ', if a condition set included the user.'
+          }`}
+        />
+      )}
+      {holdout && (
+        <p className="words">
+          Holdout {holdout.variant}: {formatPercent(holdout.rollout)} of users,{' '}
+          {positionText(holdout.position)}.{' '}
+          {holdout.matched ? 'The user is in it.' : 'The user is not in it.'}
+        </p>
+      )}
+      <Table
+        caption="Condition sets for this user"
+        rows={result.condition_sets}
+        keyOf={({ index }) => index}
+        columns={[
+          { head: 'Set', cell: ({ index }) => index + 1, isName: true },
+          { head: 'Result', cell: (set) => <SetStatus set={set} /> },
+          { head: 'Conditions', cell: (set) => <Conditions set={set} /> },
+          { head: 'Rollout', cell: rolloutText },
+        ]}
+      />
+    </div>
+  );
+}
+
+const positionText = (position: number | null) =>
+  position === null ? 'no position' : `position ${formatPosition(position)}`;
+
+const SET_STATES: Readonly<Record<SetResult['result'], { group: StatusGroup; word: string }>> = {
+  matched: { group: 'ok', word: 'Matched' },
+  no_condition_match: { group: 'cancelled', word: 'A condition does not match' },
+  out_of_rollout_bound: { group: 'cancelled', word: 'Outside the rollout' },
+  no_group_type: { group: 'cancelled', word: 'No group of this type' },
+};
+
+function SetStatus({ set }: { set: SetResult }) {
   return (
     <>
-      {SET_RESULTS[set.result]}
-      {!set.evaluated && <span className="muted"> (not reached: an earlier result decides)</span>}
+      <StatusBadge {...SET_STATES[set.result]} />
+      {!set.evaluated && <div className="muted">Not reached: an earlier result decides.</div>}
     </>
   );
 }
 
-const CONDITION_RESULTS: Readonly<Record<string, string>> = {
+const CONDITION_RESULTS = {
   matched: 'matches',
   not_matched: 'does not match',
-  too_costly: 'is too costly to evaluate',
-};
+  too_costly: 'takes too many steps, so it does not match',
+} as const;
 
-function Conditions({ set }: { set: ConditionSet }) {
-  if (set.conditions.length === 0) return <>No conditions</>;
+function Conditions({ set: { conditions } }: { set: SetResult }) {
+  if (conditions.length === 0) return 'All users.';
   return (
     <ul className="plain words">
-      {set.conditions.map(({ result, ...condition }, index) => (
+      {conditions.map(({ result, ...condition }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their position.
         <li key={index}>
-          {conditionText(condition)}: <strong>{CONDITION_RESULTS[result] ?? result}</strong>
+          {conditionText(condition)}: <strong>{CONDITION_RESULTS[result]}</strong>
         </li>
       ))}
     </ul>
   );
+}
+
+function rolloutText({ rollout, position }: SetResult): string {
+  const place = position === null ? '' : ` is ${position <= rollout ? 'inside' : 'outside'}`;
+  return `${formatPercent(rollout)} of users; ${positionText(position)}${place}`;
 }

@@ -22,7 +22,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await dialog.getByText('A changed split can bias the results').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change the split' }).click();
-    await page.getByText('20% control, 80% test of the users whom a rule includes.').waitFor();
+    await page.getByText('20% control, 80% test of the users whom a condition set includes.').waitFor();
     const { feature_flag: flag, parameters } = await read(WORLD.experimentId);
     const split = [
       { key: 'control', rollout_percentage: 20 },
@@ -35,14 +35,14 @@ describe.skipIf(program === null)('in a browser', () => {
   test.each(['ada', 'grace', 'user-1'])('the test user %s has the variant of /flags/', async (user) => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=flag`);
     await page.getByLabel('Distinct id').fill(user);
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Evaluate' }).click();
     const { json } = await app().request('POST', '/flags/?v=2', {
       key: null,
       body: { token: PROJECT_TOKEN, distinct_id: user },
     });
     const { variant } = json.flags['checkout-button'];
     expect(variant).toMatch(/^(control|test)$/);
-    await page.getByText(`Variant ${variant}, because rule 1 matched.`).waitFor();
+    await page.getByText(`Variant ${variant}, because condition set 1 matched.`).waitFor();
     await page.getByText('It is not what the user was given').waitFor();
     const position = page.getByRole('img', { name: `in the slice of ${variant},` });
     await position.waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(program === null)('in a browser', () => {
         [`/experiments/${WORLD.experimentId}?tab=setup`, 'Code'],
         [
           `/experiments/${WORLD.experimentId}?tab=flag&user=${encodeURIComponent(HOSTILE_NAME)}`,
-          'Rules for this user',
+          'Condition sets for this user',
         ],
         [`/experiments/${WORLD.experimentId}/edit`, 'Statistics'],
         ['/experiments/new', 'Statistics'],

@@ -1,10 +1,9 @@
 /** Goal: sentences, forms and code about experiments are exact, whatever their settings hold. */
 import { describe, expect, test } from 'vitest';
 import { hashBar } from '../../../web/charts/hash_bar.ts';
-import { ruleText } from '../../../web/screens/experiment/flag/rules.ts';
 import { movedPercentage, splitWarning } from '../../../web/screens/experiment/flag/split.ts';
 import { snippets } from '../../../web/screens/experiment/setup/snippets.ts';
-import type { Experiment, Metric, Variant } from '../../../web/screens/experiment/types.ts';
+import type { Experiment, Metric } from '../../../web/screens/experiment/types.ts';
 import { aimText, metricText, statisticsText, sumText } from '../../../web/screens/experiment/words.ts';
 import {
   bodyOf,
@@ -15,6 +14,8 @@ import {
   withRole,
   withType,
 } from '../../../web/screens/experiment_editor/draft.ts';
+import type { Variant } from '../../../web/ui/conditions.ts';
+import { conditionSetText } from '../../../web/ui/conditions.ts';
 
 const split = (...percentages: number[]): Variant[] =>
   percentages.map((share, index) => ({ key: `v${index}`, rollout_percentage: share }));
@@ -45,20 +46,20 @@ test.each([
 });
 
 test.each([
-  [{}, '100% of all users get a variant by the split.'],
+  [{}, 'All users.'],
   [
     {
       properties: [{ key: 'plan', type: 'person', operator: 'exact', value: ['pro', 'team'] }],
       rollout_percentage: 50,
     },
-    '50% of users for whom person property plan is pro or team get a variant by the split.',
+    '50% of all users for whom person property plan is "pro" or "team".',
   ],
   [
     { properties: [{ key: 'id', type: 'cohort', value: 7 }], variant: 'test' },
-    '100% of users for whom the user is in the cohort 7 get the variant test.',
+    'All users for whom the person is in cohort 7, all with variant test.',
   ],
-])('the rule %j is a sentence', (set, text) => {
-  expect(ruleText(set)).toBe(text);
+])('the condition set %j is a sentence', (set, text) => {
+  expect(conditionSetText(set, {})).toBe(text);
 });
 
 const metric = (fields: object) => ({ kind: 'ExperimentMetric', ...fields }) as Metric;

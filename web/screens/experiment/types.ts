@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/schema.ts';
 import type { Loaded } from '../../api/client.ts';
+import { type Variant, variantsOf } from '../../ui/conditions.ts';
 
 export type Experiment = components['schemas']['Experiment'];
 export type EventSpec = components['schemas']['ExperimentEvent'];
@@ -43,12 +44,6 @@ export interface Metric {
   quantile_unit?: Quantile['quantile_unit'];
 }
 
-export interface Variant {
-  key: string;
-  name?: string | undefined;
-  rollout_percentage: number;
-}
-
 /** A tab or action of the page of an experiment. */
 export interface ExperimentProps {
   experiment: Loaded<Experiment>;
@@ -64,11 +59,6 @@ export function metricsOf(list: Experiment['metrics']): Metric[] {
 /** The variants of the flag, which decide what users get; those of the experiment only record them. */
 export function flagVariants(experiment: Experiment): Variant[] {
   return variantsOf(experiment.feature_flag.filters);
-}
-
-export function variantsOf(filters: Readonly<Record<string, unknown>>): Variant[] {
-  const multivariate = filters.multivariate as { variants?: Variant[] } | null | undefined;
-  return multivariate?.variants ?? [];
 }
 
 /** The role of a metric in the decision: only primary metrics are goals. */

@@ -1,6 +1,7 @@
 /** The settings of an experiment as sentences. */
 import { formatPercent, formatQuantity } from '../../charts/format.ts';
-import type { EventSpec, ExposureCriteria, Metric, StatsConfig, ValueSource, Variant } from './types.ts';
+import type { Variant } from '../../ui/conditions.ts';
+import type { EventSpec, ExposureCriteria, Metric, StatsConfig, ValueSource } from './types.ts';
 
 const percent = (percentage: number) => formatPercent(percentage / 100);
 

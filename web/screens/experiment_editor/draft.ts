@@ -1,3 +1,4 @@
+import type { Variant } from '../../ui/conditions.ts';
 import {
   type Experiment,
   type ExposureCriteria,
@@ -8,7 +9,6 @@ import {
   type Role,
   roleOf,
   type StatsConfig,
-  type Variant,
 } from '../experiment/types.ts';
 
 /** A metric in the form with the role that it has in the decision. `key` is its identity in the form. */

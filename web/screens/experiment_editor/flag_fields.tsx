@@ -4,11 +4,11 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Variant, variantsOf } from '../../ui/conditions.ts';
 import { NumberField, TextField } from '../../ui/fields.tsx';
 import { Field } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { type Variant, variantsOf } from '../experiment/types.ts';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
 import { type Draft, emptyDraft, keyFor } from './draft.ts';
 

@@ -43,7 +43,11 @@ export default function FeatureFlagScreen() {
                 label: 'Rules',
                 content: () => <Rules flag={value} etag={flag.data?.etag ?? null} />,
               },
-              { id: 'test', label: 'Test user', content: () => <TestUser flagId={id} /> },
+              {
+                id: 'test',
+                label: 'Test user',
+                content: () => <TestUser flagId={id} version={value.version} />,
+              },
               { id: 'edit', label: 'Edit', content: () => <FlagEditor from={flag.data!} /> },
               { id: 'activity', label: 'Activity', content: () => <FlagActivity id={id} /> },
             ]}

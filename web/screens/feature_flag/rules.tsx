@@ -3,19 +3,12 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatPercent, NO_VALUE } from '../../charts/format.ts';
 import { nameOf } from '../../ui/activity_log.tsx';
-import { useCohortNames } from '../../ui/cohort_names.ts';
-import {
-  conditionSetText,
-  isObject,
-  type JsonObject,
-  mentions,
-  objectsOf,
-  variantsOf,
-} from '../../ui/conditions.ts';
+import { ConditionSets } from '../../ui/condition_sets.tsx';
+import { isObject, type JsonObject, mentions, variantsOf } from '../../ui/conditions.ts';
 import { CopyId } from '../../ui/copy.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
-import { Empty, Loaded, Panel } from '../../ui/states.tsx';
+import { Loaded, Panel } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { FLAGS, type Flag, useFlagOperations } from './flag.ts';
@@ -30,7 +23,7 @@ export function Rules({ flag, etag }: { flag: Flag; etag: string | null }) {
   return (
     <div className="stack">
       <Panel title="Who gets it">
-        <Sets flag={flag} filters={filters} />
+        <ConditionSets active={flag.active} filters={filters} />
         <Equivalent
           what={flag.active ? 'Switch it off' : 'Switch it on'}
           method="PATCH"
@@ -58,36 +51,6 @@ export function Rules({ flag, etag }: { flag: Flag; etag: string | null }) {
         <Details flag={flag} />
       </Panel>
     </div>
-  );
-}
-
-function Sets({ flag, filters }: { flag: Flag; filters: JsonObject }) {
-  const sets = objectsOf(filters['groups']);
-  const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
-  const names = useCohortNames(JSON.stringify(sets).includes('"cohort"'));
-  const early = objectsOf(filters['super_groups']);
-  if (sets.length === 0) {
-    return (
-      <Empty title="No condition set">
-        <p>Nobody gets this flag until it has a condition set.</p>
-      </Empty>
-    );
-  }
-  return (
-    <>
-      {!flag.active && <p>The flag is off, so nobody gets it. Once it is on:</p>}
-      {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
-      {holdout && <p className="words">A holdout group comes first: {JSON.stringify(holdout)}.</p>}
-      <ol className="steps words">
-        {sets.map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: condition sets have no identity but their position.
-          <li key={index}>{conditionSetText(set, filters, names)}</li>
-        ))}
-      </ol>
-      {sets.length > 1 && (
-        <p className="muted">The sets are tried in this order, and the first that matches decides.</p>
-      )}
-    </>
   );
 }
 
@@ -120,11 +83,15 @@ function Variants({ filters }: { filters: JsonObject }) {
           cell: ({ key, name }) => (
             <div className="words">
               {key}
-              {name !== '' && <div className="muted plain-weight">{name}</div>}
+              {name && <div className="muted plain-weight">{name}</div>}
             </div>
           ),
         },
-        { head: 'Traffic', cell: ({ percentage }) => formatPercent(percentage / 100), isNumber: true },
+        {
+          head: 'Traffic',
+          cell: ({ rollout_percentage: share }) => formatPercent(share / 100),
+          isNumber: true,
+        },
         { head: 'Payload', cell: ({ key }) => payload(key) },
       ]}
     />

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Loaded } from '../../../api/client.ts';
+import { hashBar } from '../../../charts/hash_bar.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConditionSets } from '../../../ui/condition_sets.tsx';
 import { CopyId } from '../../../ui/copy.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Panel } from '../../../ui/states.tsx';
+import { TestUser } from '../../../ui/test_user.tsx';
 import { type Experiment, type ExperimentProps, flagVariants } from '../types.ts';
 import { splitText } from '../words.ts';
-import './flag.css';
-import { hashBar } from '../../../charts/hash_bar.ts';
-import { conditionSets, ruleText } from './rules.ts';
 import { SplitDialog } from './split_dialog.tsx';
-import { TestUser } from './test_user.tsx';
 
 /** The tab Flag: who gets which variant, and a test user. */
 export default function Flag({ experiment }: ExperimentProps) {
@@ -25,30 +24,13 @@ export default function Flag({ experiment }: ExperimentProps) {
   );
 }
 
-function Rules({ experiment }: { experiment: Experiment }) {
-  const { feature_flag: flag, holdout } = experiment;
-  const sets = conditionSets(flag.filters);
+function Rules({ experiment: { feature_flag: flag, holdout } }: { experiment: Experiment }) {
   return (
-    <Panel title="Rules" actions={<Link href={`/feature-flags/${flag.id}`}>Open the flag</Link>}>
+    <Panel title="Who gets it" actions={<Link href={`/feature-flags/${flag.id}`}>Open the flag</Link>}>
       <div className="row">
         Flag <CopyId id={flag.key} what="flag key" />
       </div>
-      <p>
-        {flag.active
-          ? 'The flag is active. The first rule that matches a user decides.'
-          : 'The flag is not active: all users get the behavior without it. When it is active, the first rule that matches a user decides.'}
-      </p>
-      {holdout && <p>Before the rules, the holdout {holdout.name} keeps its users out of the experiment.</p>}
-      {sets.length === 0 ? (
-        <p>The flag has no rule, so no user gets a variant.</p>
-      ) : (
-        <ol className="rules">
-          {sets.map((set, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, and their position is their name.
-            <li key={index}>{ruleText(set)}</li>
-          ))}
-        </ol>
-      )}
+      <ConditionSets active={flag.active} filters={flag.filters} holdoutName={holdout?.name} />
     </Panel>
   );
 }
@@ -75,7 +57,7 @@ function Split({ experiment }: { experiment: Loaded<Experiment> }) {
         </Button>
       }
     >
-      <p>{splitText(variants)} of the users whom a rule includes.</p>
+      <p>{splitText(variants)} of the users whom a condition set includes.</p>
       {warnings.map(({ detail }) => (
         <p key={detail} className="state failed">
           {detail}

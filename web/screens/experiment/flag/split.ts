@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../charts/format.ts';
-import type { Variant } from '../types.ts';
+import type { Variant } from '../../../ui/conditions.ts';
 
 /** Slices of the hash positions from 0 to 100, in the order of the variants. */
 function slices(variants: readonly Variant[]): { key: string; start: number; end: number }[] {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { client, ifMatch, type Loaded } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Variant } from '../../../ui/conditions.ts';
 import { ConflictDialog } from '../../../ui/conflict.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
@@ -9,7 +10,7 @@ import { useFocusOnError } from '../../../ui/form.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EXPERIMENT, experimentOf, useExperimentChange, useExperimentPath, useReload } from '../change.ts';
-import { type Experiment, flagVariants, type Variant } from '../types.ts';
+import { type Experiment, flagVariants } from '../types.ts';
 import { splitText, sumOf, sumText } from '../words.ts';
 import { movedPercentage, splitWarning } from './split.ts';
 

@@ -1,0 +1,45 @@
+import { useCohortNames } from './cohort_names.ts';
+import { conditionSetText, isObject, type JsonObject, objectsOf } from './conditions.ts';
+import { Empty } from './states.tsx';
+
+/** The condition sets of a flag as sentences, in the order in which they decide. */
+export function ConditionSets({
+  active,
+  filters,
+  holdoutName,
+}: {
+  active: boolean;
+  filters: JsonObject;
+  /** Name of the holdout group, where it is known. */
+  holdoutName?: string | undefined;
+}) {
+  const sets = objectsOf(filters['groups']);
+  const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
+  const names = useCohortNames(JSON.stringify(sets).includes('"cohort"'));
+  const early = objectsOf(filters['super_groups']);
+  if (sets.length === 0) {
+    return (
+      <Empty title="No condition set">
+        <p>Nobody gets this flag until it has a condition set.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {!active && <p>The flag is off, so nobody gets it. Once it is on:</p>}
+      {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
+      {holdout && (
+        <p className="words">A holdout group comes first: {holdoutName ?? JSON.stringify(holdout)}.</p>
+      )}
+      <ol className="steps words">
+        {sets.map((set, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: condition sets have no identity but their position.
+          <li key={index}>{conditionSetText(set, filters, names)}</li>
+        ))}
+      </ol>
+      {sets.length > 1 && (
+        <p className="muted">The sets are tried in this order, and the first that matches decides.</p>
+      )}
+    </>
+  );
+}
