@@ -41,31 +41,12 @@ describe.skipIf(program === null)('the list of experiments', () => {
     await expectAccessible(page);
   });
 
-  test('a draft is created by keyboard and opens its setup', async () => {
+  test('the key n opens the editor of a new experiment', async () => {
     const { page } = await open(PATH);
-    await showsHeading(page, 'Experiments');
+    await page.getByRole('link', { name: 'Shorter form' }).waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('dialog', { name: 'New experiment' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Shorter checkout');
-    await page.getByLabel('Feature flag key').fill('shorter-checkout');
-    await page.keyboard.press('Enter');
-    await showsHeading(page, 'Shorter checkout');
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('setup');
-    const [made] = (await list({ search: 'Shorter checkout' })).results;
-    expect(made).toMatchObject({ status: 'draft', feature_flag_key: 'shorter-checkout' });
-  });
-
-  test('an error of the API is shown at its field', async () => {
-    const { page } = await open(PATH);
-    await page.getByRole('button', { name: 'New experiment' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('One');
-    await page.getByLabel('Feature flag key').fill('not a key!');
-    await page.getByRole('button', { name: 'Create a draft' }).click();
-    const field = page.getByLabel('Feature flag key');
-    await page.locator('.field-error').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.evaluate('document.activeElement.name')).toBe('feature_flag_key');
+    await showsHeading(page, 'New experiment');
+    await page.getByRole('button', { name: 'Save as draft' }).waitFor();
   });
 
   test('an experiment is duplicated, and an ended one is archived', async () => {
@@ -93,17 +74,18 @@ describe.skipIf(program === null)('the list of experiments', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an empty project explains flags, and its sample experiment has results', async () => {
+  test('an empty project explains flags, and its sample experiment runs without invented results', async () => {
     const { data: project } = await app().client.POST('/api/projects/', { body: { name: 'Empty' } });
     const { page, complaints } = await open(`/projects/${project!.id}/experiments`);
-    await page.clock.setFixedTime(new Date(app().clock.now()));
-    await page.reload();
     await page.getByText('A feature flag gives each user one of several variants').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start a sample experiment' }).click();
-    await showsHeading(page, 'Sample: green checkout button');
-    await page.getByRole('button', { name: /^Users who buy/ }).waitFor();
-    await page.getByText('800 exposed units').waitFor();
+    await page.getByText(/^The experiment "Sample experiment" is running\./).waitFor();
+    await page.getByRole('link', { name: 'Sample experiment', exact: true }).click();
+    await showsHeading(page, 'Sample experiment');
+    const path = { project_id: String(project!.id) };
+    const names = await app().client.GET('/api/projects/{project_id}/events/names/', { params: { path } });
+    expect(names.data!.results).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describe.skipIf(program === null)('in a browser', () => {
   afterAll(() => running?.stop());
   const { open } = useConsole(app);
 
-  test('the first steps send an event, create an export and a draft, and tick themselves off', async () => {
+  test('the first steps send an event, create an export and launch an experiment, and tick themselves off', async () => {
     const { id, home } = await emptyProject();
     const { page, complaints } = await open(home);
     const steps = panel(page, 'First steps');
@@ -85,20 +85,28 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByRole('link', { name: 'Hourly events to files' }).waitFor();
     expect(await steps.getByText('done').count()).toBe(2);
 
-    await steps.getByRole('button', { name: 'Create the draft' }).click();
-    await page.getByText(/feature flag sample-experiment, which is inactive\. It has no results/).waitFor();
+    // A draft is not a start.
+    const body = { name: 'Draft', feature_flag_key: 'draft' };
+    await app().request('POST', `/api/projects/${id}/experiments/`, { body });
+    await page.reload();
+    await steps.getByRole('button', { name: 'Start a sample experiment' }).click();
+    await page.getByText(/^The experiment "Sample experiment" is running\. It has no results/).waitFor();
     await steps.waitFor({ state: 'detached' });
     const experiments = await app().request('GET', `/api/projects/${id}/experiments/`);
     expect(experiments.json.results).toMatchObject([
-      { status: 'draft', feature_flag: { active: false }, metrics: [{ source: { event: 'test_event' } }] },
+      { status: 'running', feature_flag: { active: true }, metrics: [{ source: { event: 'test_event' } }] },
+      { status: 'draft' },
     ]);
+    // Only the test event was sent: nothing is simulated in the data of a project.
+    const names = await app().request('GET', `/api/projects/${id}/events/names/`);
+    expect(names.json.results).toMatchObject([{ name: 'test_event', events_total: 1 }]);
     expect(complaints).toEqual([]);
   });
 
   test.each(THEMES)('an empty project has its steps and no claim of health, %s', async (theme) => {
     const { home } = await emptyProject();
     const { page, complaints } = await open(home, { theme });
-    await page.getByRole('button', { name: 'Create the draft' }).waitFor();
+    await page.getByRole('button', { name: 'Start a sample experiment' }).waitFor();
     await page.getByText('Last event: none yet').waitFor();
     await page.getByText('No condition was found.').waitFor();
     await page.getByText(/^No exports yet/).waitFor();
@@ -164,9 +172,9 @@ describe.skipIf(program === null)('in a browser', () => {
         ? route.fulfill(failure(403, 'permission_denied'))
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Start a sample experiment' }).click();
     await page.getByText('Your role does not allow this.').waitFor();
-    await page.getByRole('button', { name: 'Create the draft' }).waitFor();
+    await page.getByRole('button', { name: 'Start a sample experiment' }).waitFor();
   });
 
   test('a member without rights on the server sees its version alone', async () => {

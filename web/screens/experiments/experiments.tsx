@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
@@ -15,7 +13,6 @@ import { useNow } from '../../ui/time.tsx';
 import { ExperimentStatus } from '../experiment/status.tsx';
 import type { Experiment } from '../experiment/types.ts';
 import { Miniature } from './miniature.tsx';
-import { NewExperiment } from './new_experiment.tsx';
 import { NoExperiments } from './no_experiments.tsx';
 import { RowActions } from './row_actions.tsx';
 import './experiments.css';
@@ -33,7 +30,6 @@ const ORDERS = {
 export default function ExperimentsScreen() {
   const list = useListPage(PAGE);
   const { filters, isFiltered } = useFilters(list);
-  const [isNew, setNew] = useState(false);
   const params = { path: { project_id: useProjectId() }, query: filters };
   const query = useGet('/api/projects/{project_id}/experiments/', params, {
     ...useLive(30),
@@ -45,18 +41,17 @@ export default function ExperimentsScreen() {
     <Page
       title="Experiments"
       actions={
-        <Button kind="primary" shortcut="n" onClick={() => setNew(true)}>
+        <Link className="button primary" href="/experiments/new" data-shortcut="n">
           New experiment
-        </Button>
+        </Link>
       }
       summary={<span className="muted">{count !== undefined && formatQuantity(count, 'experiment')}</span>}
     >
-      {isNew && <NewExperiment onClose={() => setNew(false)} />}
       <Filters list={list} />
       <Loaded query={query} what="the experiments">
         {(page) =>
           page.results.length === 0 ? (
-            <NoExperiments isFiltered={isFiltered} create={() => setNew(true)} />
+            <NoExperiments isFiltered={isFiltered} />
           ) : (
             <>
               <Table

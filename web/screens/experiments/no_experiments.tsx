@@ -1,19 +1,11 @@
-import { useLocation } from 'wouter';
-import { keyOf, useChange } from '../../api/queries.ts';
-import { useProject } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
-import { startSample } from './sample.ts';
+import { useProjectReason } from '../../ui/role.ts';
+import { Empty } from '../../ui/states.tsx';
+import { AboutSample, StartSample, useSampleExperiment } from './sample_experiment.tsx';
 
-/** An empty list: what a flag is, and the two ways to begin. */
-export function NoExperiments({ isFiltered, create }: { isFiltered: boolean; create: () => void }) {
-  const project = useProject();
-  const [, navigate] = useLocation();
-  const sample = useChange({
-    send: () => startSample(project),
-    refetches: [keyOf('/api/projects/{project_id}/experiments/')],
-    done: (value) => value && navigate(`/experiments/${value.id}`),
-  });
+/** An empty list: what a flag is, and a sample to begin with. */
+export function NoExperiments({ isFiltered }: { isFiltered: boolean }) {
+  const sample = useSampleExperiment();
+  const denied = useProjectReason('editor');
   if (isFiltered) {
     return (
       <Empty title="No experiment matches the filters">
@@ -27,17 +19,8 @@ export function NoExperiments({ isFiltered, create }: { isFiltered: boolean; cre
         A feature flag gives each user one of several variants, and the same one every time. An experiment
         compares what the users of each variant do.
       </p>
-      <p className="muted">
-        The sample creates an experiment with a new flag, and sends events of 800 simulated users to this
-        project.
-      </p>
-      <p className="row">
-        <Button kind="primary" busy={sample.isPending} onClick={() => sample.mutate()}>
-          Start a sample experiment
-        </Button>
-        <Button onClick={create}>New experiment</Button>
-      </p>
-      {sample.error && <Failed error={sample.error} retry={() => sample.mutate()} />}
+      <AboutSample sample={sample} />
+      <StartSample sample={sample} unavailable={denied} />
     </Empty>
   );
 }

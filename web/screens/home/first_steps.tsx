@@ -6,21 +6,24 @@ import { useChange } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { useProjectReason } from '../../ui/role.ts';
 import { Failed, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EventSnippets, SendTestEvent } from '../events/first_event.tsx';
-import { createdSentence, fileExport, SAMPLE_EXPERIMENT } from './samples.ts';
+import { AboutSample, StartSample, useSampleExperiment } from '../experiments/sample_experiment.tsx';
+import { fileExport } from './file_export.ts';
 
-/** True if the object exists. Undefined: unknown, for example because the role does not allow reading it. */
+/** True if the step is done. Undefined: unknown, for example because the role does not allow reading it. */
 export interface Progress {
   hasEvents: boolean | undefined;
   hasExports: boolean | undefined;
-  hasExperiments: boolean | undefined;
+  /** A draft has not been started. */
+  hasLaunched: boolean | undefined;
 }
 
-/** The first three jobs of a project. A step is done when its object exists, whoever created it. */
-export default function FirstSteps({ hasEvents, hasExports, hasExperiments }: Progress) {
+/** The first three jobs of a project. A step is done when its result exists, whoever did it. */
+export default function FirstSteps({ hasEvents, hasExports, hasLaunched }: Progress) {
   return (
     <Panel title="First steps">
       <ol className="first-steps">
@@ -32,7 +35,7 @@ export default function FirstSteps({ hasEvents, hasExports, hasExperiments }: Pr
           </details>
         </Step>
         <ExportStep isDone={hasExports} />
-        <ExperimentStep isDone={hasExperiments} />
+        <ExperimentStep isDone={hasLaunched} />
       </ol>
     </Panel>
   );
@@ -77,36 +80,14 @@ function ExportStep({ isDone }: { isDone: boolean | undefined }) {
 }
 
 function ExperimentStep({ isDone }: { isDone: boolean | undefined }) {
-  const projectId = useProjectId();
-  const toast = useToast();
-  const creation = useChange<void, components['schemas']['Experiment']>({
-    send: async () =>
-      loaded(
-        await client.POST('/api/projects/{project_id}/experiments/', {
-          params: { path: { project_id: projectId } },
-          body: SAMPLE_EXPERIMENT,
-        }),
-      ),
-    refetches: [['/api/projects/{project_id}/experiments/']],
-    done: (created) => created && toast(createdSentence(created)),
-  });
+  const sample = useSampleExperiment();
   return (
     <Step
       title="Start a sample experiment"
       isDone={isDone}
-      error={creation.error}
-      retry={() => creation.mutate()}
-      action={
-        <Button kind="primary" busy={creation.isPending} onClick={() => creation.mutate()}>
-          Create the draft
-        </Button>
-      }
+      action={<StartSample sample={sample} unavailable={useProjectReason('editor')} />}
     >
-      <p>
-        A draft and its feature flag, with the variants control and test and one metric. Nothing is launched,
-        and no results are made up.
-      </p>
-      <Equivalent method="POST" path={`/api/projects/${projectId}/experiments/`} body={SAMPLE_EXPERIMENT} />
+      <AboutSample sample={sample} />
     </Step>
   );
 }

@@ -41,7 +41,12 @@ export function Home() {
     { path, query: { limit: SHOWN } },
     live,
   );
-  const experiments = useGet('/api/projects/{project_id}/experiments/', { path, query: { limit: 1 } }, live);
+  // The one that was launched last comes first, drafts come last.
+  const experiments = useGet(
+    '/api/projects/{project_id}/experiments/',
+    { path, query: { limit: 1, order: '-start_date' } },
+    live,
+  );
   const running = useGet(
     '/api/projects/{project_id}/experiments/',
     { path, query: { limit: SHOWN, status: 'running', archived: false } },
@@ -51,7 +56,7 @@ export function Home() {
   const progress = {
     hasEvents: minutes.value && minutes.value.last_event_at !== null,
     hasExports: exports.value && exports.value.count > 0,
-    hasExperiments: experiments.value && experiments.value.count > 0,
+    hasLaunched: experiments.value?.results.some(({ start_date }) => start_date !== null),
   };
   return (
     <Page title="Home" summary={<span className="muted">{project.name}</span>}>
