@@ -10503,6 +10503,8 @@ export interface components {
         SignInMethod: "link" | "key" | "invitation" | "oidc";
         /** @description The session of the request. */
         CurrentSession: components["schemas"]["Session"] & {
+            /** @description Scopes of the session: those of the API key that was used to sign in, or `*` for other sign-in methods. The roles of the user limit them further. */
+            scopes: string[];
             /** @description CSRF token. Send it in `X-CSRF-Token` with every method except GET and HEAD. */
             csrf_token: string;
             user: components["schemas"]["UserSummary"];

@@ -14,9 +14,15 @@ export function sessionToWire(session: SessionView, principal: Principal): Schem
 export function currentSessionToWire({
   session,
   csrfToken,
+  scopes,
   user,
 }: CurrentSession): Schemas['CurrentSession'] {
-  return { ...toWire(session, true), csrf_token: csrfToken, user: userSummaryToWire(user) };
+  return {
+    ...toWire(session, true),
+    csrf_token: csrfToken,
+    scopes: [...scopes],
+    user: userSummaryToWire(user),
+  };
 }
 
 function toWire(session: SessionView, isCurrent: boolean): Schemas['Session'] {

@@ -51,6 +51,7 @@ export interface SessionView extends StoredSession {
 export interface CurrentSession {
   session: SessionView;
   csrfToken: string;
+  scopes: readonly string[];
   user: User;
 }
 
@@ -190,7 +191,7 @@ export class SessionsService {
     const session = this.#own(principal).find(({ id }) => id === idOf(principal));
     const csrfToken = session && this.#store.csrfToken(session.id);
     if (!session || csrfToken === undefined) throw notFound();
-    return { session, csrfToken, user: this.#users.read(principal.userId)! };
+    return { session, csrfToken, scopes: principal.scopes, user: this.#users.read(principal.userId)! };
   }
 
   list(principal: Principal, { limit, offset }: OffsetPage): Page<SessionView> {
@@ -248,7 +249,8 @@ export class SessionsService {
 
   #describe(found: FoundSession): CurrentSession {
     const session = { ...found, endsAt: this.#endOf(found) };
-    return { session, csrfToken: found.csrfToken, user: this.#users.read(found.userId)! };
+    const { scopes } = principalOf(found);
+    return { session, csrfToken: found.csrfToken, scopes, user: this.#users.read(found.userId)! };
   }
 
   #endOf({ expiresAt, lastUsedAt, keyEndsAt }: StoredSession): number {

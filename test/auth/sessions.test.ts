@@ -71,6 +71,7 @@ test('shows the session with its CSRF token to a reloaded page', async () => {
   expect(json).toMatchObject({
     ...{ method: 'key', personal_api_key_id: WORLD.keyId, is_current: true, address: '127.0.0.1' },
     csrf_token: session.csrfToken,
+    scopes: ['*'],
     user: { email: 'ada@example.com' },
   });
   expect(json.user_agent).toHaveLength(200);
@@ -180,6 +181,9 @@ test('ends with its key: when it expires, is deleted or is rolled', async () => 
 
 test('has only the scopes and projects of its key', async () => {
   const session = await signIn({ personal_api_key: KEYS.reader });
+  const { json } = await app().request('GET', CURRENT, { session });
+  expect(json.scopes).toContain('cohort:read');
+  expect(json.scopes).not.toContain('cohort:write');
   expect(await statusOf(session)).toBe(200);
   const refused = await app().request('POST', '/api/projects/1/cohorts/', { session, body: { name: 'No' } });
   expect([refused.status, refused.json.detail]).toEqual([
