@@ -3884,6 +3884,8 @@ export interface paths {
          *     site returns 403. A session ends after `WEIR_SESSION_IDLE_HOURS` without use, and at the latest
          *     `WEIR_SESSION_LIFETIME_HOURS` after sign-in. Its token is replaced daily by the cookie of any response. The
          *     previous token is accepted for one more minute; later use ends the session because it indicates a stolen cookie.
+         *     A request with the header `X-Background-Request: true` does not count as use and does not replace the token: a
+         *     page sends it with requests that no act of the user caused.
          */
         post: operations["createSession"];
         delete?: never;
@@ -10467,7 +10469,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the session was last used, rounded to five minutes.
+             * @description When the session was last used, rounded to five minutes. Background requests do not count.
              */
             last_used_at: string;
             /**

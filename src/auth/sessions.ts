@@ -158,10 +158,10 @@ export class SessionsService {
   }
 
   /**
-   * The caller of a cookie; null for a token that is unknown or whose session has ended. Called on every request by
-   * cookie.
+   * The caller of a cookie; null for a token that is unknown or whose session has ended. A request in the background
+   * does not count as use: it neither prolongs the session nor replaces its token. Called on every request by cookie.
    */
-  authenticate(token: string): SessionAccess | null {
+  authenticate(token: string, { isBackground }: { isBackground: boolean }): SessionAccess | null {
     if (token.length > MAX_TOKEN) return null;
     const hash = hashOf(token);
     const found = this.#store.byToken(hash);
@@ -176,7 +176,7 @@ export class SessionsService {
     return {
       principal: principalOf(found),
       csrfToken: found.csrfToken,
-      rotated: this.#keepFresh(found, hash, now),
+      rotated: isBackground ? null : this.#keepFresh(found, hash, now),
     };
   }
 

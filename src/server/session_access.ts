@@ -35,7 +35,8 @@ export function authenticateSession(parts: SessionAccessDeps, exchange: Exchange
   const site = parts.siteOf(exchange.incoming);
   const token = sessionToken(exchange.header('cookie'), site);
   if (token === null) throw notProvided();
-  const access = parts.sessions.authenticate(token);
+  const isBackground = exchange.header('x-background-request') === 'true';
+  const access = parts.sessions.authenticate(token, { isBackground });
   if (!access) throw sessionEnded();
   if (access.rotated) exchange.headers['Set-Cookie'] = sessionCookie(access.rotated, site);
   if (!SAFE_METHODS.includes(exchange.operation.method)) {

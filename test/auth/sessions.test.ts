@@ -274,6 +274,27 @@ test('ends after three days without use, and after two weeks in any case', async
   expect([ended.status, ended.json.code]).toEqual([401, 'session_ended']);
 });
 
+test('is not prolonged, and keeps its token, by requests in the background', async () => {
+  const headers = { 'X-Background-Request': 'true' };
+  const polled = await signIn();
+  const poll = () => app().request('GET', CURRENT, { session: polled, headers });
+  const { json: before } = await poll();
+  for (let day = 0; day < 2; day++) {
+    later(DAY_MS);
+    const { status, json, ...response } = await poll();
+    expect([status, cookieOf({ status, json, ...response })]).toEqual([200, '']);
+    expect([json.last_used_at, json.expires_at]).toEqual([before.last_used_at, before.expires_at]);
+  }
+  const mark = { 'X-Background-Request': 'false' };
+  const other = await signIn();
+  later(HOUR_MS);
+  const used = await app().request('GET', CURRENT, { session: other, headers: mark });
+  expect(used.json.last_used_at).not.toBe(used.json.created_at);
+  later(DAY_MS - HOUR_MS);
+  expect((await poll()).status).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+});
+
 test('signs out: the cookie is removed and its token is no longer accepted', async () => {
   const session = await signIn();
   const out = await app().request('DELETE', CURRENT, { session });

@@ -90,6 +90,22 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
   });
 
+  test('refreshes prolong the session only while its user does something', async () => {
+    const { page } = await open('/', { hasClock: true });
+    await showsHeading(page, 'Home');
+    const refresh = async () => {
+      const next = page.waitForRequest('**/api/sessions/@current/');
+      await page.clock.fastForward(61_000);
+      return (await next).headers()['x-background-request'];
+    };
+    expect(await refresh()).toBeUndefined();
+    expect([await refresh(), await refresh()]).toEqual(['true', 'true']);
+    await page.keyboard.press('Tab');
+    expect(await refresh()).toBeUndefined();
+    await refresh();
+    expect(await refresh()).toBe('true');
+  });
+
   test('signing out ends the session and shows the sign-in page', async () => {
     const { page } = await open('/');
     await page.getByText('Ada', { exact: true }).click();

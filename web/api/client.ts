@@ -2,6 +2,7 @@ import createClient, { type FetchResponse, type Middleware, type ParamsOption } 
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
 import type { paths } from '../../generated/schema.ts';
 import { errorOf, unreachable } from './errors.ts';
+import { isUserPresent } from './presence.ts';
 
 /** A value of the API with its entity tag, which a change sends as If-Match. */
 export interface Loaded<Value> {
@@ -52,6 +53,7 @@ export function goToSignIn(): void {
 const session: Middleware = {
   onRequest: ({ request }) => {
     request.headers.set('Accept', 'application/json');
+    if (!isUserPresent()) request.headers.set('X-Background-Request', 'true');
     if (!SAFE.has(request.method) && csrfToken !== null) request.headers.set('X-CSRF-Token', csrfToken);
     return request;
   },
