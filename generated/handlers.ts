@@ -318,6 +318,8 @@ export interface Handlers {
   readLoginPage: Handler<'readLoginPage'>;
   /** Sign in with OpenID Connect */
   startOidcSignIn: Handler<'startOidcSignIn'>;
+  /** Sign out of the OpenID Connect provider */
+  startOidcSignOut: Handler<'startOidcSignOut'>;
   /** Handle the OpenID Connect callback */
   finishOidcSignIn: Handler<'finishOidcSignIn'>;
   /** Send a batch of events */
@@ -416,7 +418,7 @@ export interface Tags {
   activity_log: 'listProjectActivity' | 'listOrganizationActivity' | 'listBatchExportActivity' | 'listExperimentActivity' | 'listFeatureFlagActivity' | 'listCohortActivity';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
   sessions: 'listSessions' | 'createSession' | 'revokeOtherSessions' | 'readCurrentSession' | 'deleteCurrentSession' | 'readSession' | 'deleteSession';
-  sign_in: 'readLoginPage' | 'startOidcSignIn' | 'finishOidcSignIn';
+  sign_in: 'readLoginPage' | 'startOidcSignIn' | 'startOidcSignOut' | 'finishOidcSignIn';
   capture: 'captureBatch' | 'captureEvents' | 'captureEventsV0' | 'captureLegacy' | 'captureTrack' | 'captureEngage' | 'captureAiBatch' | 'captureAnalytics' | 'readRemoteConfig' | 'readRemoteConfigScript';
   browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
   sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';

@@ -159,6 +159,7 @@ export const OPERATIONS = {
   deleteSession: {"method":"delete","path":"/api/sessions/{id}/","tag":"sessions","scope":"user:write","public":false},
   readLoginPage: {"method":"get","path":"/login/","tag":"sign_in","scope":null,"public":true},
   startOidcSignIn: {"method":"get","path":"/login/oidc/","tag":"sign_in","scope":null,"public":true},
+  startOidcSignOut: {"method":"get","path":"/login/oidc/sign_out/","tag":"sign_in","scope":null,"public":true},
   finishOidcSignIn: {"method":"get","path":"/login/oidc/callback/","tag":"sign_in","scope":null,"public":true},
   captureBatch: {"method":"post","path":"/batch/","tag":"capture","scope":null,"public":true},
   captureEvents: {"method":"post","path":"/e/","tag":"capture","scope":null,"public":true},

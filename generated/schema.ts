@@ -3935,7 +3935,7 @@ export interface paths {
         /**
          * Sign out
          * @description Ends the current session and removes its cookie. Only a session can call this operation. A second call returns 401
-         *     because the session has ended.
+         *     because the session has ended. `/login/oidc/sign_out/` then ends the session at an OpenID Connect provider.
          */
         delete: operations["deleteCurrentSession"];
         options?: never;
@@ -4018,6 +4018,30 @@ export interface paths {
          *     sign-in page with the reason.
          */
         get: operations["startOidcSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/oidc/sign_out/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign out of the OpenID Connect provider
+         * @description Redirects a browser whose session has ended to the `end_session_endpoint` of the provider, which ends the session
+         *     there and returns the browser to `/login/`. Register `<public URL>/login/` with the provider as a URL for the
+         *     redirect after sign-out. A page calls this after `DELETE /api/sessions/@current/` if the `method` of the session
+         *     was `oidc`. If the provider does not have this endpoint or cannot be reached, the browser is redirected to the
+         *     sign-in page, which states that. The session of Weir is not changed.
+         */
+        get: operations["startOidcSignOut"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10479,7 +10503,7 @@ export interface components {
             expires_at: string;
         };
         /**
-         * @description Reason why a sign-in with OpenID Connect failed:
+         * @description Reason why a sign-in or sign-out with OpenID Connect failed:
          *
          *     - `not_configured`: the server does not have a provider.
          *     - `unreachable`: the provider cannot be reached.
@@ -10490,9 +10514,10 @@ export interface components {
          *     - `other_identity`: the user with this email address has a different identity.
          *     - `no_invitation`: the person does not belong to any organization and does not have an open invitation.
          *     - `organization_full`: the organization of the invitation has reached its maximum number of members.
+         *     - `signed_in_at_provider`: the session of this server has ended, that at the provider possibly not.
          * @enum {string}
          */
-        SignInProblem: "not_configured" | "unreachable" | "expired" | "refused" | "email_not_verified" | "foreign_domain" | "other_identity" | "no_invitation" | "organization_full";
+        SignInProblem: "not_configured" | "unreachable" | "expired" | "refused" | "email_not_verified" | "foreign_domain" | "other_identity" | "no_invitation" | "organization_full" | "signed_in_at_provider";
         /**
          * @description Sign-in method of the browser:
          *
@@ -18983,7 +19008,7 @@ export interface operations {
             query?: {
                 /** @description Path on this server to redirect to after sign-in. Other URLs are ignored. */
                 next?: string;
-                /** @description Reason of a failed sign-in, which the page shows. Other values are ignored. */
+                /** @description Reason of a failed sign-in or sign-out, which the page shows. Other values are ignored. */
                 problem?: components["schemas"]["SignInProblem"];
             };
             header?: never;
@@ -19013,6 +19038,29 @@ export interface operations {
                 /** @description Path on this server to redirect to after sign-in. Other URLs are ignored. */
                 next?: string;
             };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the provider, or to the sign-in page. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyPublicRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startOidcSignOut: {
+        parameters: {
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;

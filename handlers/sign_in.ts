@@ -22,6 +22,8 @@ const PROBLEMS: Record<components['schemas']['SignInProblem'], string> = {
   no_invitation: 'You are not a member of an organization yet. Ask an owner or admin for an invitation.',
   organization_full:
     'The organization that invited you has the greatest number of members. Ask an owner or admin to remove one.',
+  signed_in_at_provider:
+    'You are signed out of Weir. You may still be signed in at the identity provider: sign out there, too.',
 };
 
 export function signIn({ oidc }: Pick<Services, 'oidc'>): HandlersOf<'sign_in'> {
@@ -53,6 +55,9 @@ export function signIn({ oidc }: Pick<Services, 'oidc'>): HandlersOf<'sign_in'> 
       const path = `/login/?next=${encodeURIComponent(ended.next)}#signed-in`;
       return { ...redirect(path), session: ended.signedIn.cookie };
     },
+
+    startOidcSignOut: async ({ site }) =>
+      redirect((await oidc.signOutUrl(site)) ?? '/login/?problem=signed_in_at_provider'),
   };
 }
 

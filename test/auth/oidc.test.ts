@@ -31,7 +31,8 @@ beforeAll(async () => {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const redirectUris = () => [`http://127.0.0.1:${port}${CALLBACK}`];
-  [peer, rival] = await Promise.all([oidcPeer(redirectUris), oidcPeer(redirectUris)]);
+  const signedOutUris = () => [`http://127.0.0.1:${port}/login/`];
+  [peer, rival] = await Promise.all([oidcPeer(redirectUris, signedOutUris), oidcPeer(redirectUris)]);
   app = await bootApp({ port, ...settingsOf(peer.issuer) });
 });
 beforeEach(() => {
@@ -361,6 +362,64 @@ describe('the redirect to the provider', () => {
     for (const secret of secrets.filter((value) => value !== peer.issuer)) expect(log).not.toContain(secret);
     expect(app.logLines.length).toBeGreaterThan(2);
   });
+});
+
+describe('signing out', () => {
+  const JOAN = { sub: 'joan-1', email: 'joan@example.com', email_verified: true };
+  const SIGN_OUT = '/login/oidc/sign_out/';
+
+  test('ends the session at the provider, too, so that the next person signs in as themselves', async () => {
+    app.app.database.sqlite.exec(
+      `INSERT INTO memberships (user_id, organization_id, level)
+       SELECT id, '${WORLD.organizationId}', 0 FROM users WHERE email = 'joan@example.com'
+       ON CONFLICT DO NOTHING`,
+    );
+    const browser = new RedirectFollower();
+    await signIn(browser);
+    const current = await (await browser.get(`${app.url}/api/sessions/@current/`)).json();
+    const session = { token: sessionOf(browser)!, csrfToken: current.csrf_token };
+    expect((await app.request('DELETE', '/api/sessions/@current/', { session })).status).toBe(204);
+    peer.person = JOAN;
+    // Without a sign-out at the provider, its session still vouches for the former person.
+    await signIn(browser);
+    expect(await emailOf(browser)).toBe('ada@example.com');
+
+    const left = await browser.get(app.url + SIGN_OUT);
+    const url = new URL(left.headers.get('location')!);
+    expect([left.status, left.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    expect(url.origin).toBe(peer.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ client_id: CLIENT.id, post_logout_redirect_uri: `${app.url}/login/` },
+    });
+    const page = await (await browser.get(url.href)).text();
+    const action = /action="([^"]+)"/.exec(page)![1]!;
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!;
+    const ended = await browser.submit(action, { xsrf, logout: 'yes' });
+    expect(ended.headers.get('location')).toBe(`${app.url}/login/`);
+    await signIn(browser);
+    expect(await emailOf(browser)).toBe('joan@example.com');
+  });
+
+  test.each(['without an end for sessions', 'that cannot be reached'])(
+    'leads to the sign-in page at a provider %s, which says so',
+    async (which) => {
+      const provider = await providerOf((_url, self) => ({
+        issuer: self,
+        authorization_endpoint: `${self}/authorize`,
+      }));
+      if (which === 'that cannot be reached') provider.close();
+      const other = await bootApp(settingsOf(provider.issuer));
+      try {
+        const response = await fetch(other.url + SIGN_OUT, { redirect: 'manual' });
+        const to = '/login/?problem=signed_in_at_provider';
+        expect([response.status, response.headers.get('location')]).toEqual([303, to]);
+        expect(await (await fetch(other.url + to)).text()).toContain('sign out there, too');
+      } finally {
+        await other.stop();
+        provider.close();
+      }
+    },
+  );
 });
 
 /** A provider that responds with whatever a test wants. */

@@ -114,6 +114,15 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await page.request.get('/api/users/@me/')).status()).toBe(401);
   });
 
+  test('signing out of a session of OpenID Connect leads to the provider, and says where it cannot', async () => {
+    app().app.database.sqlite.exec("UPDATE sessions SET method = 'oidc'");
+    const { page } = await open('/');
+    await page.getByText('Ada', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You may still be signed in at the identity provider').waitFor();
+    await expectAccessible(page);
+  });
+
   test('the project switcher appears with a second project and keeps it in the URL', async () => {
     const { page } = await open('/');
     await showsHeading(page, 'Home');

@@ -48,10 +48,10 @@ export function useSession(): Signed {
   return signed;
 }
 
-/** Ends the session, and shows the sign-in page. */
-export async function signOut(): Promise<void> {
+/** Ends the session, here and at the identity provider that began it, and shows the sign-in page. */
+export async function signOut({ method }: Pick<CurrentSession, 'method'>): Promise<void> {
   await client.DELETE('/api/sessions/@current/');
-  location.assign('/login/');
+  location.assign(method === 'oidc' ? '/login/oidc/sign_out/' : '/login/');
 }
 
 const ProjectContext = createContext<Project | null>(null);

@@ -91,7 +91,7 @@ function ProjectSwitch() {
 }
 
 function UserMenu() {
-  const { user } = useSession();
+  const { user, session } = useSession();
   const toast = useToast();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function UserMenu() {
         <span className="muted">{user.email}</span>
         <Link href="/settings">Settings</Link>
         <a href="/docs/">API reference</a>
-        <Button onClick={() => void signOut().catch(() => toast('Signing out failed. Try again.'))}>
+        <Button onClick={() => void signOut(session).catch(() => toast('Signing out failed. Try again.'))}>
           Sign out
         </Button>
       </div>

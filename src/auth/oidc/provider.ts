@@ -71,6 +71,15 @@ export class OidcProvider {
     return identityOf(claims.iss, claims.sub, person);
   }
 
+  /** The URL of the provider that ends its own session; null if the provider has none. */
+  async endSessionUrl(returnTo: string): Promise<URL | null> {
+    const { buildEndSessionUrl } = await import('openid-client');
+    const configuration = await this.#discovered();
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    // Weir keeps no ID token for `id_token_hint`: the provider knows its user by its own cookie, and asks them.
+    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo });
+  }
+
   /** A failure is not cached: the next sign-in tries again. */
   #discovered(): Promise<Configuration> {
     this.#configuration ??= this.#discover().catch((error: unknown) => {

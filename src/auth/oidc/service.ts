@@ -15,6 +15,7 @@ import type { Identity, OidcProvider, Secrets } from './provider.ts';
 import { type Refusal, userOf } from './users.ts';
 
 export const CALLBACK_PATH = '/login/oidc/callback/';
+const LOGIN_PATH = '/login/';
 
 /** Time limit for the sign-in at the provider. */
 const FLOW_MS = 10 * MINUTE_MS;
@@ -109,6 +110,20 @@ export class OidcService {
     if ('refusal' in found) return this.#refuse(found.refusal, null);
     const signedIn = sessions.open({ userId: found.userId, method: 'oidc' }, browser);
     return { signedIn, next: flow.next };
+  }
+
+  /**
+   * Returns the URL at which the browser ends its session at the provider; null if there is none or the provider cannot
+   * be reached. The provider returns the browser to the sign-in page of `site`.
+   */
+  async signOutUrl(site: string): Promise<string | null> {
+    const { provider, log } = this.#deps;
+    try {
+      return (await provider?.endSessionUrl(site + LOGIN_PATH))?.href ?? null;
+    } catch (error) {
+      log.warn({ reason: reasonsOf(error) }, 'the sign-out at the OpenID Connect provider is not possible');
+      return null;
+    }
   }
 
   /**

@@ -51,9 +51,10 @@ const unreachable = () => {
 };
 const attempt = (credential) => signIn(credential).catch(unreachable);
 
-async function signOut({ csrf_token: token }) {
-  await fetch(CURRENT, { method: 'DELETE', headers: { 'X-CSRF-Token': token } });
-  location.reload();
+async function signOut({ csrf_token: token, method }) {
+  const { ok } = await fetch(CURRENT, { method: 'DELETE', headers: { 'X-CSRF-Token': token } });
+  if (ok && method === 'oidc') location.assign('/login/oidc/sign_out/');
+  else location.reload();
 }
 
 /**

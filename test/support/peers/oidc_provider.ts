@@ -23,8 +23,11 @@ export const CLIENT = { id: 'weir', secret: 'oidc-client-secret-0123456789abcdef
 // The package has no types, so the used part is declared here.
 const PACKAGE: string = 'oidc-provider';
 
-/** `redirectUri` must be that of the server under test, which is known only after its start. */
-export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> {
+/** `redirectUris` must be those of the server under test, which are known only after its start. */
+export async function oidcPeer(
+  redirectUris: () => string[],
+  signedOutUris: () => string[] = () => [],
+): Promise<OidcPeer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,12 +41,14 @@ export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  const people = new Map<string, Person>();
   const { Provider } = await import(PACKAGE);
   const provider = new Provider(issuer, {
     clients: [
       {
         ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, grant_types: ['authorization_code'] },
         ...{ redirect_uris: redirectUris(), response_types: ['code'] },
+        post_logout_redirect_uris: signedOutUris(),
       },
     ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -51,7 +56,7 @@ export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> 
     pkce: { required: () => true },
     cookies: { keys: ['a-key-of-the-test'] },
     features: { devInteractions: { enabled: false } },
-    findAccount: () => ({ accountId: peer.person.sub, claims: () => peer.person }),
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => people.get(id) }),
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   });
   provider.on('grant.success', () => peer.tokens.push(true));
@@ -59,6 +64,7 @@ export async function oidcPeer(redirectUris: () => string[]): Promise<OidcPeer> 
   const callback = provider.callback();
   handle = (request, response) => {
     if (!request.url!.startsWith('/interaction/')) return callback(request, response);
+    people.set(peer.person.sub, peer.person);
     void answer(provider, peer, request, response);
   };
   return peer;
@@ -92,9 +98,18 @@ export class RedirectFollower {
 
   /** Requests a page without following redirects. */
   async get(url: string): Promise<Response> {
+    return this.#request(url, {});
+  }
+
+  /** Sends the form of a page, without following redirects. */
+  async submit(url: string, fields: Record<string, string>): Promise<Response> {
+    return this.#request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  async #request(url: string, init: RequestInit): Promise<Response> {
     const jar = this.cookiesOf(url);
     const headers = { Cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
-    const response = await fetch(url, { headers, redirect: 'manual' });
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
       if (value === '' || /expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name!);
