@@ -390,6 +390,8 @@ export interface Handlers {
   readOpenApiJson: Handler<'readOpenApiJson'>;
   /** Get the contract as YAML */
   readOpenApiYaml: Handler<'readOpenApiYaml'>;
+  /** Get the licenses */
+  readLicenses: Handler<'readLicenses'>;
 }
 
 /** Operations by tag; each tag has its file in handlers/. */
@@ -423,7 +425,7 @@ export interface Tags {
   browser_sdk: 'getSdkScript' | 'getVersionedSdkScript' | 'getSdkWithConfig';
   sdk_compatibility: 'listSurveys' | 'listEarlyAccessFeatures' | 'listWebExperiments' | 'listProductTours' | 'captureRecording' | 'captureLogs' | 'captureMetrics' | 'captureTraces';
   health: 'readHealth' | 'readReadiness' | 'readStatus' | 'readMetrics';
-  reference: 'readIndex' | 'readReference' | 'readReferenceTag' | 'readOpenApiJson' | 'readOpenApiYaml';
+  reference: 'readIndex' | 'readReference' | 'readReferenceTag' | 'readOpenApiJson' | 'readOpenApiYaml' | 'readLicenses';
 }
 
 export type HandlersOf<Tag extends keyof Tags> = Pick<Handlers, Tags[Tag]>;

@@ -195,4 +195,5 @@ export const OPERATIONS = {
   readReferenceTag: {"method":"get","path":"/docs/{tag}/","tag":"reference","scope":null,"public":true},
   readOpenApiJson: {"method":"get","path":"/openapi.json","tag":"reference","scope":null,"public":true},
   readOpenApiYaml: {"method":"get","path":"/openapi.yaml","tag":"reference","scope":null,"public":true},
+  readLicenses: {"method":"get","path":"/licenses.txt","tag":"reference","scope":null,"public":true},
 } as const;

@@ -4864,6 +4864,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/licenses.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the licenses
+         * @description Returns the packages that this server and its console consist of, with their versions and licenses. The list is
+         *     made when the console is compiled.
+         */
+        get: operations["readLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -10934,6 +10955,8 @@ export interface components {
         RemoteConfigScript: string;
         /** @description Metrics in the Prometheus text format. */
         MetricsText: string;
+        /** @description Packages and the texts of their licenses. */
+        LicensesText: string;
         /** @description This document. */
         OpenApiDocument: {
             /** @description Version of the format. */
@@ -20370,6 +20393,35 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyPublicRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readLicenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The licenses. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["LicensesText"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -54,6 +54,13 @@ export function reference(
       tagged: true,
     }),
 
+    readLicenses: () => ({
+      status: 200,
+      body: consoleFiles.licenses() ?? NO_LICENSES,
+      contentType: 'text/plain; charset=utf-8',
+      tagged: true,
+    }),
+
     readOpenApiYaml: () => ({
       status: 200,
       body: document.yaml(),
@@ -62,6 +69,9 @@ export function reference(
     }),
   };
 }
+
+/** The licenses of a clone in which the console is not built. */
+const NO_LICENSES = 'The list of licenses is made with the console: run npm run build:web.\n';
 
 /** The start page of a clone in which the console is not built. */
 const INDEX_PAGE = `<!doctype html>

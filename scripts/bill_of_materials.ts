@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { locked } from './shipped.ts';
+import { locked, nameOfPlace } from './shipped.ts';
 
 interface Component {
   'bom-ref': string;
@@ -25,7 +25,7 @@ export function billOfMaterials(root: string, bundled: readonly string[]): BillO
   const env = { ...process.env, NODE_ENV: '' };
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, env } as const;
   const whole = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], options)) as BillOfMaterials;
-  const inside = new Set(bundled.map((place) => `${nameOf(place)}@${locked[place]!.version}`));
+  const inside = new Set(bundled.map((place) => `${nameOfPlace(place)}@${locked[place]!.version}`));
   const components = whole.components.flatMap((component): Component[] => {
     const { name, version, properties } = component;
     const isDevelopment = properties.some((property) => property.name === DEVELOPMENT);
@@ -47,8 +47,4 @@ export function billOfMaterials(root: string, bundled: readonly string[]): BillO
       .filter(({ ref }) => refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
   };
-}
-
-function nameOf(place: string): string {
-  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }

@@ -1,16 +1,15 @@
 /**
  * Compiles Weir into dist/ and its console into web/dist/, for the package: the bundles, the contract's types, the
- * licenses of the bundled packages, and the software bill of materials. Native packages and the clients of vendors are
- * not bundled.
+ * licenses of the packages, and the software bill of materials. Native packages and the clients of vendors are not
+ * bundled.
  */
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { billOfMaterials } from './bill_of_materials.ts';
-import { buildWeb } from './build_web.ts';
+import { buildConsole } from './build_web.ts';
 import { bundle } from './bundle.ts';
-import { licenseTexts } from './licenses.ts';
-import { bundledPlaces, SERVED } from './shipped.ts';
+import { SERVED } from './shipped.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -20,9 +19,8 @@ const BROWSER_SDK = new URL('./copy_browser_sdk.ts', import.meta.url);
 
 rmSync(DIST, { recursive: true, force: true });
 const metafiles = await bundle({ write: true });
-const places = [...new Set([...bundledPlaces(metafiles), ...(await buildWeb({ write: true }))])].sort();
+const places = await buildConsole(metafiles);
 copyFileSync(join(ROOT, 'generated/schema.ts'), join(DIST, 'schema.d.ts'));
-writeFileSync(join(DIST, 'LICENSES.txt'), licenseTexts(ROOT, places));
 const bill = billOfMaterials(ROOT, [...places, ...SERVED]);
 writeFileSync(join(DIST, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 if (existsSync(BROWSER_SDK)) await import(BROWSER_SDK.href);

@@ -1,13 +1,16 @@
 /**
  * Compiles the console of web/ into web/dist/, with each file beside it in brotli and gzip: compressing once at the best
- * level is smaller than what a server can afford per response.
+ * level is smaller than what a server can afford per response. The licenses of all packages that users run are beside
+ * it, where the server finds them in a clone as in the package.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Metafile } from 'esbuild';
 import type { Rollup } from 'vite';
-import { placeOfFile } from './shipped.ts';
+import { licenseTexts } from './licenses.ts';
+import { bundledPlaces, placeOfFile } from './shipped.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WEB = join(ROOT, 'web');
@@ -35,9 +38,17 @@ export async function buildWeb({ write }: { write: boolean }): Promise<string[]>
   return [...new Set(places)].sort();
 }
 
+/** Compiles the console and writes the licenses; returns the places of all bundled packages. */
+export async function buildConsole(server: readonly Metafile[]): Promise<string[]> {
+  const places = [...new Set([...bundledPlaces(server), ...(await buildWeb({ write: true }))])].sort();
+  writeFileSync(join(DIST, 'licenses.txt'), licenseTexts(ROOT, places));
+  return places;
+}
+
 /** True if web/dist/ was compiled after the last change of its sources. */
 function isWebBuilt(): boolean {
-  const built = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false });
+  // The licenses are written last.
+  const built = statSync(join(DIST, 'licenses.txt'), { throwIfNoEntry: false });
   return built !== undefined && SOURCES.every((path) => newest(join(ROOT, path)) <= built.mtimeMs);
 }
 
@@ -65,7 +76,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // Tests and shells may set another mode, in which React is three times as large.
   process.env['NODE_ENV'] = 'production';
   if (!process.argv.includes('--if-changed') || !isWebBuilt()) {
-    await buildWeb({ write: true });
+    const { bundle } = await import('./bundle.ts');
+    await buildConsole(await bundle({ write: false }));
     console.error(`web/dist/ has ${readdirSync(join(DIST, 'assets')).length} files`);
   }
 }

@@ -52,7 +52,7 @@ const shipped = join(whole, 'node_modules/weir/dist');
 const { components } = JSON.parse(readFileSync(join(shipped, 'sbom.cdx.json'), 'utf8')) as {
   components: { name: string; version: string }[];
 };
-const licenses = readFileSync(join(shipped, 'LICENSES.txt'), 'utf8');
+const licenses = readFileSync(join(whole, 'node_modules/weir/web/dist/licenses.txt'), 'utf8');
 for (const name of ['better-sqlite3', 'express', 'posthog-js', 'react-dom']) {
   assert.ok(
     components.some((component) => component.name === name),

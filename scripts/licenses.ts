@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locked } from './shipped.ts';
+import { locked, nameOfPlace, SERVED, shippedPlaces } from './shipped.ts';
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
@@ -47,13 +47,22 @@ export function isAllowedLicense(expression: unknown): boolean {
 }
 
 /**
- * The licenses of packages in one text: each license once, with its packages. Throws on a license that is not allowed.
+ * The licenses of all packages that users of Weir run, in one text: each license of bundled and served packages once, with
+ * its packages, and the names of those that are installed with their own texts. Throws on a license that is not allowed.
  */
-export function licenseTexts(root: string, places: readonly string[]): string {
-  const packages = places.map((place) => licenseOf(join(root, place)));
+export function licenseTexts(root: string, bundled: readonly string[]): string {
+  const contained = [...bundled, ...SERVED];
+  const packages = contained.map((place) => licenseOf(join(root, place)));
   const byText = Map.groupBy(packages, ({ text }) => text);
   const sections = [...byText].map(([text, of]) => `${of.map(({ title }) => title).join('\n')}\n\n${text}`);
-  return ['The compiled files of Weir contain these packages.', ...sections].join(LINE);
+  const installed = shippedPlaces(bundled).filter((place) => !contained.includes(place));
+  const head = 'The compiled files of Weir, and the scripts that it serves, contain these packages.';
+  const foot = 'These packages are installed beside Weir, with the texts of their licenses.';
+  return `${[head, ...sections, `${foot}\n\n${installed.map(titleOf).join('\n')}`].join(LINE)}\n`;
+}
+
+function titleOf(place: string): string {
+  return `${nameOfPlace(place)} ${locked[place]!.version} (${lockedLicense(place)})`;
 }
 
 function licenseOf(folder: string): { title: string; text: string } {

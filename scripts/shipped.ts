@@ -32,6 +32,11 @@ export function placeOfFile(path: string): string | undefined {
   return PACKAGE.exec(path)?.[0];
 }
 
+/** The name of the package at a place. */
+export function nameOfPlace(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
 /** The packages that are part of the bundles. */
 export function bundledPlaces(metafiles: readonly Metafile[]): string[] {
   const inputs = metafiles.flatMap(({ outputs }) =>

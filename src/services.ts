@@ -51,7 +51,7 @@ export interface Services {
   capture: CaptureService;
   cohorts: CohortsService;
   cohortCalculations: CohortCalculations;
-  consoleFiles: Pick<ConsoleFiles, 'document'>;
+  consoleFiles: Pick<ConsoleFiles, 'document' | 'licenses'>;
   document: { json(): string; yaml(): string };
   duplicates: DuplicatesService;
   eventOverview: EventOverview;

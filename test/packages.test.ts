@@ -8,8 +8,11 @@ import { expect, test } from 'vitest';
 import { buildWeb } from '../scripts/build_web.ts';
 import { bundle } from '../scripts/bundle.ts';
 import { isAllowedLicense, lockedLicense } from '../scripts/licenses.ts';
-import { bundledPlaces, locked, shippedPlaces, withDependencies } from '../scripts/shipped.ts';
+import { bundledPlaces, locked, nameOfPlace, shippedPlaces, withDependencies } from '../scripts/shipped.ts';
 import { sourceFiles } from './support/imports.ts';
+import { useApp } from './support/use_app.ts';
+
+const app = useApp();
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 const { engines, dependencies, peerDependencies, allowScripts } = read('package.json');
@@ -83,6 +86,20 @@ test('all that users run has a license that allows it', async () => {
     refused.map((place) => `${place} (${lockedLicense(place)})`),
     'replace the package, or read its license and allow it in scripts/licenses.ts',
   ).toEqual([]);
+});
+
+test('a server names every package that users run, with the texts of bundled and served ones', async () => {
+  const response = await fetch(`${app().url}/licenses.txt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await response.text();
+  expect(text).toMatch(/\nexpress \d\S* \(MIT\)\n/);
+  const bundled = [...bundledPlaces(await bundle({ write: false })), ...(await buildWeb({ write: false }))];
+  const missing = shippedPlaces(bundled).filter((place) => {
+    return !text.includes(`\n${nameOfPlace(place)} ${locked[place]!.version} (${lockedLicense(place)})\n`);
+  });
+  expect(missing).toEqual([]);
+  expect(text).toContain('posthog-js');
+  expect(text.split('installed beside Weir')[1]).not.toContain('posthog-js');
 });
 
 test.each([

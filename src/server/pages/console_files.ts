@@ -68,6 +68,12 @@ export class ConsoleFiles {
     );
   }
 
+  /** The licenses of the packages that users run, or undefined where the console is not built. */
+  licenses(): string | undefined {
+    const path = join(this.#folder, 'licenses.txt');
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  }
+
   asset(name: string): Asset | undefined {
     return this.#read()?.assets.get(name);
   }

@@ -49,6 +49,9 @@ export function Server() {
           <li>
             <a href="/openapi.yaml">OpenAPI contract</a>
           </li>
+          <li>
+            <a href="/licenses.txt">Licenses of the packages that Weir consists of</a>
+          </li>
         </ul>
       </Panel>
     </div>
