@@ -47,6 +47,7 @@ export const OPERATIONS = {
   runBatchExportTestStep: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{id}/run_test_step/","tag":"batch_export_checks","scope":"batch_export:write","public":false},
   listExperiments: {"method":"get","path":"/api/projects/{project_id}/experiments/","tag":"experiments","scope":"experiment:read","public":false},
   createExperiment: {"method":"post","path":"/api/projects/{project_id}/experiments/","tag":"experiments","scope":"experiment:write","public":false},
+  listExperimentSummaries: {"method":"get","path":"/api/projects/{project_id}/experiments/summaries/","tag":"experiments","scope":"experiment:read","public":false},
   listExperimentsRequiringFlag: {"method":"get","path":"/api/projects/{project_id}/experiments/requires_flag_implementation/","tag":"experiments","scope":"experiment:read","public":false},
   readExperiment: {"method":"get","path":"/api/projects/{project_id}/experiments/{id}/","tag":"experiments","scope":"experiment:read","public":false},
   replaceExperiment: {"method":"put","path":"/api/projects/{project_id}/experiments/{id}/","tag":"experiments","scope":"experiment:write","public":false},

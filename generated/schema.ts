@@ -1362,6 +1362,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/experiments/summaries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List summaries of experiments
+         * @description Lists the state of the experiments that `GET experiments/` lists with the same parameters, in the same order, for
+         *     an overview of many experiments: running time, exposures, and the first goal metric with its progress.
+         *
+         *     No results are computed. Exposures and the first goal are those that were computed last with the current settings
+         *     of the experiment, at the time in their `last_refresh`: by the hourly check of a running experiment, or by a
+         *     request for its results. Later events are not included. `unavailable` is the reason if nothing was computed.
+         *
+         *     Required scope: `experiment:read`.
+         */
+        get: operations["listExperimentSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/experiments/requires_flag_implementation/": {
         parameters: {
             query?: never;
@@ -7847,6 +7880,68 @@ export interface components {
             is_cached: boolean;
             unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
         };
+        /** @description An experiment in a list, with what was computed of it last. */
+        ExperimentSummary: {
+            /**
+             * Format: int32
+             * @description Id of the experiment.
+             */
+            id: number;
+            /** @description Name of the experiment. */
+            name: string;
+            /**
+             * @description Status of the experiment.
+             * @enum {string}
+             */
+            status: "draft" | "running" | "paused" | "stopped";
+            /**
+             * Format: int32
+             * @description Whole days from the launch to now or to the end. Null before the launch.
+             */
+            days: number | null;
+            /** @description Recommended running time in days (`recommended_running_time` of `parameters`). Null without one. */
+            planned_days: number | null;
+            exposures: components["schemas"]["ExperimentSummaryExposures"] | components["schemas"]["NullValue"];
+            /** @description Result of the first goal metric, without breakdowns. Its `progress` is also null if the exposures were computed at another time. Null if it was not computed. */
+            first_goal: components["schemas"]["ExperimentMetricResult"] | components["schemas"]["NullValue"];
+            /** @description Whether the result of the first goal is not known to be valid for a decision (`peeking.is_safe` of the decision). False without a result. */
+            is_interim: boolean;
+            unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];
+        };
+        /** @description Exposures by variant as they were computed last. Null if they were not computed. */
+        ExperimentSummaryExposures: {
+            /** @description Number of exposed units by variant. */
+            total_exposures: {
+                [key: string]: number;
+            };
+            /** @description Checks of whether the split can be trusted. */
+            health: components["schemas"]["ExperimentHealthCheck"][];
+            /**
+             * Format: date-time
+             * @description When the exposures were calculated from the events.
+             */
+            last_refresh: string;
+        };
+        /** @description One page of summaries. */
+        PaginatedExperimentSummaryList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["ExperimentSummary"][];
+        };
         /** @description Reason why results are not available. Null if they are. */
         ExperimentUnavailable: {
             /**
@@ -7855,6 +7950,7 @@ export interface components {
              *     - `not_started`: the experiment has not been launched.
              *     - `no_metric`: the experiment does not have a metric of this kind.
              *     - `no_data`: the required events have not arrived.
+             *     - `not_computed`: nothing was computed with the current settings (only in summaries).
              *     - `invalid_metric`, `too_few_variants`, `too_many_variants`, `timed_out`: the legacy metric cannot be
              *       calculated.
              */
@@ -13874,6 +13970,70 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listExperimentSummaries: {
+        parameters: {
+            query?: {
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Return only experiments with this status. `complete` is an alias of `stopped`; `all` disables the filter. */
+                status?: components["parameters"]["ExperimentStatusFilter"];
+                /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
+                archived?: components["parameters"]["ExperimentArchivedFilter"];
+                /** @description Return only experiments created by the user with this id. */
+                created_by_id?: components["parameters"]["ExperimentCreatedBy"];
+                /** @description Return only experiments on the feature flag with this id. */
+                feature_flag_id?: components["parameters"]["ExperimentFlagId"];
+                /** @description Return only experiments whose name contains this text. Case-insensitive. */
+                search?: components["parameters"]["ExperimentSearch"];
+                /** @description If present, with any value, return only experiments created by the caller. */
+                user?: components["parameters"]["ExperimentUser"];
+                /** @description Return only experiments with a metric on the event with this name. */
+                event?: components["parameters"]["ExperimentEvent"];
+                /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
+                prompt_name?: components["parameters"]["ExperimentPrompt"];
+                /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
+                order?: components["parameters"]["ExperimentOrder"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of summaries. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedExperimentSummaryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["UnexpectedError"];
         };
     };

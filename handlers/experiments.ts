@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../generated/handlers.ts';
-import type { Reply, UpdateRequest } from '../src/server/handler.ts';
+import type { OperationRequest, Reply, UpdateRequest } from '../src/server/handler.ts';
 import type { Services } from '../src/services.ts';
 import { experimentFromWire, experimentToWire, withCohortToWire } from './wire/experiment.ts';
+import { experimentSummaryToWire } from './wire/experiment_summary.ts';
 import { flagToWire } from './wire/feature_flag.ts';
 import { withMisspelledFields } from './wire/misspelled_fields.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
@@ -9,11 +10,22 @@ import { offsetReply, pageOf } from './wire/page.ts';
 /** Default page size. Clients show the flags in a list to pick from, so pages are short. */
 const ELIGIBLE_PAGE = 20;
 
+type Listing = Pick<OperationRequest<'listExperiments'>, 'query' | 'principal'>;
+
+function wantedBy({ query, principal }: Listing) {
+  const createdById = query.created_by_id ?? (query.user === undefined ? undefined : principal.userId);
+  return { ...query, createdById, prompt: query.prompt_name, featureFlagId: query.feature_flag_id };
+}
+
 export function experiments({
   experiments: service,
+  experimentSummaries,
   cohortCalculations,
   unseenEvents,
-}: Pick<Services, 'experiments' | 'cohortCalculations' | 'unseenEvents'>): HandlersOf<'experiments'> {
+}: Pick<
+  Services,
+  'experiments' | 'experimentSummaries' | 'cohortCalculations' | 'unseenEvents'
+>): HandlersOf<'experiments'> {
   const update = async ({
     tenant,
     params,
@@ -28,11 +40,14 @@ export function experiments({
 
   return {
     listExperiments: (request) => {
-      const { query, principal } = request;
-      const createdById = query.created_by_id ?? (query.user === undefined ? undefined : principal.userId);
-      const prompt = query.prompt_name;
-      const wanted = { ...query, createdById, prompt, featureFlagId: query.feature_flag_id };
-      return offsetReply(request, service.list(request.tenant, wanted, pageOf(query)), experimentToWire);
+      const page = service.list(request.tenant, wantedBy(request), pageOf(request.query));
+      return offsetReply(request, page, experimentToWire);
+    },
+
+    listExperimentSummaries: async (request) => {
+      const { project, tenant, query } = request;
+      const page = await experimentSummaries.list(project, tenant, wantedBy(request), pageOf(query));
+      return offsetReply(request, page, experimentSummaryToWire);
     },
 
     createExperiment: async ({ principal, project, body }) => {

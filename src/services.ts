@@ -21,6 +21,7 @@ import type { ExperimentsService } from './experiments/manage/service.ts';
 import type { UnseenEvents } from './experiments/manage/unseen_events.ts';
 import type { PlanningService } from './experiments/planning/service.ts';
 import type { Reports } from './experiments/results/reports.ts';
+import type { ExperimentSummaries } from './experiments/results/summaries.ts';
 import type { BackfillsService } from './exports/backfill_service.ts';
 import type { IntervalsService } from './exports/intervals.ts';
 import type { Previews } from './exports/preview.ts';
@@ -58,6 +59,7 @@ export interface Services {
   eventProperties: EventProperties;
   liveEvents: LiveEvents;
   experiments: ExperimentsService;
+  experimentSummaries: ExperimentSummaries;
   unseenEvents: UnseenEvents;
   holdouts: HoldoutsService;
   lifecycle: LifecycleService;

@@ -24,6 +24,7 @@ import { PlanningService } from './planning/service.ts';
 import { QueryRunner } from './results/query_runner.ts';
 import { Reports } from './results/reports.ts';
 import { ResultsService } from './results/service.ts';
+import { ExperimentSummaries } from './results/summaries.ts';
 
 export interface ExperimentsModuleDeps {
   config: Pick<Config, 'experimentCheckMinutes'>;
@@ -50,6 +51,7 @@ export interface Experiments {
   services: {
     experiments: ExperimentsService;
     duplicates: DuplicatesService;
+    experimentSummaries: ExperimentSummaries;
     holdouts: HoldoutsService;
     lifecycle: LifecycleService;
     planning: PlanningService;
@@ -82,6 +84,7 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
   return {
     services: {
       experiments,
+      experimentSummaries: new ExperimentSummaries({ ...deps, results }),
       duplicates: new DuplicatesService({ ...deps, experiments }),
       holdouts: new HoldoutsService(deps),
       lifecycle: new LifecycleService(deps),

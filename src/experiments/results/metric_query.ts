@@ -137,13 +137,14 @@ export function metricQuery(
 
 /**
  * A response describes one instant: while an experiment runs, its metrics are computed up to the instant of its
- * exposures, and a stored result is valid only if it was computed at that instant, too.
+ * exposures, and a stored result is valid only if it was computed at that instant, too, unless results of any age are
+ * valid.
  */
 export function asOfExposures(
   { scope, options }: Pick<ResultsContext, 'scope' | 'options'>,
   { computedAt }: { computedAt: number },
 ): Pick<ResultsContext, 'scope' | 'options'> {
-  if (!scope.isOpen) return { scope, options };
+  if (!scope.isOpen || options.ofAnyAge) return { scope, options };
   const instant = computedAt * 1000;
   return {
     scope: { ...scope, exposures: { ...scope.exposures, to: instant, asOf: instant } },

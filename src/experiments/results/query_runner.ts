@@ -54,6 +54,8 @@ export interface QueryOptions {
   refresh: boolean;
   /** Never runs a query: rejects with CacheMiss instead. */
   onlyStored?: boolean;
+  /** A stored result is valid however old it is. Only with `onlyStored`. */
+  ofAnyAge?: boolean;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
   upTo?: number;
   /** The state at the end of this day, `2026-01-31`. Empty: now. */
@@ -122,7 +124,7 @@ export class QueryRunner {
       const { result, computedAt } = stored;
       // Empty results are not reused: a new user sends a first event and checks whether it arrived.
       const isFresh = clock.now() - computedAt < FRESH_MS && !query.isEmpty?.(result as T);
-      if (isFresh || isFinal(query, computedAt)) {
+      if (isFresh || options.ofAnyAge || isFinal(query, computedAt)) {
         return Promise.resolve({ value: result as T, computedAt, isCached: true });
       }
     }

@@ -244,7 +244,7 @@ function filtersOf(one: unknown): unknown {
   return isObject(one) ? one.filters : null;
 }
 
-function experimentNotStarted({
+export function experimentNotStarted({
   experiment: { id, teamId },
 }: Pick<ExperimentView, 'experiment'>): ResultsUnavailable {
   const launch = `POST /api/projects/${teamId}/experiments/${id}/launch/`;

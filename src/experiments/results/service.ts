@@ -14,11 +14,11 @@ import type { MetricRole } from '../manage/saved_metric_links.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import { analyzed, analyzedMetrics, decisionTargetOf, type ExperimentAggregates } from './analysis_input.ts';
 import type { ExperimentAnalysis } from './analyze_experiment.ts';
-import { type ExposureResult, queryExposures, type ResultsContext } from './exposure_query.ts';
+import { type ExposureResult, queryExposures, type ResultsContext, withOptions } from './exposure_query.ts';
 import { atLook } from './looks.ts';
 import { type MetricQueryResult, runMetricQuery, withCorrectedGoals } from './metric_query.ts';
 import { anySpec, type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
-import { QUERIES_AT_ONCE, type QueryRunner } from './query_runner.ts';
+import { CacheMiss, QUERIES_AT_ONCE, type QueryRunner } from './query_runner.ts';
 import { type ExperimentScope, scopeOf } from './scope.ts';
 
 /** The result of one metric, and when it was computed. */
@@ -49,6 +49,15 @@ export interface MetricsResponse {
   computedAt: number;
   isCached: boolean;
   /** Only for the primary metrics. */
+  decision: ExperimentAnalysis['decision'] | null;
+}
+
+/** Results of the primary metrics as they were computed last. */
+export interface StoredResults {
+  exposures: ExposuresResponse;
+  /** Null for a metric without a stored result. */
+  metrics: (MetricResponse | null)[];
+  /** Null unless all metrics and guardrails that it rests on were computed at one instant. */
   decision: ExperimentAnalysis['decision'] | null;
 }
 
@@ -88,6 +97,39 @@ export class ResultsService {
       computedAt: Math.min(...parts.flatMap(({ computedAt }) => computedAt ?? [])),
       isCached: parts.every(({ isCached }) => isCached),
       decision: role === 'primary' ? analysis.decision : null,
+    };
+  }
+
+  /**
+   * The primary metrics from stored results, however old; null without stored exposures. Runs no query and takes no
+   * look. The experiment must have been launched.
+   */
+  async stored(project: Project, view: ExperimentView): Promise<StoredResults | null> {
+    const listed = specsOf(view, 'primary');
+    const context = withOptions(this.context(project, view), { onlyStored: true, ofAnyAge: true });
+    const exposures = await queryExposures(this.#deps.queryRunner, context).catch((error: unknown) => {
+      if (error instanceof CacheMiss) return null;
+      throw error;
+    });
+    if (!exposures) return null;
+    const specs = [...listed, ...secondaryGuardrailsOf(view)];
+    const queried = await this.#query(context, specs, exposures.computedAt, exposures);
+    const { metrics } = queried.aggregates;
+    const analysis = await analyzed(queried.context, queried.aggregates);
+    const responses = responsesOf(metrics, analysis.results);
+    const unknown = new Set(metrics.flatMap(({ isKnown, spec }) => (isKnown ? [] : [spec.uuid])));
+    const isOneInstant = (computedAt: number | null) =>
+      queried.context.lookAt != null || !context.scope.isOpen || computedAt === exposures.computedAt;
+    return {
+      exposures: exposuresResponse(context, exposures, analysis),
+      metrics: responses.slice(0, listed.length).map((response) => {
+        // A correction that orders the p-values of the goals needs all of them.
+        if (withCorrectedGoals(context, response.spec).some(({ uuid }) => unknown.has(uuid))) return null;
+        return isOneInstant(response.computedAt) ? response : withoutProgress(response);
+      }),
+      decision: metrics.every(({ isKnown, computedAt }) => isKnown && isOneInstant(computedAt))
+        ? analysis.decision
+        : null,
     };
   }
 
@@ -183,6 +225,12 @@ function responsesOf(
     computedAt,
     isCached,
   }));
+}
+
+/** Progress relates the numbers of a metric to the exposures of the same instant. */
+function withoutProgress({ result, ...response }: MetricResponse): MetricResponse {
+  const comparisons = result.comparisons.map((comparison) => ({ ...comparison, progress: null }));
+  return { ...response, result: { ...result, comparisons, progress: null } };
 }
 
 function isDraft({ experiment }: ExperimentView): boolean {
