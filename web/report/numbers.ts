@@ -1,5 +1,4 @@
 import type { components } from '../../generated/schema.ts';
-import { formatCount, formatPercent, formatQuantity } from '../charts/format.ts';
 import { methodParts } from '../charts/method_line.ts';
 import { decisionLine, type ResultRow, resultRows } from '../charts/results.ts';
 import { formatDateTime, parseTime } from '../charts/time.ts';
@@ -94,7 +93,7 @@ function keysOf(variants: unknown): string[] {
 }
 
 /** The effect that the experiment is planned to detect, as a proportion of the baseline. */
-function targetOf({ parameters }: Experiment): number | null {
+export function targetOf({ parameters }: Experiment): number | null {
   const percent = parameters?.['minimum_detectable_effect'];
   return typeof percent === 'number' && Number.isFinite(percent) ? percent / 100 : null;
 }
@@ -140,12 +139,4 @@ export function methodLine(numbers: ExperimentNumbers, zone: string): string {
   const covers = coversTo === null ? [] : [`covers to ${at(coversTo)}`];
   const times = [...computed, ...covers].join(', ');
   return [...methodParts(metrics, decision), ...(times === '' ? [] : [`${times} ${zone}`])].join(' · ');
-}
-
-/** The progress of a metric to the amount of data it needs, and the time left at the current traffic. */
-export function progressText(progress: Schemas['ExperimentProgress'] | null): string | null {
-  if (progress === null) return null;
-  const { have, need, counted, share, days_left: days } = progress;
-  const amount = `${formatCount(have)} of ${formatCount(need)} ${counted} (${formatPercent(share)})`;
-  return days === null || days === 0 ? amount : `${amount}, about ${formatQuantity(days, 'day')} left`;
 }

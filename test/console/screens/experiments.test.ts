@@ -1,5 +1,6 @@
 /** Goal: the list finds experiments and changes them, and computes no results that nobody asked for. */
 import { describe, expect, test } from 'vitest';
+import { experimenter } from '../../experiments/results/support.ts';
 import { useApp } from '../../support/use_app.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 
@@ -12,6 +13,7 @@ const HOSTILE = `"><img src=x onerror="window.__xss=1"> ${'w'.repeat(300)}`;
 describe.skipIf(program === null)('the list of experiments', () => {
   const app = useApp();
   const { open } = useConsole(app);
+  const { expose, launched, results } = experimenter(app);
   const list = async (query: object = {}) =>
     (await app().client.GET('/api/projects/{project_id}/experiments/', { params: { ...params, query } }))
       .data!;
@@ -21,8 +23,30 @@ describe.skipIf(program === null)('the list of experiments', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('link', { name: 'Shorter form' }).waitFor();
+    await page
+      .getByText(/has not been computed with its current settings/)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     expect(asked.filter((url) => /results|exposures/.test(url))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(THEMES)('what was computed is shown with its time, and nothing more, %s', async (theme) => {
+    const name = `Computed, ${theme}`;
+    const { id, flag } = await launched({ name, parameters: { recommended_running_time: 14 } });
+    await expose(flag, { control: { users: 300, buy: 60 }, test: { users: 300, buy: 120 } });
+    await results(id);
+    const { page, complaints } = await open(PATH, { theme, width: 1600 });
+    const row = page.getByRole('row', { name });
+    await row.getByText('Buys', { exact: true }).waitFor();
+    await row.getByText('+100% better so far').waitFor();
+    await row.getByText(/^computed/).waitFor();
+    await row.getByText(/^600 of [\d,]+ units/).waitFor();
+    await row.getByText(/^3 of 14 days \(21/).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectReflow(page);
     expect(complaints).toEqual([]);
   });
 

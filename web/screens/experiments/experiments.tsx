@@ -2,17 +2,17 @@ import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { formatQuantity } from '../../charts/format.ts';
+import { formatCount, formatQuantity, NO_VALUE } from '../../charts/format.ts';
+import { PENDING, Progress, type SummaryCell } from '../../ui/experiment_summary.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
-import { Loaded } from '../../ui/states.tsx';
+import { Failed, Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
-import { useNow } from '../../ui/time.tsx';
 import { ExperimentStatus } from '../experiment/status.tsx';
 import type { Experiment } from '../experiment/types.ts';
-import { Miniature } from './miniature.tsx';
+import { Exposures, Miniature } from './miniature.tsx';
 import { NoExperiments } from './no_experiments.tsx';
 import { RowActions } from './row_actions.tsx';
 import './experiments.css';
@@ -35,7 +35,8 @@ export default function ExperimentsScreen() {
     ...useLive(30),
     keepPrevious: true,
   });
-  const now = useNow();
+  const summaries = useGet('/api/projects/{project_id}/experiments/summaries/', params, useLive(30));
+  const summaryOf = new Map(summaries.value?.results.map((summary) => [summary.id, summary]));
   const count = query.value?.count;
   return (
     <Page
@@ -54,6 +55,7 @@ export default function ExperimentsScreen() {
             <NoExperiments isFiltered={isFiltered} />
           ) : (
             <>
+              {summaries.error && <Failed error={summaries.error} retry={() => void summaries.refetch()} />}
               <Table
                 caption="Experiments of the project"
                 isCaptionHidden
@@ -63,8 +65,17 @@ export default function ExperimentsScreen() {
                   { head: 'Experiment', isName: true, cell: nameCell },
                   { head: 'Status', cell: (each) => <ExperimentStatus experiment={each} /> },
                   { head: 'Flag', cell: flagCell },
-                  { head: 'Days', isNumber: true, cell: (each) => daysOf(each, now) },
-                  { head: 'First goal', cell: (each) => <Miniature experiment={each} /> },
+                  { head: 'Days', isNumber: true, cell: ({ id }) => daysText(summaryOf.get(id)) },
+                  {
+                    head: 'Exposures',
+                    isNumber: true,
+                    cell: ({ id }) => <Exposures summary={summaryOf.get(id)} />,
+                  },
+                  { head: 'Progress', cell: ({ id }) => <Progress summary={summaryOf.get(id)} /> },
+                  {
+                    head: 'First goal',
+                    cell: (each) => <Miniature experiment={each} summary={summaryOf.get(each.id)} />,
+                  },
                   { head: 'Actions', cell: (each) => <RowActions experiment={each} /> },
                 ]}
               />
@@ -100,11 +111,10 @@ function flagCell({ feature_flag: flag, feature_flag_key: key }: Experiment) {
   );
 }
 
-/** Whole days since the launch, up to the end. */
-function daysOf({ start_date: start, end_date: end }: Experiment, now: number): string {
-  if (start === null) return '–';
-  const until = end === null ? now : Math.min(Date.parse(end), now);
-  return String(Math.max(0, Math.floor((until - Date.parse(start)) / 86_400_000)));
+/** Whole days from the launch to now or the end. */
+function daysText(summary: SummaryCell['summary']): string {
+  if (!summary) return PENDING;
+  return summary.days === null ? NO_VALUE : formatCount(summary.days);
 }
 
 type List = ReturnType<typeof useListPage>;

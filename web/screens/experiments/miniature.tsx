@@ -1,77 +1,68 @@
-import { useState } from 'react';
-import { useGet } from '../../api/queries.ts';
-import { useProjectId } from '../../api/session.tsx';
 import { effectBarChart } from '../../charts/effect_bar.ts';
-import { formatCount } from '../../charts/format.ts';
-import { EFFECT_STATUS, isRatioCheckFailed } from '../../charts/results.ts';
+import { formatCount, NO_VALUE } from '../../charts/format.ts';
+import { EFFECT_STATUS, isRatioCheckFailed, type ResultRow, resultRows } from '../../charts/results.ts';
 import { icon } from '../../charts/shapes.ts';
-import { experimentNumbers, progressText } from '../../report/numbers.ts';
-import { Button } from '../../ui/button.tsx';
+import { targetOf, variantsOf } from '../../report/numbers.ts';
+import { PENDING, type SummaryCell } from '../../ui/experiment_summary.tsx';
 import { Drawing } from '../../ui/figure.tsx';
+import { Time } from '../../ui/time.tsx';
 import type { Experiment } from '../experiment/types.ts';
 
 const WIDTH = 160;
 
-/**
- * The first goal's result, its exposures and its progress. A list has no results and each of them is a query over the
- * events, so only those that this browser already has are shown; others are loaded one at a time, when asked for.
- */
-export function Miniature({ experiment }: { experiment: Experiment }) {
-  const [isWanted, setWanted] = useState(false);
-  const params = { path: { project_id: useProjectId(), id: experiment.id } };
-  const query = useGet('/api/projects/{project_id}/experiments/{id}/results/', params, {
-    enabled: isWanted,
-    staleTime: 60_000,
-  });
+/** The first goal's row as it was computed last. Nothing is computed for a list. */
+export function Miniature({ experiment, summary }: SummaryCell & { experiment: Experiment }) {
   if (experiment.status === 'draft') return <span className="muted">not launched</span>;
-  if (query.value === undefined) {
-    return (
-      <>
-        <Button
-          kind="quiet"
-          busy={query.isFetching}
-          label={`Load results of ${experiment.name}`}
-          onClick={() => (isWanted ? void query.refetch() : setWanted(true))}
-        >
-          Load results
-        </Button>
-        {query.error && <span className="muted"> {query.error.detail}</span>}
-      </>
-    );
-  }
-  const numbers = experimentNumbers({ primary: query.value, secondary: null });
-  return <Row numbers={numbers} />;
-}
-
-function Row({ numbers }: { numbers: ReturnType<typeof experimentNumbers> }) {
-  const row = numbers.rows[0];
-  const unavailable = numbers.unavailable[0];
-  if (row === undefined) return <span className="muted">{unavailable?.detail ?? 'No metric.'}</span>;
-  const { comparison } = row;
-  const units = Object.values(numbers.exposures?.total_exposures ?? {}).reduce(
-    (sum, count) => sum + count,
-    0,
-  );
+  if (!summary) return PENDING;
+  const { first_goal: goal, exposures, is_interim: isInterim, unavailable } = summary;
+  if (!goal) return <span className="muted miniature">{unavailable?.detail}</span>;
+  const health = exposures?.health ?? [];
+  const variants = variantsOf(experiment);
+  const rows = resultRows({ metrics: [goal], variants, target: targetOf(experiment), health, isInterim });
   return (
     <div className="miniature">
-      {comparison === null ? (
-        <span>{row.detail}</span>
-      ) : (
-        <>
-          <Drawing node={effectBarChart(comparison.bar, comparison.axis, WIDTH).svg} />
-          <span>
-            {comparison.change}{' '}
-            <Drawing
-              node={icon(EFFECT_STATUS[comparison.status].shape, comparison.status, '')}
-              isDecoration
-            />{' '}
-            {isRatioCheckFailed(numbers.health) ? 'fix the sample ratio first' : comparison.word}
-          </span>
-        </>
+      <span className="muted">{goal.name}</span>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} isNamed={rows.length > 1} isTrusted={!isRatioCheckFailed(health)} />
+      ))}
+      {goal.last_refresh !== null && (
+        <span className="muted">
+          computed <Time at={goal.last_refresh} brief />
+        </span>
       )}
-      <span className="muted">
-        {row.name}; {formatCount(units)} exposed. {progressText(row.metric.progress)}
-      </span>
     </div>
+  );
+}
+
+function Row({ row, isNamed, isTrusted }: { row: ResultRow; isNamed: boolean; isTrusted: boolean }) {
+  const { comparison, detail, variant } = row;
+  const name = isNamed && variant ? `${variant.key}: ` : '';
+  if (comparison === null) return <span>{`${name}${detail}`}</span>;
+  return (
+    <>
+      <Drawing node={effectBarChart(comparison.bar, comparison.axis, WIDTH).svg} />
+      <span>
+        {name}
+        {comparison.change}{' '}
+        <Drawing node={icon(EFFECT_STATUS[comparison.status].shape, comparison.status, '')} isDecoration />{' '}
+        {isTrusted ? comparison.word : 'fix the sample ratio first'}
+      </span>
+    </>
+  );
+}
+
+/** Exposed units of all variants, when they were counted last. */
+export function Exposures({ summary }: SummaryCell) {
+  if (!summary) return PENDING;
+  const { exposures } = summary;
+  if (exposures === null) return NO_VALUE;
+  const units = Object.values(exposures.total_exposures).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      {formatCount(units)}
+      <div className="muted">
+        <Time at={exposures.last_refresh} brief />
+      </div>
+    </>
   );
 }

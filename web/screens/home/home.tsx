@@ -5,7 +5,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Page } from '../../ui/page.tsx';
-import { ErrorBoundary, Loaded, Panel } from '../../ui/states.tsx';
+import { ErrorBoundary, Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { Attention } from './attention.tsx';
 import { Exports } from './exports.tsx';
 import type { Progress } from './first_steps.tsx';
@@ -47,11 +47,9 @@ export function Home() {
     { path, query: { limit: 1, order: '-start_date' } },
     live,
   );
-  const running = useGet(
-    '/api/projects/{project_id}/experiments/',
-    { path, query: { limit: SHOWN, status: 'running', archived: false } },
-    live,
-  );
+  const shown = { path, query: { limit: SHOWN, status: 'running', archived: false } } as const;
+  const running = useGet('/api/projects/{project_id}/experiments/', shown, live);
+  const summaries = useGet('/api/projects/{project_id}/experiments/summaries/', shown, live);
   const status = useGet('/api/status/', undefined, live);
   const progress = {
     hasEvents: minutes.value && minutes.value.last_event_at !== null,
@@ -96,8 +94,9 @@ export function Home() {
         }
       >
         <Loaded query={running} what="the running experiments">
-          {(list) => <RunningExperiments list={list} />}
+          {(list) => <RunningExperiments list={list} summaries={summaries.value} />}
         </Loaded>
+        {summaries.error && <Failed error={summaries.error} retry={() => void summaries.refetch()} />}
       </Panel>
       <Panel title="Service">
         <Loaded query={status} what="the status of the server">

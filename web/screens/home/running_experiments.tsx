@@ -5,14 +5,21 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
 import { parseTime } from '../../charts/time.ts';
+import { Progress } from '../../ui/experiment_summary.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time, useNow } from '../../ui/time.tsx';
 
 type Schemas = components['schemas'];
 type Experiment = Schemas['Experiment'];
 
-/** Experiments that are shown to users now, with how long and to how many. */
-export function RunningExperiments({ list }: { list: Schemas['PaginatedExperimentList'] }) {
+/** Experiments that are shown to users now, with how long, to how many, and how much is missing. */
+export function RunningExperiments({
+  list,
+  summaries,
+}: {
+  list: Schemas['PaginatedExperimentList'];
+  summaries: Schemas['PaginatedExperimentSummaryList'] | undefined;
+}) {
   if (list.count === 0) {
     return (
       <p>
@@ -21,6 +28,7 @@ export function RunningExperiments({ list }: { list: Schemas['PaginatedExperimen
       </p>
     );
   }
+  const summaryOf = new Map(summaries?.results.map((summary) => [summary.id, summary]));
   return (
     <Table
       caption="Running experiments"
@@ -39,6 +47,7 @@ export function RunningExperiments({ list }: { list: Schemas['PaginatedExperimen
         },
         { head: 'Running for', cell: ({ start_date }) => <RunningFor since={start_date} /> },
         { head: 'Exposures', cell: (experiment) => <Exposures experiment={experiment} /> },
+        { head: 'Progress', cell: ({ id }) => <Progress summary={summaryOf.get(id)} /> },
         {
           head: 'Launched',
           cell: ({ start_date }) => (start_date === null ? '–' : <Time at={start_date} brief />),

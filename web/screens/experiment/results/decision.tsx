@@ -1,6 +1,7 @@
+import { progressText } from '../../../charts/experiment_progress.ts';
 import { isRatioCheckFailed, trustProblems } from '../../../charts/results.ts';
 import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
-import { decisionOf, type ExperimentNumbers, progressText } from '../../../report/numbers.ts';
+import { decisionOf, type ExperimentNumbers } from '../../../report/numbers.ts';
 import { StatusBadge } from '../../../ui/status.tsx';
 import type { Experiment } from '../types.ts';
 

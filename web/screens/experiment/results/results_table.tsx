@@ -1,9 +1,10 @@
 import { Fragment, useId } from 'react';
 import { effectAxisChart } from '../../../charts/effect_axis.ts';
 import { effectBarChart } from '../../../charts/effect_bar.ts';
+import { progressText } from '../../../charts/experiment_progress.ts';
 import { type Comparison, EFFECT_STATUS, type ResultRow } from '../../../charts/results.ts';
 import { icon } from '../../../charts/shapes.ts';
-import { type ExperimentNumbers, progressText } from '../../../report/numbers.ts';
+import type { ExperimentNumbers } from '../../../report/numbers.ts';
 import { Drawing, useWidth } from '../../../ui/figure.tsx';
 import { useSearchState } from '../../../ui/search_state.ts';
 import { RowDetails } from './row_details.tsx';

@@ -1,0 +1,19 @@
+import type { components } from '../../generated/schema.ts';
+import { formatCount, formatPercent, formatQuantity } from './format.ts';
+
+type Schemas = components['schemas'];
+
+/** The progress of a metric to the amount of data it needs, and the time left at the current traffic. */
+export function progressText(progress: Schemas['ExperimentProgress'] | null): string | null {
+  if (progress === null) return null;
+  const { have, need, counted, share, days_left: days } = progress;
+  const amount = `${formatCount(have)} of ${formatCount(need)} ${counted} (${formatPercent(share)})`;
+  return days === null || days === 0 ? amount : `${amount}, about ${formatQuantity(days, 'day')} left`;
+}
+
+/** The running time so far as a part of the recommended one; null without one. */
+export function daysText(days: number | null, planned: number | null): string | null {
+  if (days === null || planned === null) return null;
+  const share = formatPercent(Math.min(1, days / planned));
+  return `${formatCount(days)} of ${formatQuantity(planned, 'day')} (${share})`;
+}
