@@ -3393,7 +3393,9 @@ export interface paths {
          * @description Lists the conditions of batch exports and running experiments that a user should look at, newest first: those that
          *     webhooks report and that still hold. A condition appears and disappears up to a minute after it begins and ends.
          *     No results are computed: mismatches, harmed guardrails and decisions are those that the last check of the
-         *     experiment found. Checks run every hour by default (`WEIR_EXPERIMENT_CHECK_MINUTES`).
+         *     experiment found. Checks run every hour by default (`WEIR_EXPERIMENT_CHECK_MINUTES`), the first one soon after
+         *     the start of the server. `checks` contains what has been checked: without it, an empty list does not mean that
+         *     nothing needs attention.
          *
          *     Batch exports are included only with the scope `batch_export:read`, and experiments only with `experiment:read`.
          *
@@ -6591,6 +6593,23 @@ export interface components {
             /** @description Path of the object in this API. */
             path: string;
         };
+        /** @description How far objects of a kind have been checked. Null if the credential cannot read them. */
+        AttentionCheck: {
+            /** @description Whether all of them have been checked for all conditions since the server started and since each was launched. */
+            is_complete: boolean;
+            /**
+             * Format: date-time
+             * @description Time up to which those that have been checked are known: the oldest of their checks. Null without a check.
+             */
+            checked_at: string | null;
+            /** @description What is checked and what is missing in words. */
+            detail: string;
+        };
+        /** @description What has been checked for the list. */
+        AttentionChecks: {
+            batch_exports: components["schemas"]["AttentionCheck"] | components["schemas"]["NullValue"];
+            experiments: components["schemas"]["AttentionCheck"] | components["schemas"]["NullValue"];
+        };
         /** @description One page of conditions. */
         PaginatedAttentionList: {
             /**
@@ -6610,6 +6629,7 @@ export interface components {
             previous: string | null;
             /** @description Results of this page. */
             results: components["schemas"]["AttentionItem"][];
+            checks: components["schemas"]["AttentionChecks"];
         };
         /** @description One page of batch exports. */
         PaginatedBatchExportList: {

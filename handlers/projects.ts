@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
-import { attentionToWire } from './wire/attention.ts';
+import { attentionChecksToWire, attentionToWire } from './wire/attention.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { projectFromWire, projectToWire } from './wire/project.ts';
 
@@ -40,7 +40,9 @@ export function projects({
 
     listAttention: (request) => {
       const { principal, query, tenant } = request;
-      return offsetReply(request, attention.list(principal, tenant, pageOf(query)), attentionToWire);
+      const list = attention.list(principal, tenant, pageOf(query));
+      const reply = offsetReply(request, list, attentionToWire);
+      return { ...reply, body: { ...reply.body, checks: attentionChecksToWire(list.checks) } };
     },
 
     listOrganizationProjects: (request) =>

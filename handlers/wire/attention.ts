@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
-import { isoFromMs } from '../../src/kernel/time.ts';
-import type { AttentionItem } from '../../src/notices/attention.ts';
+import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
+import type { AttentionCheck, AttentionItem, AttentionList } from '../../src/notices/attention.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,4 +18,18 @@ export function attentionToWire(item: AttentionItem): Schemas['AttentionItem'] {
     detail,
     path: `/api/projects/${teamId}/${FOLDERS[object]}/${objectId}/`,
   };
+}
+
+export function attentionChecksToWire({
+  exports,
+  experiments,
+}: AttentionList['checks']): Schemas['AttentionChecks'] {
+  return {
+    batch_exports: exports && checkToWire(exports),
+    experiments: experiments && checkToWire(experiments),
+  };
+}
+
+function checkToWire({ isComplete, checkedAt, detail }: AttentionCheck): Schemas['AttentionCheck'] {
+  return { is_complete: isComplete, checked_at: isoOrNull(checkedAt), detail };
 }

@@ -24,10 +24,16 @@ const MOST_EXPORTS = 100_000;
 export class NoticeWatch {
   readonly #deps: NoticeWatchDeps;
   readonly #startedAt: number;
+  #checkedAt: number | null = null;
 
   constructor(deps: NoticeWatchDeps) {
     this.#deps = deps;
     this.#startedAt = deps.clock.elapsed();
+  }
+
+  /** When all conditions of exports were last checked, in milliseconds; null until they have been since the start. */
+  get checkedAt(): number | null {
+    return this.#checkedAt;
   }
 
   async start(signal: AbortSignal): Promise<void> {
@@ -50,5 +56,6 @@ export class NoticeWatch {
     if (clock.elapsed() - this.#startedAt < CATCH_UP_MS) return;
     const { exports } = health(MOST_EXPORTS);
     database.transact(() => notices.watchLate(exports, now));
+    this.#checkedAt = now;
   }
 }

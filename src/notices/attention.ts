@@ -11,8 +11,28 @@ export interface AttentionItem extends Omit<OpenCondition, 'data' | 'isPaused'> 
   detail: string | null;
 }
 
+/** How far the objects of a kind have been checked. */
+export interface AttentionCheck {
+  /** True when every condition of every object has been checked since it or the server started. */
+  isComplete: boolean;
+  /** The time up to which all of them have been checked, in milliseconds; null when there is nothing or no check. */
+  checkedAt: number | null;
+  detail: string;
+}
+
+export interface AttentionList extends Page<AttentionItem> {
+  /** Null where the credential may not read the objects. */
+  checks: { exports: AttentionCheck | null; experiments: AttentionCheck | null };
+}
+
 export interface AttentionDeps {
   conditions: OpenConditionStore;
+  /** When all exports were last checked; null until they have been. */
+  exportsCheckedAt: () => number | null;
+  /** When an experiment was last checked; undefined if it was not since the start of the server. */
+  experimentCheckedAt: (id: number) => number | undefined;
+  /** Interval of these checks; 0: never. */
+  experimentCheckMinutes: number;
   clock: Clock;
 }
 
@@ -47,15 +67,53 @@ export class Attention {
   }
 
   /** Conditions of objects that the credential may not read are left out. */
-  list(principal: Principal, { teamIds }: Tenant, page: OffsetPage): Page<AttentionItem> {
+  list(principal: Principal, { teamIds }: Tenant, page: OffsetPage): AttentionList {
     const { conditions, clock } = this.#deps;
-    const { count, rows } = conditions.list({
-      ...{ ...page, teamIds, now: clock.now() },
-      exports: hasScope(principal.scopes, 'batch_export:read'),
-      experiments: hasScope(principal.scopes, 'experiment:read'),
-    });
-    return { count, rows: rows.map(itemOf) };
+    const exports = hasScope(principal.scopes, 'batch_export:read');
+    const experiments = hasScope(principal.scopes, 'experiment:read');
+    const { count, rows } = conditions.list({ ...page, teamIds, now: clock.now(), exports, experiments });
+    const checks = {
+      exports: exports ? this.#exportCheck(teamIds) : null,
+      experiments: experiments ? this.#experimentCheck(teamIds) : null,
+    };
+    return { count, rows: rows.map(itemOf), checks };
   }
+
+  #exportCheck(teamIds: readonly number[]): AttentionCheck {
+    const { conditions, exportsCheckedAt } = this.#deps;
+    if (conditions.exports(teamIds) === 0) return nothingToCheck('There is no export.');
+    const checkedAt = exportsCheckedAt();
+    if (checkedAt !== null)
+      return { isComplete: true, checkedAt, detail: 'Exports are checked every minute.' };
+    const detail =
+      'Late data is not known yet: it is checked from ten minutes after the start of the server on.';
+    return { isComplete: false, checkedAt, detail };
+  }
+
+  #experimentCheck(teamIds: readonly number[]): AttentionCheck {
+    const { clock, conditions, experimentCheckMinutes, experimentCheckedAt } = this.#deps;
+    const running = conditions.experiments(teamIds, clock.now());
+    if (running.length === 0) return nothingToCheck('No experiment is running.');
+    if (experimentCheckMinutes === 0) {
+      const detail = 'Running experiments are not checked, because WEIR_EXPERIMENT_CHECK_MINUTES is 0.';
+      return { isComplete: false, checkedAt: null, detail };
+    }
+    // A check before a launch does not count for the time after it.
+    const times = running.flatMap(({ id, startDate }) => {
+      const at = experimentCheckedAt(id);
+      return at === undefined || at < startDate ? [] : [at];
+    });
+    const checkedAt = times.length === 0 ? null : Math.min(...times);
+    const missing = running.length - times.length;
+    const interval = `Running experiments are checked every ${experimentCheckMinutes} minutes`;
+    if (missing === 0) return { isComplete: true, checkedAt, detail: `${interval}.` };
+    const detail = `${interval}; ${missing} of ${running.length} have not been since their launch and the start of the server.`;
+    return { isComplete: false, checkedAt, detail };
+  }
+}
+
+function nothingToCheck(detail: string): AttentionCheck {
+  return { isComplete: true, checkedAt: null, detail };
 }
 
 function itemOf(condition: OpenCondition): AttentionItem {

@@ -202,6 +202,9 @@ const OPEN_CONDITIONS = `
   WHERE ${LAUNCHED} AND json_type(x.parameters, '$.recommended_running_time') IN ('integer', 'real')
     AND ${RECOMMENDED_DAYS} > 0 AND ${RECOMMENDED_END} <= @now`;
 
+const CHECKED_EXPORTS = `SELECT count(*) FROM batch_exports e WHERE e.deleted = 0 AND e.${OF_TEAMS}`;
+const CHECKED_EXPERIMENTS = `SELECT x.id, x.start_date AS startDate FROM experiments x WHERE ${LAUNCHED}`;
+
 const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isPaused,
     (SELECT n.data FROM notices n WHERE n.object = c.object AND n.object_id = c.objectId AND n.type = c.type
        AND (c.variant IS NULL OR json_extract(n.data, '$.variant') = c.variant)
@@ -210,16 +213,36 @@ const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isP
 
 type RawCondition = Omit<OpenCondition, 'isPaused' | 'data'> & { isPaused: 0 | 1; data: string | null };
 
+/** A launched experiment that has not ended. */
+export interface RunningExperiment {
+  id: number;
+  startDate: number;
+}
+
 /** The conditions that hold now, of the exports and experiments of some projects. */
 export class OpenConditionStore {
   readonly #page;
   readonly #count;
+  readonly #exports;
+  readonly #experiments;
 
   constructor({ sqlite }: Database) {
+    this.#exports = sqlite.prepare<[{ teams: string }], number>(CHECKED_EXPORTS).pluck();
+    this.#experiments = sqlite.prepare<[Record<string, unknown>], RunningExperiment>(CHECKED_EXPERIMENTS);
     this.#page = sqlite.prepare<[Record<string, unknown>], RawCondition>(CONDITIONS_PAGE);
     this.#count = sqlite
       .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM (${OPEN_CONDITIONS})`)
       .pluck();
+  }
+
+  /** Number of exports of some projects. */
+  exports(teamIds: readonly number[]): number {
+    return this.#exports.get({ teams: JSON.stringify(teamIds) })!;
+  }
+
+  /** The experiments of some projects that have conditions. */
+  experiments(teamIds: readonly number[], now: number): RunningExperiment[] {
+    return this.#experiments.all({ teams: JSON.stringify(teamIds), now, experiments: 1 });
   }
 
   /** Lists the conditions, the newest first. */

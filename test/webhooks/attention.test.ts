@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoFromMs } from '../../src/kernel/time.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, MINUTE } from '../experiments/results/support.ts';
+import { bootApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
@@ -13,9 +14,11 @@ const { act, expose, launched } = experimenter(app);
 const ATTENTION = '/api/projects/1/attention/';
 const EXPORTS = '/api/projects/1/batch_exports/';
 
-beforeEach(() => {
+beforeEach(async () => {
   quiet(app());
   app().app.database.sqlite.exec('UPDATE experiments SET deleted = 1; UPDATE batch_exports SET deleted = 1');
+  // Forgets the experiments of the previous test, which had the same ids.
+  await app().app.watchExperiments();
 });
 
 const listed = async (query = '') => {
@@ -131,6 +134,97 @@ describe('an experiment', () => {
   });
 });
 
+describe('what has been checked', () => {
+  const checks = async (of = app()) => (await of.request('GET', ATTENTION)).json.checks;
+  const EVERY = 'Running experiments are checked every 60 minutes';
+
+  test('a mismatch that no check has found yet is not called fine', async () => {
+    const { flag } = await launched();
+    await expose(flag, { control: 300, test: 900 });
+    expect(await listed()).toEqual([]);
+    expect((await checks()).experiments).toEqual({
+      ...{ is_complete: false, checked_at: null },
+      detail: `${EVERY}; 1 of 1 have not been since their launch and the start of the server.`,
+    });
+    await watched();
+    expect(await types()).toEqual(['experiment.ratio_mismatch']);
+    const checked_at = isoFromMs(app().clock.now());
+    expect((await checks()).experiments).toEqual({ is_complete: true, checked_at, detail: `${EVERY}.` });
+    await launched();
+    expect((await checks()).experiments).toMatchObject({
+      ...{ is_complete: false, checked_at },
+      detail: expect.stringContaining('1 of 2 have not been'),
+    });
+  });
+
+  test('a new launch is not checked by the check of an earlier one', async () => {
+    const { id } = await launched();
+    await watched();
+    expect((await checks()).experiments).toMatchObject({ is_complete: true });
+    await act(id, 'reset');
+    app().clock.set(app().clock.now() + MINUTE);
+    await act(id, 'launch');
+    expect((await checks()).experiments).toMatchObject({ is_complete: false, checked_at: null });
+  });
+
+  test('a metric that cannot be computed leaves the check incomplete', async () => {
+    const { id } = await launched({ metrics: [buys] });
+    const { sqlite } = app().app.database;
+    sqlite
+      .prepare(
+        "UPDATE experiments SET metrics = json_set(metrics, '$[0].metric_type', 'unknown') WHERE id = ?",
+      )
+      .run(id);
+    await watched();
+    expect((await checks()).experiments).toMatchObject({ is_complete: false, checked_at: null });
+  });
+
+  test('nothing that could have a condition is complete', async () => {
+    const none = { is_complete: true, checked_at: null };
+    expect(await checks()).toEqual({
+      batch_exports: { ...none, detail: 'There is no export.' },
+      experiments: { ...none, detail: 'No experiment is running.' },
+    });
+  });
+
+  test('experiments are checked soon after the start, and late exports ten minutes after it', async () => {
+    const started = await bootApp({ experimentCheckMinutes: 60 });
+    const own = experimenter(() => started);
+    const { flag } = await own.launched();
+    await own.expose(flag, { control: 300, test: 900 });
+    await started.request('POST', EXPORTS, {
+      body: { name: 'Files', interval: 'hour', destination: { type: 'File', config: {} } },
+    });
+    expect(await checks(started)).toMatchObject({
+      batch_exports: { is_complete: false, detail: expect.stringContaining('ten minutes') },
+      experiments: { is_complete: false },
+    });
+    await vi.waitFor(async () => {
+      await started.clock.advance(10_000);
+      expect((await checks(started)).experiments).toMatchObject({ is_complete: true });
+    });
+    expect((await started.request('GET', ATTENTION)).json.results).toMatchObject([
+      { type: 'experiment.ratio_mismatch' },
+    ]);
+    await started.clock.advance(11 * MINUTE);
+    expect((await checks(started)).batch_exports).toEqual({
+      ...{ is_complete: true, checked_at: expect.stringMatching(/^2026-11-20T10:/) },
+      detail: 'Exports are checked every minute.',
+    });
+    await started.stop();
+  });
+
+  test('experiments that are never checked are said to be so', async () => {
+    const started = await bootApp({ experimentCheckMinutes: 0 });
+    await experimenter(() => started).launched();
+    expect((await checks(started)).experiments).toMatchObject({
+      ...{ is_complete: false, checked_at: null },
+      detail: expect.stringContaining('WEIR_EXPERIMENT_CHECK_MINUTES is 0'),
+    });
+    await started.stop();
+  });
+});
+
 test('shows no objects that the key may not read, and none of other organizations', async () => {
   const start_date = isoFromMs(app().clock.now() - 3 * DAY);
   await launched({ parameters: { recommended_running_time: 1 }, start_date });
@@ -141,11 +235,16 @@ test('shows no objects that the key may not read, and none of other organization
     const { json } = await app().request('POST', '/api/personal_api_keys/', { body: { label: 'k', scopes } });
     const { value } = json;
     const reply = await app().request('GET', ATTENTION, { key: value });
-    return reply.json.results.map(({ type }: { type: string }) => type);
+    const { results, checks } = reply.json;
+    const checked = Object.keys(checks).filter((kind) => checks[kind] !== null);
+    return [...results.map(({ type }: { type: string }) => type), ...checked];
   };
   expect(await of(['project:read'])).toEqual([]);
-  expect(await of(['project:read', 'batch_export:read'])).toEqual(['batch_export.failing']);
-  expect(await of(['project:read', 'experiment:write'])).toEqual(['experiment.running_time_reached']);
+  expect(await of(['project:read', 'batch_export:read'])).toEqual(['batch_export.failing', 'batch_exports']);
+  expect(await of(['project:read', 'experiment:write'])).toEqual([
+    'experiment.running_time_reached',
+    'experiments',
+  ]);
   expect(await app().request('GET', ATTENTION, { key: KEYS.rival })).toMatchObject({ status: 403 });
   const theirs = await app().request('GET', `/api/projects/${RIVAL.projectId}/attention/`, {
     key: KEYS.rival,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { MINUTE_MS } from '../../kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
 import type { PlannedEndStore } from '../../store/planned_ends.ts';
 import type { ProjectStore } from '../../store/projects.ts';
@@ -25,6 +25,8 @@ export interface ExperimentWatchDeps {
   log: Log;
 }
 
+/** Time from the start to the first search: requests that waited for the server come first. */
+const FIRST_PASS_MS = 30 * SECOND_MS;
 /** Interval of the search for experiments that are due. */
 const PASS_EVERY_MS = 5 * MINUTE_MS;
 
@@ -37,8 +39,9 @@ export class ExperimentWatch {
   readonly #watched: WatchedExperimentStore;
   readonly #plannedEnds: PlannedEndStore;
   readonly #projects: ProjectStore;
-  /** When experiments were last computed, by id. */
-  readonly #computedAt = new Map<number, number>();
+  /** When experiments were last due, by id. */
+  readonly #tried = new Map<number, number>();
+  readonly #checkedAt = new Map<number, number>();
 
   constructor(deps: ExperimentWatchDeps) {
     this.#deps = deps;
@@ -47,10 +50,18 @@ export class ExperimentWatch {
     this.#projects = deps.stores.projects;
   }
 
+  /**
+   * The time up to which the events of an experiment were last checked, in milliseconds; undefined if they were not
+   * since the start of the server.
+   */
+  checkedAt(id: number): number | undefined {
+    return this.#checkedAt.get(id);
+  }
+
   async start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
-    while (!signal.aborted) {
-      await clock.sleep(PASS_EVERY_MS, signal);
+    for (let pause = FIRST_PASS_MS; !signal.aborted; pause = PASS_EVERY_MS) {
+      await clock.sleep(pause, signal);
       if (signal.aborted) return;
       await this.pass(signal).catch((error: unknown) => {
         log.error({ err: messageOf(error) }, 'Running experiments could not be listed for notices');
@@ -65,12 +76,14 @@ export class ExperimentWatch {
     if (everyMs === 0) return;
     const watched = this.#watched.list(clock.now());
     const ids = new Set(watched.map(({ id }) => id));
-    for (const id of this.#computedAt.keys()) if (!ids.has(id)) this.#computedAt.delete(id);
+    for (const known of [this.#tried, this.#checkedAt]) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    }
     for (const experiment of watched) {
       if (signal.aborted) return;
-      const last = this.#computedAt.get(experiment.id) ?? Number.NEGATIVE_INFINITY;
+      const last = this.#tried.get(experiment.id) ?? Number.NEGATIVE_INFINITY;
       if (clock.now() - last < everyMs) continue;
-      this.#computedAt.set(experiment.id, clock.now());
+      this.#tried.set(experiment.id, clock.now());
       await this.#evaluate(experiment).catch((error: unknown) => this.#failed(experiment, error));
     }
   }
@@ -93,15 +106,21 @@ export class ExperimentWatch {
     const project = this.#projects.read(teamId);
     if (!project) return;
     const view = records.read(tenant, id);
-    const { exposures, decision } = await results.metrics(project, view, 'primary', false);
+    const response = await results.metrics(project, view, 'primary', false);
+    const { exposures, decision, computedAt, isPartial } = response;
     if (!decision) return;
     database.transact(() => {
       const { experiment, status } = records.readAny(tenant, id);
       // The results are obsolete when a user has changed the experiment since.
-      if (experiment.deleted || status === 'stopped' || experiment.version !== view.experiment.version)
+      if (experiment.deleted || status === 'stopped') return;
+      if (experiment.version !== view.experiment.version) {
+        // The next pass checks it with its new settings.
+        this.#tried.delete(id);
         return;
+      }
       const { method } = parseStatsConfig(experiment.statsConfig);
       notices.reported(experiment, { health: exposures.analysis.health, decision }, method);
+      if (!isPartial) this.#checkedAt.set(id, computedAt);
     });
   }
 

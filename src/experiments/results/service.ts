@@ -48,6 +48,8 @@ export interface MetricsResponse {
   /** When the oldest part of it was computed, in milliseconds. */
   computedAt: number;
   isCached: boolean;
+  /** True when a metric or a guardrail could not be computed, so that the decision is without it. */
+  isPartial: boolean;
   /** Only for the primary metrics. */
   decision: ExperimentAnalysis['decision'] | null;
 }
@@ -96,6 +98,7 @@ export class ResultsService {
       metrics: responses.slice(0, listed.length),
       computedAt: Math.min(...parts.flatMap(({ computedAt }) => computedAt ?? [])),
       isCached: parts.every(({ isCached }) => isCached),
+      isPartial: responses.some(({ result }) => ['failed', 'timed_out'].includes(result.outcome.code)),
       decision: role === 'primary' ? analysis.decision : null,
     };
   }

@@ -47,7 +47,7 @@ async function failing(): Promise<void> {
 
 describe.skipIf(program === null)('in a browser', () => {
   beforeAll(async () => {
-    running = await bootApp({ allowedHosts: ['127.0.0.1'] });
+    running = await bootApp({ allowedHosts: ['127.0.0.1'], experimentCheckMinutes: 60 });
     seedWorld(running);
     const { sqlite } = running.app.database;
     sqlite.exec('UPDATE batch_exports SET paused = 1, due_at = NULL; DELETE FROM batch_export_runs');
@@ -162,6 +162,24 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.unroute('**/attention/*');
     await needs.getByRole('button', { name: 'Try again' }).click();
     await needs.getByRole('link', { name: MARKUP }).waitFor();
+  });
+
+  test('a list without conditions is not called fine until everything has been checked', async () => {
+    const { id, home } = await emptyProject();
+    const path = { project_id: String(id) };
+    const body = { name: 'Launched', feature_flag_key: 'launched', start_date: '2026-11-01T00:00:00Z' };
+    await app().client.POST('/api/projects/{project_id}/experiments/', { params: { path }, body });
+    const { page, complaints } = await open(home);
+    const needs = panel(page, 'Needs you');
+    await needs.getByText(/^No condition was found so far, but not everything/).waitFor();
+    await needs.getByText(/1 of 1 have not been since their launch/).waitFor();
+    expect(await needs.getByText('No condition was found.', { exact: true }).count()).toBe(0);
+    await app().app.watchExperiments();
+    await page.reload();
+    await needs.getByText('No condition was found.', { exact: true }).waitFor();
+    await needs.getByText(/^Running experiments are checked every 60 minutes\. Last checked/).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
   });
 
   test('a refused step says so where it was clicked, and stays open', async () => {

@@ -23,12 +23,15 @@ const TYPES: Readonly<Record<Item['type'], { group: StatusGroup; word: string }>
   'experiment.running_time_reached': { group: 'ok', word: 'running time reached' },
 };
 
-/** Conditions in the words of the API, each with the object that it is about. */
+/** Conditions in the words of the API, each with the object that it is about, and what has been checked for them. */
 export function Attention({ list }: { list: Schemas['PaginatedAttentionList'] }) {
-  if (list.results.length === 0) return <NothingFound />;
+  const checks = [list.checks.batch_exports, list.checks.experiments].filter((check) => check !== null);
   const hidden = list.count - list.results.length;
   return (
     <>
+      {list.results.length === 0 && (
+        <NothingFound isComplete={checks.every(({ is_complete }) => is_complete)} />
+      )}
       <ul className="plain">
         {list.results.map((item) => (
           <li key={`${item.type} ${item.object_id}`}>
@@ -45,19 +48,40 @@ export function Attention({ list }: { list: Schemas['PaginatedAttentionList'] })
         ))}
       </ul>
       {hidden > 0 && <p className="muted">{formatCount(hidden)} more are not shown.</p>}
+      {checks
+        .filter(({ is_complete, checked_at }) => !is_complete || checked_at !== null)
+        .map((check) => (
+          <Checked key={check.detail} check={check} />
+        ))}
     </>
   );
 }
 
-function NothingFound() {
+function NothingFound({ isComplete }: { isComplete: boolean }) {
   return (
-    <>
-      <p>
+    <p>
+      {isComplete ? (
         <StatusBadge group="ok" word="No condition was found." />
-      </p>
-      <p className="muted">
-        Exports are watched all the time. Running experiments are checked every hour by default.
-      </p>
-    </>
+      ) : (
+        <StatusBadge
+          group="working"
+          word="No condition was found so far, but not everything has been checked."
+        />
+      )}
+    </p>
+  );
+}
+
+function Checked({ check }: { check: Schemas['AttentionCheck'] }) {
+  return (
+    <p className="muted">
+      {check.detail}
+      {check.checked_at !== null && (
+        <>
+          {' '}
+          {check.is_complete ? 'Last checked' : 'The others were checked'} <Time at={check.checked_at} />.
+        </>
+      )}
+    </p>
   );
 }
