@@ -612,9 +612,9 @@ export interface paths {
         };
         /**
          * Get the delivery of a run
-         * @description Returns the phases of the attempt that delivered, the staged files with their sizes, and the names of the objects
-         *     that it made visible. All lists are empty until the run is completed. Phases and files are not known of runs of
-         *     earlier versions of the server, nor of attempts that failed.
+         * @description Returns the attempts of the run with their phases, the staged files with their sizes, and the names of the objects
+         *     that the run made visible. All lists but `attempts` are empty until the run is completed. Attempts, phases and
+         *     files are unknown for runs of earlier versions of the server.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -5891,17 +5891,11 @@ export interface components {
         };
         /** @description Delivery of a run. */
         BatchExportRunDelivery: {
+            /** @description The newest 100 attempts, oldest first. */
+            attempts: components["schemas"]["BatchExportRunAttempt"][];
             /** @description Phases of the attempt that delivered, in order. */
             phases: {
-                /**
-                 * @description Phase of the attempt:
-                 *
-                 *     - `stage`: reads the rows and writes them to files.
-                 *     - `load`: sends the files to the destination, where they are not visible yet.
-                 *     - `commit`: makes them visible.
-                 * @enum {string}
-                 */
-                name: "stage" | "load" | "commit";
+                name: components["schemas"]["BatchExportRunPhaseName"];
                 /**
                  * Format: date-time
                  * @description Start of the phase.
@@ -5941,6 +5935,62 @@ export interface components {
             /** @description Hash of the contents of the rows, independent of their order. Null if it was not computed. */
             rows_hash: string | null;
         };
+        /**
+         * @description Phase of an attempt:
+         *
+         *     - `stage`: reads the rows and writes them to files.
+         *     - `load`: sends the files to the destination, where they are not visible yet.
+         *     - `commit`: makes them visible.
+         * @enum {string}
+         */
+        BatchExportRunPhaseName: "stage" | "load" | "commit";
+        /** @description An attempt to deliver the interval of a run. */
+        BatchExportRunAttempt: {
+            /**
+             * Format: int32
+             * @description Number of the attempt. An attempt that was interrupted because the server stopped is not counted, so the next one has the same number.
+             */
+            number: number;
+            status: components["schemas"]["BatchExportRunAttemptStatus"];
+            /**
+             * Format: date-time
+             * @description Start of the attempt.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description End of the attempt. Null while it is in progress. For an attempt whose worker stopped unexpectedly, the last time at which it was known to work.
+             */
+            ended_at: string | null;
+            /** @description Error of the attempt, and its remedy. Null if it has none. */
+            error: string | null;
+            /** @description Phases of the attempt, in order. The last one is that in which the attempt is or has ended. */
+            phases: {
+                name: components["schemas"]["BatchExportRunPhaseName"];
+                /**
+                 * Format: date-time
+                 * @description Start of the phase.
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description End of the phase. Null while it is in progress.
+                 */
+                end: string | null;
+            }[];
+        };
+        /**
+         * @description State of an attempt:
+         *
+         *     - `Running`: in progress.
+         *     - `Completed`: delivered the interval.
+         *     - `Failed`: ended with an error. The run may have further attempts.
+         *     - `TimedOut`: exceeded its time limit.
+         *     - `Cancelled`: the run was cancelled during the attempt.
+         *     - `Interrupted`: its worker stopped before the end, for example because the server was stopped or killed.
+         * @enum {string}
+         */
+        BatchExportRunAttemptStatus: "Running" | "Completed" | "Failed" | "TimedOut" | "Cancelled" | "Interrupted";
         /** @description A delivery of one interval. */
         BatchExportRun: {
             /**
@@ -5973,6 +6023,11 @@ export interface components {
              * @description When the run was created.
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the first attempt started. Null before it, and for runs that an earlier version of the server started.
+             */
+            started_at: string | null;
             /**
              * Format: date-time
              * @description When the run ended.
@@ -6541,7 +6596,7 @@ export interface components {
             run: string | null;
             /**
              * Format: int64
-             * @description Milliseconds from the earliest possible start of the newest run to its end. After a failed attempt the earliest start is that of the latest attempt. Null without a run, and until it has ended.
+             * @description Milliseconds from the start of the newest run's first attempt to its end. Null without a run that has started, and until it has ended.
              */
             duration_ms: number | null;
         };

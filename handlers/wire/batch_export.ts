@@ -88,6 +88,7 @@ function rowToWire(run: RunRow): Schemas['BatchExportRun'] {
     data_interval_end: isoFromMs(run.dataIntervalEnd),
     cursor: run.cursor,
     created_at: isoFromMs(run.createdAt),
+    started_at: isoOrNull(run.startedAt),
     finished_at: isoOrNull(run.finishedAt),
     last_updated_at: isoFromMs(run.lastUpdatedAt),
     records_total_count: int32(run.recordsTotalCount),

@@ -155,11 +155,8 @@ export class Executor {
     const isNothing = staged.rows === 0 && !destination.deliversEmpty?.(config);
     if (isNothing && !machine.mayHaveDelivered(run))
       return receiptOf(staged, { bytes: 0, delivered: [] }, phases);
-    machine.log(
-      run,
-      'INFO',
-      `Staged ${quantity(staged.rows, 'row')} in ${quantity(staged.files.length, 'file')}.`,
-    );
+    const counts = `${quantity(staged.rows, 'row')} in ${quantity(staged.files.length, 'file')}`;
+    machine.beginLoad(run, `Staged ${counts}.`);
     const delivery = await this.#handOver(attempt, staged, phases).catch((error) => {
       const ours = signal.aborted || error instanceof LeaseLostError;
       throw ours ? error : new DeliveryError(failureOf(destination, config, error));

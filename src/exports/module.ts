@@ -14,6 +14,7 @@ import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
+import { RunAttemptStore } from '../store/runs/run_attempts.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
 import type { Stores } from '../store/stores.ts';
@@ -103,6 +104,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
   const { box, clock, database, destinations, gates, ids, log, sources } = parts;
   const { exports } = parts.stores;
   const runs = new RunStore(database);
+  const attempts = new RunAttemptStore(database);
   const queue = new RunQueue(database);
   const waiting = new WaitingRunStore(database);
   const logs = new LogStore(database);
@@ -121,7 +123,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
   const health = (limit?: number) => reportHealth({ states, intervals, tallies, clock }, limit);
 
   const machine: RunMachine = new RunMachine({
-    ...{ database, runs, queue, waiting, exports, intervals, logs, clock, ids },
+    ...{ database, runs, attempts, queue, waiting, exports, intervals, logs, clock, ids },
     owner: ids.uuid(),
     notices,
     failed: (run) => autoPause.after(run),
@@ -167,7 +169,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
       summaries: new ExportSummaryStore(database),
     }),
     runs: new RunsService({
-      ...{ database, exports, runs, logs, machine, backfills, clock, transact },
+      ...{ database, exports, runs, attempts, logs, machine, backfills, clock, transact },
       waiting: (rows) => slots.waiting(rows),
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),

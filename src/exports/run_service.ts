@@ -9,6 +9,7 @@ import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import type { Database, Transact } from '../store/database.ts';
 import type { LogQuery, LogRow, LogStore } from '../store/logs.ts';
 import { OPEN_STATUSES } from '../store/run_states.ts';
+import type { RunAttemptRow, RunAttemptStore } from '../store/runs/run_attempts.ts';
 import type { RunPage, RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
 import type { Backfills } from './backfills.ts';
@@ -42,6 +43,7 @@ export interface RunsServiceDeps {
   clock: Clock;
   exports: BatchExportStore;
   runs: RunStore;
+  attempts: RunAttemptStore;
   logs: LogStore;
   machine: RunMachine;
   backfills: Backfills;
@@ -51,6 +53,17 @@ export interface RunsServiceDeps {
 }
 
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
+
+/** What is known of the work on a run. */
+export interface RunDelivery {
+  /** Null while it has not delivered. */
+  receipt: RunReceipt | null;
+  /** The newest ones, oldest first. */
+  attempts: RunAttemptRow[];
+}
+
+/** Most attempts that are returned: more than any run has, except one whose worker died again and again. */
+const MAX_ATTEMPTS = 100;
 
 /** Operations of owners on runs: the runs of an export, a single run, and their logs. */
 export class RunsService {
@@ -82,9 +95,10 @@ export class RunsService {
     return { run, waiting: this.#deps.waiting([run]) };
   }
 
-  /** The receipt of a run; null while it has not delivered. */
-  delivery(tenant: Tenant, exportId: string, id: string): RunReceipt | null {
-    return this.#deps.runs.receipt(this.#require(tenant, exportId, id).id);
+  delivery(tenant: Tenant, exportId: string, id: string): RunDelivery {
+    const { attempts, runs } = this.#deps;
+    const run = this.#require(tenant, exportId, id);
+    return { receipt: runs.receipt(run.id), attempts: attempts.newest(run.id, MAX_ATTEMPTS) };
   }
 
   /** Ends an open run; throws `invalid` for one that is over. */

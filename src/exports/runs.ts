@@ -8,6 +8,7 @@ import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { RunChanges, RunQueue } from '../store/run_queue.ts';
+import type { AttemptEnd, RunAttemptStore } from '../store/runs/run_attempts.ts';
 import type { RunRow, RunStore } from '../store/runs.ts';
 import type { LogLevel, RunReceipt, RunStatus } from '../store/schema/index.ts';
 import type { WaitingRunStore } from '../store/waiting_runs.ts';
@@ -53,6 +54,8 @@ import type { Tallies } from './tallies.ts';
  *    after further attempts, and after it has ended.
  * 5. A receipt that is older than historical rows of its interval requests a restatement at once, in the same
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
+ * 6. An attempt is Running exactly while its run is: it begins in the transaction of the claim, and ends in the one that
+ *    takes the run out of Running, whoever does that.
  *
  * Trade-off: a lease can be lost by a worker that is only slow. Then two workers may deliver the same interval at the
  * same time. They write the same names, and the destination fences the slower one where it can; waiting longer before
@@ -61,6 +64,7 @@ import type { Tallies } from './tallies.ts';
 export interface RunMachineDeps {
   database: Database;
   runs: RunStore;
+  attempts: RunAttemptStore;
   queue: RunQueue;
   waiting: WaitingRunStore;
   exports: BatchExportStore;
@@ -113,6 +117,9 @@ const LAST_RETRY_MS = 60 * MINUTE_MS;
 /** Historical imports arrive in many batches: waiting makes one restatement of what would be many. */
 export const RESTATE_SETTLE_MS = MINUTE_MS;
 
+/** Statuses that the end of an attempt can give to its run. */
+type FinalStatus = Extract<RunStatus, 'Completed' | 'Failed' | 'TimedOut'>;
+
 /** An attempt that ended without a receipt. */
 interface Ending {
   /** True when it is certain that none of its rows is visible although its commit had begun. */
@@ -157,8 +164,12 @@ export class RunMachine {
   /** The next due run of an export, scheduled or of a backfill; undefined when there is none that may start. */
   claim(exportId: string, isBackfill: boolean): RunRow | undefined {
     const now = this.#deps.clock.now();
-    const { owner, waiting } = this.#deps;
-    return waiting.claim({ exportId, isBackfill, owner, now, expires: now + LEASE_MS });
+    const { attempts, database, owner, waiting } = this.#deps;
+    return database.transact(() => {
+      const run = waiting.claim({ exportId, isBackfill, owner, now, expires: now + LEASE_MS });
+      if (run) attempts.start(run, now);
+      return run;
+    });
   }
 
   /** Renews the lease; false when the run was reclaimed, cancelled or deleted. */
@@ -166,12 +177,26 @@ export class RunMachine {
     return this.#renew(run, progress, false);
   }
 
+  /** All rows are in files, which are sent to the destination from now on. `line` is added to the log. */
+  beginLoad(run: RunRow, line: string): void {
+    const { attempts, clock, database } = this.#deps;
+    database.transact(() => {
+      attempts.beginLoad(run, clock.now());
+      this.log(run, 'INFO', line);
+    });
+  }
+
   /**
    * Before the destination's commit: renews the lease, and writes down that rows may be visible from now on. False when the
    * run was taken away: then nothing may become visible.
    */
   beginCommit(run: RunRow, progress: RunProgress): boolean {
-    return this.#renew(run, progress, true);
+    const { attempts, clock, database } = this.#deps;
+    return database.transact(() => {
+      if (!this.#renew(run, progress, true)) return false;
+      attempts.beginCommit(run, clock.now());
+      return true;
+    });
   }
 
   /**
@@ -244,8 +269,9 @@ export class RunMachine {
         status: 'Starting',
         attempt: run.attempt - 1,
       };
-      if (this.#settle(run, back))
-        this.log(run, 'INFO', 'Interrupted because the server stops. It will start again.');
+      if (!this.#settle(run, back)) return;
+      this.#endAttempt(run, { status: 'Interrupted', error: SERVER_STOPPED });
+      this.log(run, 'INFO', `${SERVER_STOPPED} It will start again.`);
     });
   }
 
@@ -267,12 +293,14 @@ export class RunMachine {
     for (const run of queue.expired(instant, owner)) {
       database.transact(() => {
         this.#tallyFailure(run);
+        const endedAt = run.lastUpdatedAt;
+        this.#endAttempt(run, { status: 'Interrupted', error: `${WORKER_DIED}.`, endedAt });
         const deaths = run.attempt - run.errors;
         if (deaths >= MAX_DEATHS) return this.#failAfterCrashes(run, deaths);
         const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
         queue.forceUpdate(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
         const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
-        this.log(run, 'WARNING', `Its worker stopped before the end. It will start again${when}.`);
+        this.log(run, 'WARNING', `${WORKER_DIED}. It will start again${when}.`);
       });
     }
   }
@@ -290,6 +318,7 @@ export class RunMachine {
     const { clock, database, queue } = this.#deps;
     const cancelled = { status: 'Cancelled' as const, finishedAt: clock.now() };
     queue.forceUpdate(run.id, { ...this.#unleased(), ...cancelled });
+    this.#endAttempt(run, { status: 'Cancelled' });
     this.log(run, 'INFO', 'Cancelled.');
     if (run.status !== 'Running') this.#logDoubt(run);
     database.afterCommit(() => this.#workers.get(run.id)?.());
@@ -364,6 +393,7 @@ export class RunMachine {
       notBefore,
     };
     if (!this.#settle(run, again)) return;
+    this.#endAttempt(run, { status: 'Failed', error: failed.latestError });
     this.#tallyFailure(run);
     this.#deps.notices.errored(run);
     const row = this.#deps.exports.find(run.batchExportId);
@@ -387,7 +417,7 @@ export class RunMachine {
   }
 
   #failAfterCrashes(run: RunRow, deaths: number): void {
-    const message = `Its worker stopped before the end in ${deaths} attempts.`;
+    const message = `${WORKER_DIED} in ${deaths} attempts.`;
     const now = this.#deps.clock.now();
     this.#deps.queue.forceUpdate(run.id, {
       ...this.#unleased(),
@@ -415,9 +445,10 @@ export class RunMachine {
     if (reached > row.dataUntil) exports.advance(exportId, { dataUntil: reached });
   }
 
-  #finish(run: RunRow, changes: RunChanges & { status: RunStatus }): boolean {
+  #finish(run: RunRow, changes: RunChanges & { status: FinalStatus; latestError: string | null }): boolean {
     const { clock, database, ended } = this.#deps;
     if (!this.#settle(run, { ...this.#unleased(), finishedAt: clock.now(), ...changes })) return false;
+    this.#endAttempt(run, { status: changes.status, error: changes.latestError });
     database.afterCommit(() => ended(changes.status));
     return true;
   }
@@ -432,6 +463,11 @@ export class RunMachine {
     database.afterCommit(() => tallies.failed(batchExportId));
   }
 
+  #endAttempt(run: RunRow, end: Partial<AttemptEnd> & Pick<AttemptEnd, 'status'>): void {
+    const { attempts, clock } = this.#deps;
+    attempts.end(run, { endedAt: clock.now(), error: null, ...end });
+  }
+
   #settle(run: RunRow, changes: RunChanges): boolean {
     return this.#deps.queue.settle(run.id, this.#deps.owner, changes);
   }
@@ -440,6 +476,9 @@ export class RunMachine {
     return { leaseOwner: null, leaseExpiresAt: null, lastUpdatedAt: this.#deps.clock.now() };
   }
 }
+
+const SERVER_STOPPED = 'Interrupted because the server stops.';
+const WORKER_DIED = 'Its worker stopped before the end';
 
 const IN_DOUBT =
   'A commit of this run had begun and its outcome is unknown: its rows may be visible. ' +

@@ -98,7 +98,16 @@ function fromRaw({ dueScheduled, dueOfBackfills, ...raw }: Raw): ExportState {
 /** A run as a summary shows it. */
 export type RecentRun = Pick<
   RunRow,
-  'id' | 'status' | 'reason' | 'attempt' | 'place' | 'createdAt' | 'notBefore' | 'finishedAt' | 'inDoubtSince'
+  | 'id'
+  | 'status'
+  | 'reason'
+  | 'attempt'
+  | 'place'
+  | 'createdAt'
+  | 'startedAt'
+  | 'notBefore'
+  | 'finishedAt'
+  | 'inDoubtSince'
 > & { start: number; end: number; rows: number | null };
 
 /** Start of the current day of an export: milliseconds. */
@@ -117,7 +126,7 @@ const MARKS = `SELECT wanted.value AS id, (SELECT count(*) || ' ' || sum(version
     FROM (SELECT version, rowid AS number FROM batch_export_runs WHERE batch_export_id = wanted.value ${NEWEST})) AS mark
   FROM json_each(?) AS wanted`;
 
-const RECENT = `SELECT id, status, reason, attempt, place, created_at, not_before, finished_at, in_doubt_since,
+const RECENT = `SELECT id, status, reason, attempt, place, created_at, started_at, not_before, finished_at, in_doubt_since,
     data_interval_start, data_interval_end,
     CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END, rowid
   FROM batch_export_runs WHERE batch_export_id = ? ${NEWEST}`;
@@ -143,6 +152,7 @@ type RawRun = [
   attempt: number,
   place: string | null,
   createdAt: number,
+  startedAt: number | null,
   notBefore: number,
   finishedAt: number | null,
   inDoubtSince: number | null,
@@ -173,11 +183,11 @@ export class ExportSummaryStore {
 
   /** Returns the runs with the newest intervals, at most `RECENT_RUNS`, in the order in which they were made. */
   recentRuns(id: string): RecentRun[] {
-    const raw = this.#recent.all(id).sort((one, two) => one[12] - two[12]);
+    const raw = this.#recent.all(id).sort((one, two) => one[13] - two[13]);
     return raw.map((run) => ({
       ...{ id: run[0], status: run[1], reason: run[2], attempt: run[3], place: run[4] },
-      ...{ createdAt: run[5], notBefore: run[6], finishedAt: run[7], inDoubtSince: run[8] },
-      ...{ start: run[9], end: run[10], rows: run[11] },
+      ...{ createdAt: run[5], startedAt: run[6], notBefore: run[7], finishedAt: run[8] },
+      ...{ inDoubtSince: run[9], start: run[10], end: run[11], rows: run[12] },
     }));
   }
 

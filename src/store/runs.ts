@@ -16,7 +16,7 @@ export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS tea
   bytes_exported AS bytesExported, records_staged AS recordsStaged, bytes_staged AS bytesStaged, latest_error AS latestError, data_interval_start AS dataIntervalStart,
   data_interval_end AS dataIntervalEnd, cursor, attempt, errors, lease_owner AS leaseOwner,
   lease_expires_at AS leaseExpiresAt, not_before AS notBefore, in_doubt_since AS inDoubtSince, created_at AS createdAt,
-  finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version, place,
+  started_at AS startedAt, finished_at AS finishedAt, last_updated_at AS lastUpdatedAt, version, place,
   json_extract(receipt, '$.uuidHash') AS uuidHash,
   json_extract(receipt, '$.failed') AS recordsFailed`;
 

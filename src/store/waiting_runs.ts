@@ -60,7 +60,7 @@ const OVERLAPS = `EXISTS (SELECT 1 FROM batch_export_runs o
     AND o.data_interval_start < r.data_interval_end AND o.data_interval_end > r.data_interval_start)`;
 
 const CLAIM = `UPDATE batch_export_runs SET status = 'Running', attempt = attempt + 1, lease_owner = @owner,
-    lease_expires_at = @expires, last_updated_at = @now, version = version + 1, finished_at = NULL,
+    lease_expires_at = @expires, started_at = coalesce(started_at, @now), last_updated_at = @now, version = version + 1, finished_at = NULL,
     records_completed = NULL, bytes_exported = NULL, records_staged = NULL, bytes_staged = NULL,
     place = (SELECT e.place FROM batch_exports e WHERE e.id = batch_export_id)
   WHERE id = (

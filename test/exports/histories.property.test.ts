@@ -213,6 +213,19 @@ async function expectEverythingOnce(history: History): Promise<void> {
   expect(now - backfill.endAt).toBeLessThan(8 * DAY);
 }
 
+/** An attempt is in progress exactly while its run is. */
+function expectTrueAttempts({ world }: History): void {
+  const attempts = 'SELECT count(*) FROM batch_export_run_attempts a WHERE a.run_id = r.id';
+  const wrong = world.database.sqlite
+    .prepare(
+      `SELECT r.id, r.status, r.attempt, (${attempts} AND a.status = 'Running') AS open, (${attempts}) AS made
+       FROM batch_export_runs r WHERE open <> (r.status = 'Running') OR made <> r.attempt
+         OR (r.started_at IS NULL) <> (r.attempt = 0)`,
+    )
+    .all();
+  expect(wrong).toEqual([]);
+}
+
 /** What the server says: intervals do not overlap, and a backfill made as many runs as it says. */
 function expectTrueAccounts(history: History): void {
   const rows = history.intervals();
@@ -239,6 +252,7 @@ test('a reader of the folder sees every event exactly once', async () => {
         for (const act of list) {
           await unlessRefused(() => history.act(act));
           if (act.kind === 'wait') history.expectNothingTwice();
+          expectTrueAttempts(history);
         }
         await expectEverythingOnce(history);
         expectTrueAccounts(history);

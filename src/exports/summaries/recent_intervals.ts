@@ -14,7 +14,7 @@ export interface RecentInterval extends Interval {
   attempts: number;
   /** The newest run; null without one. */
   runId: string | null;
-  /** Milliseconds from the earliest possible start of the newest run to its end; null until it has ended. */
+  /** Milliseconds from the start of the newest run's first attempt to its end; null until it has ended. */
   durationMs: number | null;
 }
 
@@ -72,8 +72,10 @@ function withRuns({ runs, ...interval }: Group): RecentInterval {
   return { start, end, state, rows, attempts, runId: newest.id, durationMs: durationOf(newest) };
 }
 
-function durationOf({ createdAt, finishedAt, notBefore }: RecentRun): number | null {
-  return finishedAt === null ? null : Math.max(0, finishedAt - Math.max(createdAt, notBefore));
+/** The start is unknown of runs that an older version started: it is taken to be the earliest possible one. */
+function durationOf({ attempt, createdAt, startedAt, finishedAt, notBefore }: RecentRun): number | null {
+  const start = startedAt ?? (attempt === 0 ? null : Math.max(createdAt, notBefore));
+  return finishedAt === null || start === null ? null : Math.max(0, finishedAt - start);
 }
 
 /** The newest intervals from `from` on that are owed and have no run. */
