@@ -152,6 +152,63 @@ describe.skipIf(program === null)('settings in a browser', () => {
     expect(data!.results.map(({ id }) => id)).toEqual([WORLD.webhookId]);
   });
 
+  const WEBHOOK = '/api/projects/{project_id}/webhooks/{id}/';
+  const webhookPath = { project_id: '1', id: WORLD.webhookId };
+  const webhook = async () => (await app().client.GET(WEBHOOK, { params: { path: webhookPath } })).data!;
+
+  test.each(THEMES)('a webhook is edited with its filters, in the %s theme', async (theme) => {
+    const before = await webhook();
+    const { page, complaints } = await open('/settings?tab=notifications', { theme });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the webhook' });
+    await dialog.getByText('Nothing is changed.').waitFor();
+    await dialog.getByLabel('Name').fill('On call');
+    await dialog.getByLabel('Add an export').selectOption({ index: 1 });
+    await dialog.getByLabel('Add an experiment').selectOption(String(WORLD.experimentId));
+    await dialog.getByText('Do this with curl').click();
+    const curl = await dialog.locator('pre').textContent();
+    expect(curl).toContain('If-Match');
+    // What is not changed is not sent, so that the masked URL stays what it is.
+    expect(curl).not.toContain('"url"');
+    await expectAccessible(page);
+    await dialog.getByLabel('Send notices').press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('The webhook is saved.').waitFor();
+    expect(await webhook()).toMatchObject({
+      ...{ name: 'On call', url: before.url, enabled: !before.enabled },
+      ...{ batch_export_ids: [WORLD.exportId], experiment_ids: [WORLD.experimentId] },
+    });
+    const panel = page.getByRole('region', { name: 'On call' });
+    await panel.getByRole('link', { name: /^export [^0-9]/ }).waitFor();
+    await panel.getByRole('link', { name: /^experiment [^0-9]/ }).waitFor();
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('button', { name: /^Remove export/ }).click();
+    await dialog.getByRole('textbox', { name: 'URL' }).fill('nonsense');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.locator('.field-error').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('url');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+
+  test('a change of a webhook that lost a race is compared and can be reloaded', async () => {
+    const { page } = await open('/settings?tab=notifications');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the webhook' });
+    await dialog.getByLabel('Name').fill('Mine');
+    await app().client.PATCH(WEBHOOK, { params: { path: webhookPath }, body: { name: 'Theirs' } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'The webhook was changed in the meantime' });
+    await conflict.getByRole('cell', { name: 'Theirs' }).waitFor();
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Reload from the server' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Theirs');
+    await dialog.getByLabel('Name').fill('Both');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('region', { name: 'Both' }).waitFor();
+  });
+
   test('a failed delivery is sent again', async () => {
     const { page } = await open('/settings?tab=notifications');
     await page.getByRole('button', { name: 'Show the deliveries' }).click();

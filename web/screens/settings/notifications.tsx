@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { client, ifMatch, loaded, type ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { get, keyOf, useChange, useGet } from '../../api/queries.ts';
@@ -17,15 +18,17 @@ import { Pager } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Deliveries, DeliveryResult } from './deliveries.tsx';
+import { EditWebhook } from './edit_webhook.tsx';
 import { OverlapField } from './fields.tsx';
 import { NewWebhook } from './new_webhook.tsx';
+import { nameIn, useObjectNames } from './object_filter.tsx';
 import { NOTICES, WEBHOOK, WEBHOOKS, type Webhook, type WebhookWithSecret } from './webhook.ts';
 
 const PAGE_SIZE = 50;
 
 type Open =
   | { kind: 'create' }
-  | { kind: 'rotate' | 'delete'; webhook: Webhook }
+  | { kind: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
   | { kind: 'secret'; webhook: WebhookWithSecret };
 
 export function Notifications() {
@@ -69,6 +72,7 @@ export function Notifications() {
         }
       </Loaded>
       {open?.kind === 'create' && <NewWebhook onClose={close} onCreated={show} />}
+      {open?.kind === 'edit' && <EditWebhook webhook={open.webhook} onClose={close} />}
       {open?.kind === 'rotate' && <RotateSecret webhook={open.webhook} onClose={close} onRotated={show} />}
       {open?.kind === 'delete' && <DeleteWebhook webhook={open.webhook} onClose={close} />}
       {open?.kind === 'secret' && open.webhook.secret !== null && (
@@ -128,6 +132,9 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
           <Button busy={test.isPending} unavailable={denied} onClick={() => test.mutate()}>
             Send a test
           </Button>
+          <Button unavailable={denied} onClick={() => onOpen({ kind: 'edit', webhook })}>
+            Edit
+          </Button>
           <Button
             busy={toggle.isPending}
             unavailable={denied}
@@ -162,7 +169,9 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
           {webhook.types.length === 0 ? 'all' : webhook.types.map((type) => NOTICES[type] ?? type).join(', ')}
         </dd>
         <dt>Only for</dt>
-        <dd>{onlyFor(webhook)}</dd>
+        <dd>
+          <OnlyFor webhook={webhook} />
+        </dd>
         {webhook.previous_secret_expires_at !== null && (
           <>
             <dt>Previous secret</dt>
@@ -195,12 +204,26 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
   );
 }
 
-function onlyFor({ batch_export_ids: exports, experiment_ids: experiments }: Webhook): string {
-  const parts = [
-    ...(exports.length > 0 ? [`exports ${exports.join(', ')}`] : []),
-    ...(experiments.length > 0 ? [`experiments ${experiments.join(', ')}`] : []),
+/** The filters of a webhook, with links to their objects. */
+function OnlyFor({ webhook }: { webhook: Webhook }) {
+  const { batch_export_ids: exports, experiment_ids: experiments } = webhook;
+  const names = useObjectNames(exports.length + experiments.length > 0);
+  if (exports.length + experiments.length === 0) return 'no limit';
+  const links = [
+    ...exports.map((id) => ({ href: `/exports/${id}`, text: `export ${nameIn(names.exports, id)}` })),
+    ...experiments.map((id) => ({
+      ...{ href: `/experiments/${id}`, text: `experiment ${nameIn(names.experiments, id)}` },
+    })),
   ];
-  return parts.length === 0 ? 'no limit' : parts.join('; ');
+  return (
+    <ul className="plain words">
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <Link href={href}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function RotateSecret({
