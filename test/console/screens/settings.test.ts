@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { requiredRole } from '../../../src/auth/roles.ts';
+import { SCOPES } from '../../../src/auth/scopes.ts';
+import { OBJECTS } from '../../../web/screens/settings/key_scopes.ts';
 import { toYaml } from '../../../web/screens/settings/yaml.ts';
 import { useApp } from '../../support/use_app.ts';
 import { USERS, WORLD } from '../../support/world.ts';
@@ -207,6 +210,83 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await dialog.getByLabel('Name').fill('Both');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('region', { name: 'Both' }).waitFor();
+  });
+
+  test.each(THEMES)('a key is edited, and states what it may do, in the %s theme', async (theme) => {
+    const made = await app().client.POST('/api/personal_api_keys/', {
+      body: { label: 'CI', scopes: ['batch_export:read'], scoped_teams: [1] },
+    });
+    const KEY = '/api/personal_api_keys/{id}/';
+    const params = { path: { id: made.data!.id } };
+    const { page, complaints } = await open('/settings', { theme });
+    await page.getByText('Read batch exports', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit CI' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the key' });
+    await dialog.getByLabel('Label').fill('Nightly');
+    await dialog.getByLabel('Cohorts').selectOption('read and write');
+    await dialog.getByText('The key may: Read and write cohorts; read batch exports.').waitFor();
+    await dialog.getByLabel('Expires').selectOption('in a year');
+    await dialog.getByText('Do this with curl').click();
+    await expectAccessible(page);
+    await dialog.getByLabel('Label').press('Enter');
+    await page.getByText('The key is saved.').waitFor();
+    const { data } = await app().client.GET(KEY, { params });
+    expect(data).toMatchObject({ label: 'Nightly', scoped_teams: [1] });
+    expect(data!.scopes.toSorted()).toEqual(['batch_export:read', 'cohort:write']);
+    expect(data!.expires_at).not.toBeNull();
+    await page.getByRole('button', { name: 'Edit Nightly' }).click();
+    await dialog.getByLabel('Label').fill('Mine');
+    await app().client.PATCH(KEY, { params, body: { label: 'Theirs' } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'The key was changed in the meantime' });
+    await conflict.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('rowheader', { name: /^Mine/ }).waitFor();
+    expect(complaints.filter((text) => !text.includes('412'))).toEqual([]);
+  });
+
+  test('a key cannot get more than the role or the session has, and the form says why', async () => {
+    app().app.database.sqlite.exec('UPDATE memberships SET level = 1 WHERE user_id = 1');
+    const { page } = await open('/settings');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await dialog.getByLabel('Label').fill('Too much');
+    await dialog.getByLabel('Projects').selectOption('read and write');
+    const reason = 'Writing projects needs the role admin; yours is editor.';
+    await dialog.getByText(reason).first().waitFor();
+    // The button keeps its focus and its reason, and sends nothing.
+    await dialog.getByRole('button', { name: 'Create the key' }).press('Enter');
+    expect(await dialog.getByText(reason).count()).toBe(2);
+    const { data: keys } = await app().client.GET('/api/personal_api_keys/');
+    expect(keys!.map(({ label }) => label)).not.toContain('Too much');
+    await expectAccessible(page);
+    // The session of this browser was signed in with this key.
+    app().app.database.sqlite.exec(`
+      UPDATE memberships SET level = 15 WHERE user_id = 1;
+      UPDATE personal_api_keys SET scopes = '["personal_api_key:write","user:read","project:read"]'
+        WHERE id = '${WORLD.keyId}'`);
+    await page.reload();
+    await page.getByRole('button', { name: 'New key' }).click();
+    await dialog.getByLabel('Label').fill('Too much');
+    await dialog.getByLabel('Cohorts').selectOption('read');
+    const lacking = 'This session was signed in with a key that lacks the scope cohort:read.';
+    await dialog.getByText(lacking).first().waitFor();
+    expect(await dialog.getByText(lacking).count()).toBe(2);
+    await dialog.getByLabel('Cohorts').selectOption('none');
+    await dialog.getByLabel('Projects').selectOption('read');
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
+    await page.getByRole('dialog', { name: 'Value of Too much' }).waitFor();
+  });
+
+  test('roles that the console requires for scopes are those of the server', () => {
+    const roles = OBJECTS.filter(({ writer }) => writer !== null).map(({ object, writer }) => [
+      object,
+      writer,
+    ]);
+    expect(roles).toEqual(roles.map(([object]) => [object, requiredRole(`${object}:write`)]));
+    expect(OBJECTS.flatMap(({ object }) => [`${object}:read`, `${object}:write`]).toSorted()).toEqual(
+      SCOPES.filter((scope) => scope !== '*').toSorted(),
+    );
   });
 
   test('a failed delivery is sent again', async () => {

@@ -10,7 +10,9 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { EditKey } from './edit_key.tsx';
 import { OverlapField } from './fields.tsx';
+import { permissionText } from './key_scopes.ts';
 import { NewKey } from './new_key.tsx';
 
 const KEYS = '/api/personal_api_keys/';
@@ -22,6 +24,7 @@ export type NewValue = ValueOf<'/api/personal_api_keys/{id}/roll/', 'post'>;
 /** What is open above the list. */
 type Open =
   | { kind: 'create' }
+  | { kind: 'edit'; key: Key }
   | { kind: 'roll'; key: Key }
   | { kind: 'revoke'; key: Key }
   | { kind: 'value'; key: NewValue };
@@ -43,6 +46,7 @@ export function Keys() {
         {(list) => <KeyTable keys={list} onOpen={setOpen} />}
       </Loaded>
       {open?.kind === 'create' && <NewKey onClose={close} onCreated={show} />}
+      {open?.kind === 'edit' && <EditKey apiKey={open.key} onClose={close} />}
       {open?.kind === 'roll' && <RollKey apiKey={open.key} onClose={close} onRolled={show} />}
       {open?.kind === 'revoke' && <RevokeKey apiKey={open.key} onClose={close} />}
       {open?.kind === 'value' && (
@@ -79,14 +83,29 @@ function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen: (open: Open)
             </div>
           ),
         },
-        { head: 'Scopes', cell: (key) => <Scopes apiKey={key} /> },
+        { head: 'May', cell: (key) => <Scopes apiKey={key} /> },
         { head: 'Created', cell: ({ created_at }) => <Time at={created_at} brief /> },
         { head: 'Last used', cell: ({ last_used_at }) => <TimeOr at={last_used_at} none="never" /> },
-        { head: 'Expires', cell: ({ expires_at }) => <TimeOr at={expires_at} none="never" /> },
+        {
+          head: 'Expires',
+          cell: ({ expires_at, previous_value_expires_at: overlap }) => (
+            <>
+              <TimeOr at={expires_at} none="never" />
+              {overlap !== null && (
+                <div className="muted">
+                  previous value accepted until <Time at={overlap} />
+                </div>
+              )}
+            </>
+          ),
+        },
         {
           head: 'Actions',
           cell: (key) => (
             <div className="row">
+              <Button label={`Edit ${key.label}`} onClick={() => onOpen({ kind: 'edit', key })}>
+                Edit
+              </Button>
               <Button label={`Roll ${key.label}`} onClick={() => onOpen({ kind: 'roll', key })}>
                 Roll
               </Button>
@@ -109,26 +128,19 @@ function TimeOr({ at, none }: { at: string | null; none: string }) {
   return at === null ? <span className="muted">{none}</span> : <Time at={at} />;
 }
 
-/** More scopes than this are folded. */
-const SHOWN_SCOPES = 4;
-
+/** What a key may do in words, and its scopes as the API names them. */
 function Scopes({ apiKey }: { apiKey: Key }) {
   const { scopes, scoped_teams: projects, scoped_organizations: organizations } = apiKey;
   const limits = [
     ...(projects.length > 0 ? [`only project ${projects.join(', ')}`] : []),
     ...(organizations.length > 0 ? [`only organization ${organizations.join(', ')}`] : []),
   ];
-  const text = scopes.includes('*') ? 'all' : scopes.join(', ');
   return (
     <div className="words">
-      {scopes.length <= SHOWN_SCOPES ? (
-        text
-      ) : (
-        <details>
-          <summary>{scopes.length} scopes</summary>
-          {text}
-        </details>
-      )}
+      <details>
+        <summary>{permissionText(scopes)}</summary>
+        <code>{scopes.join(' ')}</code>
+      </details>
       {limits.length > 0 && <div className="muted">{limits.join('; ')}</div>}
     </div>
   );
