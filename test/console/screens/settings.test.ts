@@ -83,7 +83,7 @@ describe.skipIf(program === null)('settings in a browser', () => {
       app().client.GET('/api/organizations/{organization_id}/members/{user_uuid}/', {
         params: { path: joan },
       });
-    await page.getByLabel(/^Role of Joan/).selectOption('viewer');
+    await page.getByLabel('Role of Joan Clarke', { exact: true }).selectOption('viewer');
     await page.getByText('The role is viewer.').waitFor();
     expect((await read()).data!.role).toBe('viewer');
     await page.getByRole('button', { name: 'Invite a user' }).click();
@@ -287,6 +287,43 @@ describe.skipIf(program === null)('settings in a browser', () => {
     expect(OBJECTS.flatMap(({ object }) => [`${object}:read`, `${object}:write`]).toSorted()).toEqual(
       SCOPES.filter((scope) => scope !== '*').toSorted(),
     );
+  });
+
+  test.each(THEMES)(
+    'roles in the project replace that of a member and go again, in the %s theme',
+    async (theme) => {
+      const path = { project_id: '1', user_uuid: USERS.joan };
+      const read = async () =>
+        (await app().client.GET('/api/projects/{project_id}/members/{user_uuid}/', { params: { path } }))
+          .data!;
+      const { page, complaints } = await open('/settings?tab=members', { theme });
+      const roles = page.getByRole('region', { name: /^Roles in project/ }).last();
+      await roles.getByText('The owners of the organization are admins here.').first().waitFor();
+      const role = roles.getByLabel(/^Role of Joan/);
+      await role.selectOption('admin');
+      await page.getByText('The role of Joan Clarke in the project is saved.').waitFor();
+      expect(await read()).toMatchObject({ role: 'admin', source: 'project', organization_role: 'editor' });
+      await expectAccessible(page);
+      await role.selectOption('as in the organization: editor');
+      await expect.poll(async () => (await read()).source).toBe('organization');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('an invitation names its role in the project and when it expires, and is revoked', async () => {
+    const { page } = await open('/settings?tab=members');
+    await page.getByRole('button', { name: 'Invite a user' }).click();
+    await page.getByLabel('Email address').fill('hidden@example.com');
+    await page.getByLabel(/^Role in project/).selectOption('none: does not see the project');
+    await page.getByLabel('Expires').selectOption('in a week');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create the invitation' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const row = page.getByRole('row', { name: /hidden@example\.com/ });
+    await row.getByText(/^none in project/).waitFor();
+    await row.getByText('not accepted yet').waitFor();
+    await page.getByRole('button', { name: 'Revoke the invitation of hidden@example.com' }).click();
+    await row.waitFor({ state: 'detached' });
   });
 
   test('a failed delivery is sent again', async () => {

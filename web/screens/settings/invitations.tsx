@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react';
+import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, loaded, type ValueOf } from '../../api/client.ts';
 import { get, keyOf, useChange, useGet } from '../../api/queries.ts';
-import { useProject } from '../../api/session.tsx';
+import { useProject, useSession } from '../../api/session.tsx';
 import { nameOf } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useOrganizationReason, useOrganizationRole } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { expiryAt, INVITATION_EXPIRIES } from './expiry.ts';
+import { PROJECT_ROLES, type ProjectRole } from './project_roles.tsx';
 
 const INVITES = '/api/organizations/{organization_id}/invites/';
 const INVITE = '/api/organizations/{organization_id}/invites/{id}/';
@@ -22,7 +26,12 @@ const MAX_INVITES = 200;
 export type Invitation = ValueOf<typeof INVITES, 'post'>;
 type Role = Invitation['role'];
 
-const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
+type Listed = components['schemas']['InvitationDetails'];
+
+const ROLES: Readonly<Record<Role, string>> = {
+  ...{ viewer: 'viewer', editor: 'editor', admin: 'admin', owner: 'owner' },
+};
+const { owner: _owner, ...BELOW_OWNER } = ROLES;
 
 export function Invitations() {
   const { organization } = useProject();
@@ -57,7 +66,8 @@ export function Invitations() {
               keyOf={({ id }) => id}
               columns={[
                 { head: 'Email', isName: true, cell: ({ email }) => <span className="words">{email}</span> },
-                { head: 'Role', cell: ({ role }) => role },
+                { head: 'Role', cell: (invitation) => <Roles invitation={invitation} /> },
+                { head: 'State', cell: () => <StatusBadge group="waiting" word="not accepted yet" /> },
                 { head: 'Invited by', cell: ({ invited_by: by }) => (by ? nameOf(by) : 'a deleted user') },
                 { head: 'Expires', cell: ({ expires_at }) => <Time at={expires_at} /> },
                 {
@@ -82,6 +92,22 @@ export function Invitations() {
   );
 }
 
+/** The role in the organization, and the roles in projects that replace it. */
+function Roles({ invitation: { role, project_roles: replaced } }: { invitation: Listed }) {
+  const { projects } = useSession();
+  const name = (id: number) => projects.find((project) => project.id === id)?.name ?? id;
+  return (
+    <div className="words">
+      {role}
+      {replaced.map((each) => (
+        <div key={each.project} className="muted">
+          {each.role} in project {name(each.project)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function NewInvitation({
   onClose,
   onCreated,
@@ -89,12 +115,21 @@ export function NewInvitation({
   onClose: () => void;
   onCreated: (invitation: Invitation) => void;
 }) {
-  const { organization } = useProject();
+  const { organization, id, name: project } = useProject();
   const own = useOrganizationRole();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('viewer');
   const form = useRef<HTMLFormElement>(null);
-  const body = { email, role };
+  const [days, setDays] = useState<keyof typeof INVITATION_EXPIRIES>('3');
+  const [inProject, setInProject] = useState<ProjectRole | ''>('');
+  const [now] = useState(Date.now);
+  const isReplaceable = role === 'viewer' || role === 'editor';
+  const body = {
+    ...{ email, role },
+    ...(isReplaceable && inProject !== '' && { project_roles: [{ project: id, role: inProject }] }),
+    // The default of the server is three days.
+    ...(days !== '3' && { expires_at: expiryAt(now, days)! }),
+  };
   const create = useChange<void, Invitation>({
     send: async () =>
       loaded(await client.POST(INVITES, { params: { path: { organization_id: organization } }, body })),
@@ -121,18 +156,33 @@ export function NewInvitation({
           maxLength={254}
           onChange={setEmail}
         />
-        <Field label="Role" name="role" error={create.error}>
-          {(control) => (
-            <select {...control} value={role} onChange={(event) => setRole(event.target.value as Role)}>
-              {ROLES.filter((each) => each !== 'owner' || own === 'owner').map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <FormError error={create.error} fields={['email', 'role']} />
+        <ChoiceField
+          label="Role"
+          name="role"
+          error={create.error}
+          words={own === 'owner' ? ROLES : (BELOW_OWNER as typeof ROLES)}
+          value={role}
+          onChange={setRole}
+        />
+        {isReplaceable && (
+          <ChoiceField
+            label={`Role in project ${project}`}
+            name="project_roles"
+            error={create.error}
+            words={{ '': 'as in the organization', ...PROJECT_ROLES }}
+            value={inProject}
+            onChange={setInProject}
+          />
+        )}
+        <ChoiceField
+          label="Expires"
+          name="expires_at"
+          error={create.error}
+          words={INVITATION_EXPIRIES}
+          value={days}
+          onChange={setDays}
+        />
+        <FormError error={create.error} fields={['email', 'role', 'project_roles', 'expires_at']} />
         <div className="actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button

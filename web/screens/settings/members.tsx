@@ -16,6 +16,7 @@ import { Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Invitation, Invitations, NewInvitation } from './invitations.tsx';
+import { ProjectRoles } from './project_roles.tsx';
 
 const MEMBERS = '/api/organizations/{organization_id}/members/';
 const MEMBER = '/api/organizations/{organization_id}/members/{user_uuid}/';
@@ -84,6 +85,7 @@ export function Members() {
           command="weir members set-role <email> editor"
         />
       </Panel>
+      <ProjectRoles />
       <Panel
         title="Invitations"
         actions={
