@@ -8,6 +8,7 @@ import { requiredRole } from '../../../src/auth/roles.ts';
 import { SCOPES } from '../../../src/auth/scopes.ts';
 import { OBJECTS } from '../../../web/screens/settings/key_scopes.ts';
 import { toYaml } from '../../../web/screens/settings/yaml.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
 import { USERS, WORLD } from '../../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
@@ -324,6 +325,23 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await row.getByText('not accepted yet').waitFor();
     await page.getByRole('button', { name: 'Revoke the invitation of hidden@example.com' }).click();
     await row.waitFor({ state: 'detached' });
+  });
+
+  test('group types are shown when asked, and licenses are linked', async () => {
+    const batch = ['company', 'team'].map((type) => ({
+      ...{ event: '$groupidentify', distinct_id: 'ada' },
+      properties: { $group_type: type, $group_key: 'one' },
+    }));
+    await app().request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch } });
+    const { page, complaints } = await open('/settings?tab=project');
+    await page.getByRole('button', { name: 'Show the group types' }).click();
+    await page.getByText('company', { exact: true }).waitFor();
+    await page.getByText('team', { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.goto('/settings?tab=server');
+    await page.getByRole('link', { name: /^Licenses/ }).click();
+    await page.getByText('react-dom').waitFor();
   });
 
   test('a failed delivery is sent again', async () => {

@@ -18,6 +18,7 @@ import { Loaded, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ExportConfiguration } from './export_configuration.tsx';
+import { GroupTypes } from './group_types.tsx';
 
 const PROJECT = '/api/projects/{project_id}/';
 
@@ -53,6 +54,9 @@ export function ProjectSettings() {
           </Panel>
           <Panel title="Settings">
             <ProjectForm from={project.data!} />
+          </Panel>
+          <Panel title="Group types">
+            <GroupTypes />
           </Panel>
           <Panel title="Configuration">
             <ExportConfiguration project={value} />
