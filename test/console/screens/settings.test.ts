@@ -392,6 +392,11 @@ describe.skipIf(program === null)('settings in a browser', () => {
     expect(exported.project.name).toBe('Store');
     expect(exported.feature_flags.map(({ key }: { key: string }) => key)).toContain('new-checkout');
     expect(exported.cohorts).toMatchObject([{ name: 'Paying' }]);
+    expect(Object.keys(exported)).toEqual([
+      ...['project', 'batch_exports', 'experiments', 'experiment_holdouts', 'experiment_saved_metrics'],
+      ...['feature_flags', 'cohorts', 'webhooks'],
+    ]);
+    for (const [name, objects] of Object.entries(exported)) expect(objects, name).not.toEqual([]);
     expect(text).not.toMatch(/whsec_|phx_|aws_secret_access_key/);
   });
 

@@ -63,6 +63,9 @@ function listsOf(project_id: string): Lists {
   return {
     batch_exports: (offset) => get('/api/projects/{project_id}/batch_exports/', params(offset)),
     experiments: (offset) => get('/api/projects/{project_id}/experiments/', params(offset)),
+    experiment_holdouts: (offset) => get('/api/projects/{project_id}/experiment_holdouts/', params(offset)),
+    experiment_saved_metrics: (offset) =>
+      get('/api/projects/{project_id}/experiment_saved_metrics/', params(offset)),
     feature_flags: (offset) => get('/api/projects/{project_id}/feature_flags/', params(offset)),
     cohorts: (offset) => get('/api/projects/{project_id}/cohorts/', params(offset)),
     webhooks: (offset) => get('/api/projects/{project_id}/webhooks/', params(offset)),
@@ -94,7 +97,7 @@ export function ExportConfiguration({ project }: { project: Project }) {
       download(`weir-project-${project.id}.yaml`, toYaml({ project, ...objects }));
       const cut = lists.filter(({ isComplete }) => !isComplete).map(({ name }) => name);
       const counts = lists.map(
-        (list) => `${formatCount(list.objects.length)} ${list.name.replace('_', ' ')}`,
+        (list) => `${formatCount(list.objects.length)} ${list.name.replaceAll('_', ' ')}`,
       );
       const note = `Exported ${counts.join(', ')}.`;
       setState({
@@ -108,8 +111,8 @@ export function ExportConfiguration({ project }: { project: Project }) {
   return (
     <div className="stack">
       <p>
-        One YAML file with the settings of the project, its exports, experiments, feature flags, cohorts and
-        webhooks, without secrets.
+        One YAML file with the settings of the project, its exports, experiments, holdouts, saved metrics,
+        feature flags, cohorts and webhooks, without secrets and without members.
       </p>
       <div className="row">
         <Button busy={state.busy} onClick={() => void write()}>
