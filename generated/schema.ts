@@ -2656,7 +2656,9 @@ export interface paths {
          * Update a cohort
          * @description Updates the fields in the body and keeps all others. `filters` is replaced as a whole, and so is the list of
          *     persons of a static cohort when the body has `person_ids` or `distinct_ids`. A cohort cannot change between
-         *     static and dynamic. `deleted: true` deletes the cohort. Repeating the request has no further effect.
+         *     static and dynamic. `deleted: true` deletes the cohort. With `filters`, also unchanged ones, a cohort of
+         *     performed events is calculated again, which is the way to retry a failed calculation. Repeating the request has
+         *     no further effect.
          *
          *     Required scope: `cohort:write`.
          */

@@ -1,5 +1,6 @@
 /** Goal: cohorts can be found, understood, changed and deleted in the console. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
 import { WORLD } from '../../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
@@ -47,6 +48,27 @@ describe.skipIf(program === null)('cohorts in a browser', () => {
     const { page } = await open(PAGE);
     await page.getByRole('link', { name: 'for-paying' }).waitFor();
     expect(await page.getByRole('link', { name: 'new-checkout' }).count()).toBe(0);
+  });
+
+  test('a failed calculation is shown, and is repeated by the button', async () => {
+    const event = { type: 'behavioral', value: 'performed_event', key: 'signed up', event_type: 'events' };
+    const filters = { properties: { type: 'AND', values: [event] } };
+    const ask = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('broken'));
+    const made = await app().client.POST('/api/projects/{project_id}/cohorts/', {
+      params: { path: { project_id: '1' } },
+      body: { name: 'Signed up', filters },
+    });
+    expect(made.data!.errors_calculating).toBe(1);
+    const { page } = await open(`/cohorts/${made.data!.id}`);
+    await page.getByText('1 calculation failed in a row').waitFor();
+    await page.getByRole('button', { name: 'Calculate again' }).click();
+    await page.getByText('The calculation failed again.').waitFor();
+    await page.getByText('2 calculations failed in a row').waitFor();
+    await expectAccessible(page);
+    ask.mockRestore();
+    await page.getByRole('button', { name: 'Calculate again' }).press('Enter');
+    await page.getByText('The cohort is calculated.').waitFor();
+    await page.getByRole('button', { name: 'Calculate again' }).waitFor({ state: 'detached' });
   });
 
   test('name and definition are edited, and a lost race is shown', async () => {

@@ -22,6 +22,7 @@ import { Loaded, Panel } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CalculateAgain } from './calculate_again.tsx';
 import { CohortEditor } from './cohort_form.tsx';
 import { COHORT, COHORTS, type Cohort, useCohortOperations } from './cohort_operations.ts';
 
@@ -39,11 +40,11 @@ export default function CohortScreen() {
       actions={cohort.data && <Actions from={cohort.data} />}
     >
       <Loaded query={cohort} what="the cohort">
-        {(value) => (
+        {() => (
           <Tabs
             label="Cohort"
             tabs={[
-              { id: 'definition', label: 'Definition', content: () => <Definition cohort={value} /> },
+              { id: 'definition', label: 'Definition', content: () => <Definition from={cohort.data!} /> },
               { id: 'edit', label: 'Edit', content: () => <CohortEditor from={cohort.data!} /> },
               { id: 'activity', label: 'Activity', content: () => <CohortActivity id={id} /> },
             ]}
@@ -64,7 +65,8 @@ function Summary({ cohort }: { cohort: Cohort }) {
   );
 }
 
-function Definition({ cohort }: { cohort: Cohort }) {
+function Definition({ from }: { from: LoadedValue<Cohort> }) {
+  const { value: cohort } = from;
   const { created_by: author } = cohort;
   return (
     <div className="stack">
@@ -91,6 +93,7 @@ function Definition({ cohort }: { cohort: Cohort }) {
           <dt>Last calculation</dt>
           <dd>
             <CohortCalculation cohort={cohort} />
+            {cohort.errors_calculating > 0 && <CalculateAgain from={from} />}
           </dd>
           <dt>Created</dt>
           <dd>
