@@ -46,11 +46,14 @@ interface Demo {
 async function startDemo(folder: string): Promise<Demo> {
   const child = spawn(process.execPath, ['bin/weir.js', 'demo'], {
     env: { ...process.env, PORT: String(await freePort()), WEIR_DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const link = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    child.once('exit', (code) => reject(new Error(`the demo ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the demo ended with ${code}: ${printed.slice(-2000)}`)));
+    child.stderr.on('data', (text) => {
+      printed += text;
+    });
     child.stdout.on('data', (text) => {
       printed += text;
       const found = /Open the console.*\n\s+(\S+)/.exec(printed);

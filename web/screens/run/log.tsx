@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import {
+  type MouseEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSearch } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useConnection, useLive } from '../../api/live.ts';
@@ -32,6 +41,13 @@ interface Log {
 const PAGE = 1000;
 const WINDOW = 5000;
 const LIVE = 3;
+/**
+ * Lines of a block. The browser decides for each block whether it has to be laid out; for each of 5,000 lines the
+ * decisions alone would take longer than a frame.
+ */
+const BLOCK = 100;
+/** Height of a line that is not wrapped, for blocks that are not laid out yet. */
+const LINE_REM = 1.7;
 
 const LEVELS: readonly Entry['level'][] = ['DEBUG', 'INFO', 'WARNING', 'ERROR'];
 
@@ -181,6 +197,7 @@ function LogView({ log, runId, isLive }: { log: Log; runId: string; isLive: bool
         <Lines
           lines={shown}
           current={Number(line)}
+          go={setLine}
           isWrapped={wrap !== 'no'}
           isFollowing={isLive && isFollowing}
         />
@@ -201,17 +218,18 @@ interface LinesProps {
   lines: readonly Line[];
   /** Number of the line that the URL links to. */
   current: number;
+  go: (line: string) => void;
   isWrapped: boolean;
   isFollowing: boolean;
 }
 
-function Lines({ lines, current, isWrapped, isFollowing }: LinesProps) {
+function Lines({ lines, current, go, isWrapped, isFollowing }: LinesProps) {
   const frame = useRef<HTMLElement>(null);
   const zone = useZone();
-  const [path] = useLocation();
   const search = useSearch();
   const base = searchWith(search, 'line', '');
-  const prefix = `${path}${base === '' ? '?' : `${base}&`}line=`;
+  const prefix = `${base === '' ? '?' : `${base}&`}line=`;
+  const goTo = useClick(go);
   const clock = useMemo(() => clockOf(timeZoneOf(zone)), [zone]);
   const last = lines.at(-1)?.number;
   useLayoutEffect(() => {
@@ -228,35 +246,70 @@ function Lines({ lines, current, isWrapped, isFollowing }: LinesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <ol>
-        {lines.map((line) => (
-          <LogLine
-            key={line.number}
-            line={line}
-            time={clock(line.timestamp)}
-            href={prefix + line.number}
-            isCurrent={line.number === current}
-          />
-        ))}
-      </ol>
+      {blocksOf(lines).map((block) => (
+        <ol
+          key={blockOf(block[0]!)}
+          start={block[0]!.number}
+          style={{ containIntrinsicBlockSize: `auto ${block.length * LINE_REM}rem` }}
+        >
+          {block.map((line) => (
+            <LogLine
+              key={line.number}
+              line={line}
+              time={clock(line.timestamp)}
+              href={prefix + line.number}
+              goTo={goTo}
+              isCurrent={line.number === current}
+            />
+          ))}
+        </ol>
+      ))}
     </section>
   );
+}
+
+/** Number of the block of a line, which stays the same when lines are filtered or added. */
+const blockOf = ({ number }: Line) => Math.floor((number - 1) / BLOCK);
+
+function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (last && blockOf(last[0]!) === blockOf(line)) last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+/** One handler for the links of all lines: a link component for each of them would read the location for itself. */
+function useClick(go: (line: string) => void): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const latest = useRef(go);
+  useLayoutEffect(() => {
+    latest.current = go;
+  });
+  return useCallback((event) => {
+    // With a key held down, the browser opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    latest.current(event.currentTarget.text);
+  }, []);
 }
 
 interface LogLineProps {
   line: Line;
   time: string;
   href: string;
+  goTo: (event: MouseEvent<HTMLAnchorElement>) => void;
   isCurrent: boolean;
 }
 
 const LogLine = memo(
-  function LogLine({ line, time, href, isCurrent }: LogLineProps) {
+  function LogLine({ line, time, href, goTo, isCurrent }: LogLineProps) {
     return (
       <li aria-current={isCurrent ? 'location' : undefined} className={`level-${line.level.toLowerCase()}`}>
-        <Link href={href} replace aria-label={`Link to line ${line.number}`}>
+        <a href={href} onClick={goTo} aria-label={`Link to line ${line.number}`}>
           {line.number}
-        </Link>
+        </a>
         <time dateTime={line.timestamp} title={line.timestamp}>
           {time}
         </time>
