@@ -49,7 +49,7 @@ program
   .option('--events <n>', 'how many events to send and export', '50000')
   .option('--visitors <n>', 'how many visitors to simulate for the experiment', '8000')
   .option('--exit', 'stop when both are done instead of serving on', false)
-  .option('--data-dir <folder>', 'where to keep the demo (default: WEIR_DATA_DIR or ./data/demo)')
+  .option('--data-dir <folder>', 'where to keep the demo (default: demo/ in the data folder)')
   .addHelpText('after', help.DEMO_HELP)
   .action(async (options, command) => {
     const config = configOf(command);
