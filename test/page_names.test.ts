@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { fileVariableOf, SETTINGS } from '../src/kernel/config/config.ts';
-import { OPERATIONS } from './contract/document.ts';
+import { OPERATIONS, rawDocument } from './contract/document.ts';
 import { runWeir } from './support/cli.ts';
 import { pagesOf } from './support/public_text.ts';
 
@@ -60,6 +60,17 @@ test('the operations', () => {
   // The folder of a container is not a path of the API.
   const paths = /`(?:(GET|POST|PUT|PATCH|DELETE) )?(…)?(\/(?!data`)[^`\s]*)`/g;
   expect(missing(paths, inContract)).toEqual([]);
+});
+
+test.each([
+  ['README.md', 'Destinations'],
+  ['docs/exports.md', 'How does each destination reach its guarantee?'],
+])('the table of %s has each type of destination once', (page, heading) => {
+  const { text } = PAGES.find((one) => one.page === page)!;
+  const chapter = text.slice(text.indexOf(`## ${heading}\n`)).split('\n## ')[0]!;
+  const cells = [...chapter.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell]) => cell!);
+  const types = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type]) => type!));
+  expect(types.sort()).toEqual([...rawDocument.components.schemas.DestinationType.enum].sort());
 });
 
 test('the commands of weir and their flags', async () => {
