@@ -6353,7 +6353,7 @@ export interface components {
             results: components["schemas"]["DataInterval"][];
             /**
              * Format: date-time
-             * @description Time until which all due intervals have been delivered. Null until the first interval has been delivered.
+             * @description Time until which all due intervals have been delivered. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
              */
             data_until: string | null;
             next_run_times: components["schemas"]["NextRunTimes"];
@@ -6550,7 +6550,7 @@ export interface components {
             rows_today: number;
             /**
              * Format: date-time
-             * @description Time until which all due intervals have been delivered. Null until the first interval has been delivered.
+             * @description Time until which all due intervals have been delivered. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
              */
             data_until: string | null;
             /**
