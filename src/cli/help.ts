@@ -72,8 +72,9 @@ ${example('weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa', 'weir verify 019a8
 export const BACKUP_HELP = `
 A backup holds both stores (weir.db and events.duckdb) as of one moment and which export owns which folder of exports/.
 Each event that was acknowledged before that moment is in it once. It does not hold the secret key, which has to be kept
-elsewhere, nor the files that exports have delivered. A running server is asked through weir.sock in its data folder, which
-only its user can open, and goes on serving; without one the folder is opened by this command.
+elsewhere, nor the files that exports have delivered. The command talks to a running server through weir.sock in the data
+folder, which only the user of the server can open, and the server continues to serve. Without a server it opens the
+folder.
 
 Each backup is a folder of its own, named after its moment, and complete when its manifest.json is there. --keep and
 --keep-days remove complete backups of this server that neither of them keeps, never the newest one.
@@ -90,8 +91,8 @@ whether the secret key fits. --check does only that. Exit code 1 when a backup c
 Without --at the newest backup is restored. When that one is damaged, nothing is: name an older one.
 
 Each event that was acknowledged before the moment of the backup is there once; later ones are not. The restored server is
-the same one: exports go on where the backup left them, and deliver later intervals again in place of what they delivered
-before. Never start two servers from one backup, or the restored one beside the original.
+the same one: exports continue where the backup left them, and deliver later intervals again in place of what they
+delivered before. Never start two servers from one backup, or the restored one beside the original.
 ${example(
   'weir restore /mnt/backups --check',
   'weir restore /mnt/backups --data-dir /var/lib/weir',
@@ -108,18 +109,18 @@ export const KEYS_CREATE_HELP = `
 Scopes (a :write scope includes the :read scope):
 ${SCOPES.map((scope) => `  ${scope === '*' ? "*  (everything; quote it: --scopes '*')" : scope}`).join('\n')}
 
-Give a key the fewest scopes that its program needs. Earlier versions gave a key without --scopes all of them:
-a script that relied on it needs --scopes '*'.
+Give a key the fewest scopes that its program needs. POST /api/personal_api_keys/ can also limit it to projects and
+set an expiry.
 ${example('weir keys create --label ci --scopes batch_export:read,experiment:read', "weir keys create --label admin --scopes '*'")}`;
 
 export const KEYS_LIST_HELP = example('weir keys list', 'weir keys list --json');
 
 export const KEYS_ROTATE_SECRETS_HELP = `
 With a key file (secret.key in the data folder, or WEIR_SECRET_KEY_FILE) it puts a new key above the present one, and
-the running server takes it up. With WEIR_SECRET_KEY restart the server first, with a new key there and the present one
-in WEIR_SECRET_KEY_PREVIOUS, and give this command the same variables. Personal API keys and project tokens do not
-depend on the secret key. Killed or interrupted, run it again: it goes on where it was. Exit code 1 while a secret
-remains that none of the keys opens.
+the running server starts to use it. With WEIR_SECRET_KEY restart the server first, with a new key there and the present
+one in WEIR_SECRET_KEY_PREVIOUS, and run this command with the same variables. Personal API keys and project tokens do
+not depend on the secret key. If the command is killed or interrupted, run it again: it continues where it was. Exit code
+1 while a secret remains that none of the keys opens.
 ${example('weir keys rotate-secrets')}`;
 
 export const CONSOLE_LINK_HELP = `
@@ -143,8 +144,9 @@ export const MEMBERS_HELP = example(
 export const MEMBERS_LIST_HELP = example('weir members list', 'weir members list --json');
 
 export const MEMBERS_ADD_HELP = `
-Roles: a viewer reads everything, an editor also writes exports, experiments, flags, cohorts and webhooks, an admin also
-manages projects and members, an owner also manages owners. A key has never more rights than the role of its user.
+Roles: a viewer reads everything, an editor also writes exports, experiments, flags, cohorts, persons and webhooks, an
+admin also manages projects and members, an owner also manages owners. A key never has more rights than the role of its
+user.
 ${example('weir members add --email ada@example.com --role editor --with-key')}`;
 
 export const MEMBERS_SET_ROLE_HELP = example('weir members set-role ada@example.com admin');

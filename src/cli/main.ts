@@ -48,7 +48,7 @@ program
   )
   .option('--events <n>', 'how many events to send and export', '50000')
   .option('--visitors <n>', 'how many visitors to simulate for the experiment', '8000')
-  .option('--exit', 'stop when both are done instead of serving on', false)
+  .option('--exit', 'stop when both are done instead of continuing to serve', false)
   .option('--data-dir <folder>', 'where to keep the demo (default: demo/ in the data folder)')
   .addHelpText('after', help.DEMO_HELP)
   .action(async (options, command) => {
@@ -68,7 +68,7 @@ program
       .default(false),
   )
   .option('--reset-clock', 'repair a folder whose clock was ahead; the server has to be stopped', false)
-  .option('--dry-run', 'with --reset-clock: say what would change, and change nothing', false)
+  .option('--dry-run', 'with --reset-clock: report what would change, and change nothing', false)
   .addHelpText('after', help.DOCTOR_HELP)
   .action(async ({ acceptLoss, resetClock, dryRun }, command) => {
     if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(configOf(command));

@@ -89,7 +89,7 @@ export async function demoExperiment(
   const seen = await visit(visitorsBefore(end, count), { url, key, token: project.api_token });
   const elapsed = stopwatch();
   const results: Results = await api('GET', `${path}${id}/results/`);
-  step(`Asked the server for the results (${(elapsed() / 1000).toFixed(1)} s)`);
+  step(`Requested the results (${(elapsed() / 1000).toFixed(1)} s)`);
   const { text, isRight } = demoReport(results, seen);
   console.log(`\n${text}`);
   return { experimentId: id, isRight };
