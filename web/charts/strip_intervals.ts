@@ -53,15 +53,21 @@ export function summaryIntervals(
 }
 
 /**
- * Seconds from the creation of a run to its end, or until now while it is in progress. Null for a run that has not
- * started.
+ * Seconds from the start of a run's first attempt to its end, or until now while it is in progress. Null for a run that has
+ * not started. The start is unknown of runs of earlier versions of the server: theirs count from their creation.
  */
 export function secondsOf(
-  run: Pick<Run, 'status' | 'created_at' | 'finished_at'>,
+  run: Pick<Run, 'status' | 'attempt' | 'created_at' | 'started_at' | 'finished_at'>,
   now: number,
 ): number | null {
-  const start = parseTime(run.created_at);
+  const start = parseTime(run.started_at ?? (run.attempt === 0 ? null : run.created_at));
   return start === null || run.status === 'Starting'
     ? null
     : Math.max(0, ((parseTime(run.finished_at) ?? now) - start) / 1000);
+}
+
+/** Seconds that a run waited before its first attempt. Null for a run that has not started, and if it is unknown. */
+export function waitedSeconds({ created_at, started_at }: Pick<Run, 'created_at' | 'started_at'>) {
+  const [created, started] = [parseTime(created_at), parseTime(started_at)];
+  return created === null || started === null ? null : Math.max(0, (started - created) / 1000);
 }

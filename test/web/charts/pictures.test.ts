@@ -14,7 +14,7 @@ import { resultTimeseries } from '../../../web/charts/result_timeseries.ts';
 import { attemptsOfRun } from '../../../web/charts/run_attempts.ts';
 import { type RunPhasesInput, runPhases } from '../../../web/charts/run_phases.ts';
 import { volumeSparkline } from '../../../web/charts/sparkline.ts';
-import { stripIntervals } from '../../../web/charts/strip_intervals.ts';
+import { secondsOf, stripIntervals, waitedSeconds } from '../../../web/charts/strip_intervals.ts';
 import { svgText } from '../../../web/charts/svg.ts';
 
 const HOUR = 3_600_000;
@@ -140,6 +140,21 @@ test('intervals of the API take their duration and backfill from the latest run'
 test('calendar', async () => {
   const intervals = Array.from({ length: 72 }, (_, hour) =>
     intervalAt(hour, hour % 12 === 5 ? { state: 'failed' } : {}),
+test('the duration of a run counts from the start of its first attempt, and its wait ends there', () => {
+  const run = {
+    ...{ status: 'Completed' as const, attempt: 2, created_at: '2026-11-19T10:00:00Z' },
+    ...{ started_at: '2026-11-19T10:01:00Z', finished_at: '2026-11-19T10:01:41Z' },
+  };
+  expect([waitedSeconds(run), secondsOf(run, NOW)]).toEqual([60, 41]);
+  expect(secondsOf({ ...run, status: 'Running', finished_at: null }, Date.parse(run.started_at) + 5000)).toBe(
+    5,
+  );
+  expect(secondsOf({ ...run, status: 'Starting', finished_at: null }, NOW)).toBe(null);
+  const earlier = { ...run, started_at: null };
+  expect([waitedSeconds(earlier), secondsOf(earlier, NOW)]).toEqual([null, 101]);
+  expect(secondsOf({ ...earlier, status: 'Cancelled', attempt: 0 }, NOW)).toBe(null);
+});
+
   );
   const input = { intervals, zone: 'UTC', width: 320, hrefOf: (day: string) => `/runs?day=${day}` };
   const chart = intervalCalendar({ ...input, unit: 'day' });

@@ -5,10 +5,11 @@ import { client, loaded } from '../../api/client.ts';
 import { useConnection, useLive } from '../../api/live.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { formatBytes, formatCount, formatQuantity } from '../../charts/format.ts';
+import { formatBytes, formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
 import { attemptsOfRun } from '../../charts/run_attempts.ts';
 import { type RunAttempt, runPhases } from '../../charts/run_phases.ts';
 import { RUN_STATUSES } from '../../charts/status.ts';
+import { waitedSeconds } from '../../charts/strip_intervals.ts';
 import { formatRange, parseTime } from '../../charts/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
@@ -102,6 +103,7 @@ function Overview({ run, live }: { run: Run; live: React.ReactNode }) {
   const { group, word } = RUN_STATUSES[run.status];
   const waiting = run.status === 'FailedRetryable' ? null : waitingSentence(run, now);
   const sentence = runSentence(run, now);
+  const waited = waitedSeconds(run) ?? 0;
   return (
     <Panel title="Result" actions={live}>
       <p className="run-sentence">
@@ -130,6 +132,12 @@ function Overview({ run, live }: { run: Run; live: React.ReactNode }) {
         <Fact name="Created">
           <Time at={run.created_at} seconds />
         </Fact>
+        {run.started_at !== null && (
+          <Fact name="Started">
+            <Time at={run.started_at} seconds />
+            {waited >= 1 && ` after waiting ${formatDuration(waited)}`}
+          </Fact>
+        )}
         {run.finished_at !== null && (
           <Fact name="Ended">
             <Time at={run.finished_at} seconds />

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/schema.ts';
 import { formatCount, formatDuration, formatOrdinal, formatQuantity } from '../../charts/format.ts';
 import { RUN_STATUSES } from '../../charts/status.ts';
+import { secondsOf } from '../../charts/strip_intervals.ts';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['BatchExportRun'];
@@ -37,15 +38,10 @@ export function waitingSentence(run: Run, now: number): string | null {
 const rows = (count: number | null) =>
   count === null ? 'an unknown number of rows' : formatQuantity(count, 'row');
 
-/** Duration of the run: from its creation to its end, or until now. */
-export function runSeconds(run: Run, now: number): number {
-  const end = run.finished_at === null ? now : Date.parse(run.finished_at);
-  return Math.max(0, (end - Date.parse(run.created_at)) / 1000);
-}
-
 /** The run in one sentence. */
 export function runSentence(run: Run, now: number): string {
-  const duration = formatDuration(runSeconds(run, now));
+  const seconds = secondsOf(run, now);
+  const duration = formatDuration(seconds);
   const attempt = run.attempt > 1 ? `, ${formatOrdinal(run.attempt)} attempt` : '';
   switch (RUN_STATUSES[run.status].group) {
     case 'ok':
@@ -58,7 +54,7 @@ export function runSentence(run: Run, now: number): string {
       return `${capital(RUN_STATUSES[run.status].word)} after ${formatQuantity(run.attempt, 'attempt')} in ${duration}. ${visible}`;
     }
     case 'cancelled':
-      return `Cancelled after ${duration}${attempt}.`;
+      return seconds === null ? 'Cancelled before it started.' : `Cancelled after ${duration}${attempt}.`;
     case 'will_retry':
       return `The ${formatOrdinal(Math.max(run.attempt, 1))} attempt failed with a transient error. ${waitingSentence(run, now) ?? ''}`;
     default:
