@@ -1,21 +1,38 @@
 import type { components } from '../../generated/schema.ts';
 import type { RunAttempt } from './run_phases.ts';
-import { RUN_STATUSES } from './status.ts';
+import { ATTEMPT_STATUSES, RUN_STATUSES } from './status.ts';
 import { parseTime } from './time.ts';
 
+type Schemas = components['schemas'];
+type Run = Pick<
+  Schemas['BatchExportRun'],
+  'status' | 'attempt' | 'created_at' | 'finished_at' | 'last_updated_at' | 'latest_error'
+>;
+type Delivery = Pick<Schemas['BatchExportRunDelivery'], 'attempts' | 'phases'>;
+type Phase = Schemas['BatchExportRunAttempt']['phases'][number];
+
+/** The attempts of a run, oldest first. Of a run of an earlier version of the server, only one is known. */
+export function attemptsOfRun(run: Run, { attempts, phases }: Delivery): RunAttempt[] {
+  if (attempts.length === 0) return lastAttempt(run, phases);
+  return attempts.map(({ number, status, error, phases }) => {
+    const { group, word } = ATTEMPT_STATUSES[status];
+    return { number, status: group, word, phases: phases.map(phaseOf), error };
+  });
+}
+
 /**
- * The attempts of a run as far as the run itself has them: one bar from its creation to its end, or to its last change while it
- * waits for another attempt. The API's runs have neither the times of attempts nor those of phases.
+ * The attempt that delivered, with its phases. Without them it is one bar from the creation of the run to its end, or to
+ * its last change while it waits for another attempt.
  */
-export function attemptsOfRun(
-  run: Pick<
-    components['schemas']['BatchExportRun'],
-    'status' | 'attempt' | 'created_at' | 'finished_at' | 'last_updated_at'
-  >,
-): RunAttempt[] {
+function lastAttempt(run: Run, phases: readonly Phase[]): RunAttempt[] {
   const start = parseTime(run.created_at);
   if (start === null || run.attempt === 0) return [];
-  const status = RUN_STATUSES[run.status].group;
+  const { group: status, word } = RUN_STATUSES[run.status];
   const end = parseTime(status === 'working' ? null : (run.finished_at ?? run.last_updated_at));
-  return [{ number: run.attempt, status, phases: [{ name: null, start, end }] }];
+  const known = phases.length > 0 ? phases.map(phaseOf) : [{ name: null, start, end }];
+  return [{ number: run.attempt, status, word, phases: known, error: run.latest_error }];
+}
+
+function phaseOf({ name, start, end }: Phase) {
+  return { name, start: Date.parse(start), end: parseTime(end) };
 }

@@ -10,15 +10,14 @@ import {
   rectangle,
   textWidth,
 } from './chart.ts';
-import { formatDuration } from './format.ts';
+import { formatCount, formatDuration, formatQuantity } from './format.ts';
 import { positionOn, type Scale, scaleToTick } from './scale.ts';
 import { hatch, shape } from './shapes.ts';
 import { STATUS, type StatusGroup, statusClass } from './status.ts';
-import type { SvgNode } from './svg.ts';
+import { element, type SvgNode } from './svg.ts';
 import { formatClock } from './time.ts';
 
-type Delivery = components['schemas']['BatchExportRunDelivery'];
-export type PhaseName = Delivery['phases'][number]['name'];
+export type PhaseName = components['schemas']['BatchExportRunPhaseName'];
 
 /** Words of the phases, in their order. */
 export const PHASES: Readonly<Record<PhaseName, string>> = {
@@ -38,7 +37,10 @@ export interface RunPhase {
 export interface RunAttempt {
   number: number;
   status: StatusGroup;
+  /** More specific than the word of the group. */
+  word: string;
   phases: readonly RunPhase[];
+  error: string | null;
 }
 
 export interface RunPhasesInput {
@@ -57,31 +59,36 @@ const BAR = 18;
 const TOP = 24;
 const BOTTOM = 22;
 const LEAST_WIDTH = 220;
+/** Attempts that are drawn; the table has all. */
+const MOST_LANES = 12;
 
-/** A lane per attempt with its phases on one axis of seconds since the start of the first. */
+/**
+ * A lane for each of the newest attempts with its phases, and one for the wait for the next attempt, on one axis of
+ * seconds since the first start that is drawn.
+ */
 export function runPhases(input: RunPhasesInput): Chart {
   const width = drawableWidth(input.width, LEAST_WIDTH);
-  const attempts = [...input.attempts].sort((a, b) => a.number - b.number);
+  const attempts = input.attempts.slice(-MOST_LANES);
   const start = Math.min(...attempts.flatMap(({ phases }) => phases.map((phase) => phase.start)));
   const origin = Number.isFinite(start) ? start : input.now;
   const seconds = (time: number | null) => ((time ?? input.now) - origin) / 1000;
   const ends = attempts.flatMap(({ phases }) => phases.map(({ end }) => seconds(end)));
-  const scale = scaleToTick([...ends, ...nextSeconds(input, seconds)], Math.max(2, Math.floor(width / 110)));
+  const next = input.nextAttemptAt === null ? [] : [seconds(Math.max(input.nextAttemptAt, input.now))];
+  const scale = scaleToTick([...ends, ...next], Math.max(2, Math.floor(width / 110)));
   const position = positionOn(scale, LEFT, width - RIGHT);
-  const height = TOP + attempts.length * LANE + BOTTOM;
-  const sentence = phasesSentence(attempts, input);
+  const height = TOP + (attempts.length + next.length) * LANE + BOTTOM;
+  const sentence = phasesSentence(input);
+  const waitTop = TOP + attempts.length * LANE;
   const svg = canvas(
     { width, height, sentence, name: 'run-phases' },
     ...(attempts.some(hasNamedPhase) ? legend() : []),
     ...secondsAxis(scale, position, height),
     ...attempts.flatMap((attempt, lane) => laneMarks(attempt, TOP + lane * LANE, seconds, position)),
-    ...nextMark(input, position(nextSeconds(input, seconds)[0] ?? 0), height),
+    ...next.flatMap((until) =>
+      waitMarks(input, [position(ends.at(-1) ?? 0), position(until)], waitTop, width),
+    ),
   );
-  return { svg, sentence, table: phasesTable(attempts, input) };
-}
-
-function nextSeconds({ nextAttemptAt }: RunPhasesInput, seconds: (time: number) => number): number[] {
-  return nextAttemptAt === null ? [] : [seconds(nextAttemptAt)];
+  return { svg, sentence, table: phasesTable(input) };
 }
 
 function phaseStyle(name: PhaseName | null): string {
@@ -114,7 +121,7 @@ function secondsAxis(scale: Scale, position: (value: number) => number, height: 
 }
 
 function laneMarks(
-  { number, status, phases }: RunAttempt,
+  { number, status, word, phases }: RunAttempt,
   top: number,
   seconds: (time: number | null) => number,
   position: (value: number) => number,
@@ -126,6 +133,7 @@ function laneMarks(
     const width = Math.max(2, position(seconds(end)) - x);
     return group(
       'phase-bar',
+      element('title', {}, `Attempt ${number}, ${word}: ${phaseWord(name, 'all of it')}`),
       rectangle(phaseStyle(name), x, y, width, BAR),
       end === null ? path('hatch', hatch(x, y, width, BAR)) : null,
     );
@@ -137,35 +145,68 @@ function laneMarks(
   ];
 }
 
-function nextMark({ nextAttemptAt, zone }: RunPhasesInput, x: number, height: number): SvgNode[] {
-  if (nextAttemptAt === null) return [];
-  const text = `next ${formatClock(nextAttemptAt, zone, true)}`;
-  return [line('now-line', x, TOP - 2, x, height - BOTTOM), label(x - 4, TOP + 10, text, 'end', 'strong')];
+/** The wait for the next attempt. Its text is in the outline if there is room, otherwise beside it. */
+function waitMarks(
+  input: RunPhasesInput,
+  [from, to]: [number, number],
+  top: number,
+  width: number,
+): SvgNode[] {
+  const middle = top + LANE / 2;
+  const start = Math.min(from, to);
+  const text = nextText(input);
+  const room = textWidth(text) + 8;
+  const isInside = to - start >= room;
+  const x = isInside || start - room < LEFT ? Math.min(start, width - room) + 4 : start - room + 4;
+  return [
+    shape(STATUS.waiting.shape, 6, middle, 4, statusClass('waiting')),
+    label(16, middle + 4, 'next'),
+    rectangle('planned', start, middle - BAR / 2, Math.max(2, to - start), BAR),
+    label(x, middle + 4, text, 'start', 'strong'),
+  ];
 }
 
-function phasesSentence(attempts: readonly RunAttempt[], input: RunPhasesInput): string {
+function nextText({ nextAttemptAt, now }: RunPhasesInput): string {
+  if (nextAttemptAt === null) return '';
+  const seconds = Math.ceil((nextAttemptAt - now) / 1000);
+  return seconds <= 0 ? 'next attempt is due' : `next attempt in ${formatDuration(seconds)}`;
+}
+
+function phasesSentence(input: RunPhasesInput): string {
+  const { attempts, now, nextAttemptAt } = input;
   const last = attempts.at(-1);
   if (!last) return 'The run has not started.';
   const parts = last.phases.map(
-    ({ name, start, end }) =>
-      `${phaseWord(name, 'total')} ${formatDuration(((end ?? input.now) - start) / 1000)}`,
+    ({ name, start, end }) => `${phaseWord(name, 'total')} ${formatDuration(((end ?? now) - start) / 1000)}`,
   );
-  const next =
-    input.nextAttemptAt === null
-      ? ''
-      : ` Next attempt in ${formatDuration(Math.max(0, (input.nextAttemptAt - input.now) / 1000))}.`;
-  return `Attempt ${last.number}, ${STATUS[last.status].word}: ${parts.join(', ')}.${next}`;
+  const next = nextAttemptAt === null ? '' : ` ${capital(nextText(input))}.`;
+  return `${countSentence(attempts)}Attempt ${last.number}, ${last.word}: ${parts.join(', ')}.${next}`;
 }
 
-function phasesTable(attempts: readonly RunAttempt[], { now, zone }: RunPhasesInput): Chart['table'] {
-  const rows = attempts.flatMap(({ number, status, phases }) =>
-    phases.map(({ name, start, end }) => [
+/** `3 attempts: 2 failed, 1 completed. `; empty for a single attempt. */
+function countSentence(attempts: readonly RunAttempt[]): string {
+  if (attempts.length < 2) return '';
+  const counts = new Map<string, number>();
+  for (const { word } of attempts) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const states = [...counts].map(([word, count]) => `${formatCount(count)} ${word}`).join(', ');
+  const shown = attempts.length > MOST_LANES ? `, of which the last ${MOST_LANES} are drawn` : '';
+  return `${formatQuantity(attempts.length, 'attempt')}${shown}: ${states}. `;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A row per phase; the error of an attempt is in that of its last phase. */
+function phasesTable({ attempts, now, zone }: RunPhasesInput): Chart['table'] {
+  const rows = attempts.flatMap(({ number, word, phases, error }) =>
+    phases.map(({ name, start, end }, index) => [
       String(number),
-      STATUS[status].word,
+      word,
       phaseWord(name, 'all'),
       formatClock(start, zone, true),
       formatDuration(((end ?? now) - start) / 1000),
+      (index === phases.length - 1 && error) || '',
     ]),
   );
-  return { caption: `Phases, ${zone}`, head: ['Attempt', 'State', 'Phase', 'Start', 'Duration'], rows };
+  const head = ['Attempt', 'State', 'Phase', 'Start', 'Duration', 'Error'];
+  return { caption: `Attempts and their phases, ${zone}`, head, rows };
 }

@@ -77,6 +77,15 @@ export const RUN_STATUSES: Readonly<Record<Schemas['BatchExportRunStatus'], Name
   ContinuedAsNew: named('working', 'continued'),
 };
 
+export const ATTEMPT_STATUSES: Readonly<Record<Schemas['BatchExportRunAttemptStatus'], NamedStatus>> = {
+  Running: named('working'),
+  Completed: named('ok'),
+  Failed: named('failed'),
+  TimedOut: named('failed', 'timed out'),
+  Cancelled: named('cancelled'),
+  Interrupted: named('cancelled', 'interrupted'),
+};
+
 export const BACKFILL_STATUSES: Readonly<Record<Schemas['BackfillStatus'], NamedStatus>> = {
   Starting: named('working', 'starting'),
   Running: named('working'),

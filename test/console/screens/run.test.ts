@@ -1,5 +1,6 @@
 /** Goal: the page of a run says what happened, follows it while it works, and lets it be retried or cancelled. */
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as schema from '../../../src/store/schema/index.ts';
 import { PROJECT_TOKEN } from '../../support/send.ts';
@@ -55,6 +56,63 @@ describe.skipIf(program === null)('in a browser', () => {
       .run();
   }
 
+  /** Adds attempts of the open run; the times are seconds before now. */
+  function attempt(
+    number: number,
+    status: schema.RunAttemptStatus,
+    [started, loading, ended]: readonly [number, number, number | null],
+  ) {
+    const ago = (seconds: number) => app().clock.now() - seconds * 1000;
+    app()
+      .app.database.orm.insert(schema.batchExportRunAttempts)
+      .values({
+        ...{ runId: WORLD.openRunId, number, status, startedAt: ago(started), loadStartedAt: ago(loading) },
+        ...(ended !== null && { endedAt: ago(ended) }),
+        error: status === 'Failed' ? `No such host, attempt ${number}.` : null,
+      })
+      .run();
+  }
+
+  test.each(THEMES)('each attempt has a lane, also a new one, in the %s theme', async (theme) => {
+    attempt(1, 'Failed', [300, 296, 290]);
+    attempt(2, 'Interrupted', [200, 195, 170]);
+    attempt(3, 'Failed', [80, 70, 60]);
+    const { page, complaints } = await open(OPEN_RUN, { hasClock: true, theme, width: 320 });
+    const lanes = page.getByRole('img', {
+      name: /^3 attempts: 2 failed, 1 interrupted\. Attempt 3, failed: /,
+    });
+    await lanes.waitFor();
+    expect(await lanes.getAttribute('aria-label')).toMatch(
+      /read and write files 10 s, load 10 s\. Next attempt (is due|in .*)\.$/,
+    );
+    expect(await page.locator('svg.run-phases text').allTextContents()).toEqual(
+      expect.arrayContaining(['attempt 1', 'attempt 2', 'attempt 3', 'next']),
+    );
+    await page.getByText('Show as a table').click();
+    await page.getByRole('row', { name: /^2 interrupted load .* 25 s$/ }).waitFor();
+    await page.getByRole('row', { name: /^3 failed load .* 10 s No such host, attempt 3\.$/ }).waitFor();
+    await expectAccessible(page);
+    await expectReflow(page);
+    attempt(4, 'Running', [5, 2, null]);
+    await page.clock.fastForward(3500);
+    await page.getByRole('img', { name: /^4 attempts: 2 failed, 1 interrupted, 1 running\./ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a run that waited for its start does not count the wait as its duration', async () => {
+    const { runId, path } = await delivered('Waited');
+    const { orm } = app().app.database;
+    const [run] = orm.select().from(schema.batchExportRuns).where(eq(schema.batchExportRuns.id, runId)).all();
+    const started = run!.createdAt + 90_000;
+    const times = { startedAt: started, finishedAt: started + 4000 };
+    orm.update(schema.batchExportRuns).set(times).where(eq(schema.batchExportRuns.id, runId)).run();
+    const { page } = await open(path);
+    await page.getByText('Delivered 5 rows in 4 s.').waitFor();
+    await page.getByText('after waiting 1 min 30 s').waitFor();
+    await page.getByRole('link', { name: 'Waited' }).click();
+    await page.getByRole('cell', { name: '4 s', exact: true }).first().waitFor();
+  });
+
   test('a delivered run has its sentence, phases, files, log and neighbours', async () => {
     const { exportId, runId, path } = await delivered();
     const { page, complaints } = await open(path);
@@ -91,11 +149,11 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('2: this run').waitFor();
   });
 
-  test('a run that waits for its next try says so, follows its log live, and can be cancelled', async () => {
+  test('a run that waits for its next attempt says so, follows its log live, and can be cancelled', async () => {
     write(['first']);
     const { page } = await open(OPEN_RUN, { hasClock: true });
     await page
-      .getByText(/Next try in|next try is due/i)
+      .getByText(/Next attempt in|next attempt is due/i)
       .first()
       .waitFor();
     await page.getByText('The run is open: wait until it ends, or cancel it.').waitFor();

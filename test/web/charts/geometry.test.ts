@@ -111,9 +111,11 @@ const CHARTS: Readonly<Record<string, fc.Arbitrary<Chart>>> = {
         fc.record({
           number: fc.nat(20),
           status: fc.constantFrom('ok' as const, 'failed' as const),
+          word: hostile,
+          error: fc.option(hostile),
           phases: fc.array(phase, { maxLength: 5 }),
         }),
-        { maxLength: 5 },
+        { maxLength: 15 },
       ),
       now: time,
       nextAttemptAt: fc.option(time),

@@ -17,6 +17,9 @@ import { volumeSparkline } from '../../../web/charts/sparkline.ts';
 import { secondsOf, stripIntervals, waitedSeconds } from '../../../web/charts/strip_intervals.ts';
 import { svgText } from '../../../web/charts/svg.ts';
 
+type Schemas = components['schemas'];
+type AttemptStatus = Schemas['BatchExportRunAttemptStatus'];
+
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-19T14:05:00Z');
 const NEXT = [15, 16, 17].map((hour) => Date.parse(`2026-11-19T${hour}:00:00Z`));
@@ -137,9 +140,6 @@ test('intervals of the API take their duration and backfill from the latest run'
   ]);
 });
 
-test('calendar', async () => {
-  const intervals = Array.from({ length: 72 }, (_, hour) =>
-    intervalAt(hour, hour % 12 === 5 ? { state: 'failed' } : {}),
 test('the duration of a run counts from the start of its first attempt, and its wait ends there', () => {
   const run = {
     ...{ status: 'Completed' as const, attempt: 2, created_at: '2026-11-19T10:00:00Z' },
@@ -155,6 +155,9 @@ test('the duration of a run counts from the start of its first attempt, and its 
   expect(secondsOf({ ...earlier, status: 'Cancelled', attempt: 0 }, NOW)).toBe(null);
 });
 
+test('calendar', async () => {
+  const intervals = Array.from({ length: 72 }, (_, hour) =>
+    intervalAt(hour, hour % 12 === 5 ? { state: 'failed' } : {}),
   );
   const input = { intervals, zone: 'UTC', width: 320, hrefOf: (day: string) => `/runs?day=${day}` };
   const chart = intervalCalendar({ ...input, unit: 'day' });
@@ -171,8 +174,7 @@ test('phases of a run', async () => {
   const input: RunPhasesInput = {
     attempts: [
       {
-        number: 1,
-        status: 'will_retry',
+        ...{ number: 1, status: 'failed', word: 'failed', error: 'No such host.' },
         phases: [
           { name: 'stage', start, end: start + 8000 },
           { name: 'load', start: start + 8000, end: start + 20_000 },
@@ -187,23 +189,104 @@ test('phases of a run', async () => {
   const chart = runPhases(input);
   await golden('run_phases', chart);
   expect(chart.sentence).toBe(
-    'Attempt 1, will retry: read and write files 8 s, load 12 s. Next attempt in 34 s.',
+    'Attempt 1, failed: read and write files 8 s, load 12 s. Next attempt in 34 s.',
   );
+  expect(chart.table.rows).toEqual([
+    ['1', 'failed', 'read and write files', '14:04:20', '8 s', ''],
+    ['1', 'failed', 'load', '14:04:28', '12 s', 'No such host.'],
+  ]);
+  expect(runPhases({ ...input, nextAttemptAt: NOW - 1 }).sentence).toContain('Next attempt is due.');
   expect(runPhases({ ...input, attempts: [] }).sentence).toBe('The run has not started.');
 });
 
-test('a run without phases is one bar, open while it is running', () => {
+test('attempts of a run have a lane each, the newest ones if they are many', async () => {
+  const iso = (second: number) => new Date(NOW + second * 1000).toISOString();
+  const attempt = (number: number, status: AttemptStatus, start: number, ...ends: (number | null)[]) => ({
+    ...{ number, status, started_at: iso(start), ended_at: iso(ends.at(-1) ?? 0) },
+    error: status === 'Failed' ? 'No such host.' : null,
+    phases: ends.map((end, index) => ({
+      name: (['stage', 'load', 'commit'] as const)[index]!,
+      start: iso(index === 0 ? start : ends[index - 1]!),
+      end: end === null ? null : iso(end),
+    })),
+  });
+  const run = { attempt: 3, created_at: iso(-200), finished_at: null, last_updated_at: iso(0) };
+  const attempts = attemptsOfRun(
+    { ...run, status: 'Running', latest_error: null },
+    {
+      attempts: [
+        attempt(1, 'Failed', -90, -85, -70),
+        attempt(2, 'Interrupted', -40, -38, -30, -25),
+        attempt(3, 'Running', -12, -8, null),
+      ],
+      phases: [],
+    },
+  );
+  const input: RunPhasesInput = { attempts, now: NOW, nextAttemptAt: null, zone: 'UTC', width: 600 };
+  const chart = runPhases(input);
+  await golden('run_attempts', chart);
+  expect(chart.sentence).toBe(
+    '3 attempts: 1 failed, 1 interrupted, 1 running. Attempt 3, running: read and write files 4 s, load 8 s.',
+  );
+  expect(chart.table.rows.map(([number, word, phase]) => `${number} ${word} ${phase}`)).toEqual([
+    '1 failed read and write files',
+    '1 failed load',
+    '2 interrupted read and write files',
+    '2 interrupted load',
+    '2 interrupted commit',
+    '3 running read and write files',
+    '3 running load',
+  ]);
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...attempts[0]!, number: index + 1 }));
+  const { svg, sentence, table } = runPhases({ ...input, attempts: many });
+  expect(svgText(svg).match(/>attempt \d+</g)).toHaveLength(12);
+  expect(sentence).toContain('30 attempts, of which the last 12 are drawn: 30 failed.');
+  expect(table.rows).toHaveLength(60);
+});
+
+test('the wait for the next attempt is said inside of its outline, or beside it', () => {
+  const attempt = { number: 1, status: 'failed' as const, word: 'failed', error: null };
+  const waiting = (start: number, wait: number) => {
+    const phases = [{ name: 'load' as const, start, end: NOW }];
+    const nextAttemptAt = NOW + wait;
+    const input = { attempts: [{ ...attempt, phases }], now: NOW, nextAttemptAt, zone: 'UTC', width: 600 };
+    const text = svgText(runPhases(input).svg);
+    const box = /<rect class="planned" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/.exec(text)!;
+    const at = /<text x="([\d.]+)"[^>]*strong[^>]*>next attempt in/.exec(text)!;
+    return [Number(box[1]), Number(box[1]) + Number(box[2]), Number(at[1])] as const;
+  };
+  const [start, end, inside] = waiting(NOW - 5000, 60_000);
+  expect(inside).toBeGreaterThan(start);
+  expect(inside).toBeLessThan(end);
+  const [late, , beside] = waiting(NOW - 600_000, 30_000);
+  expect(beside).toBeLessThan(late - 100);
+  const [, , within] = waiting(NOW - 30_000, 15_000);
+  expect(within).toBeLessThan(600);
+});
+
+test('a run of an earlier version is one bar, open while it is running', () => {
   const times = { created_at: '2026-11-19T09:00:05Z', last_updated_at: '2026-11-19T09:00:07Z' };
   const start = Date.parse(times.created_at);
-  const run = { ...times, finished_at: null, attempt: 2 };
-  const bar = (status: components['schemas']['BatchExportRunStatus']) => attemptsOfRun({ ...run, status });
+  const run = { ...times, finished_at: null, attempt: 2, latest_error: null };
+  const nothing = { attempts: [], phases: [] };
+  const bar = (status: Schemas['BatchExportRunStatus']) => attemptsOfRun({ ...run, status }, nothing);
   expect(bar('Running')).toEqual([
-    { number: 2, status: 'working', phases: [{ name: null, start, end: null }] },
+    {
+      number: 2,
+      status: 'working',
+      word: 'running',
+      error: null,
+      phases: [{ name: null, start, end: null }],
+    },
   ]);
-  expect(bar('FailedRetryable')).toEqual([
+  expect(bar('FailedRetryable')).toMatchObject([
     { number: 2, status: 'will_retry', phases: [{ name: null, start, end: start + 2000 }] },
   ]);
-  expect(attemptsOfRun({ ...run, status: 'Starting', attempt: 0 })).toEqual([]);
+  expect(attemptsOfRun({ ...run, status: 'Starting', attempt: 0 }, nothing)).toEqual([]);
+  const phases = [{ name: 'stage' as const, start: times.created_at, end: times.last_updated_at }];
+  expect(attemptsOfRun({ ...run, status: 'Completed' }, { attempts: [], phases })).toMatchObject([
+    { number: 2, status: 'ok', phases: [{ name: 'stage', start, end: start + 2000 }] },
+  ]);
 });
 
 test('progress of a backfill', async () => {

@@ -7,7 +7,7 @@ import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatBytes, formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
 import { attemptsOfRun } from '../../charts/run_attempts.ts';
-import { type RunAttempt, runPhases } from '../../charts/run_phases.ts';
+import { runPhases } from '../../charts/run_phases.ts';
 import { RUN_STATUSES } from '../../charts/status.ts';
 import { waitedSeconds } from '../../charts/strip_intervals.ts';
 import { formatRange, parseTime } from '../../charts/time.ts';
@@ -180,18 +180,19 @@ function ErrorText({ error }: { error: string }) {
 type DeliveryBody = components['schemas']['BatchExportRunDelivery'];
 
 function Delivery({ run, path, zone }: { run: Run; path: RunPath; zone: string }) {
-  const delivery = useGet(DELIVERY, { path });
+  const live = useLive(LIVE);
+  const delivery = useGet(DELIVERY, { path }, isOpen(run) ? live : {});
   const { refetch } = delivery;
-  // Phases and files appear when the run is completed.
-  const status = run.status;
+  // Each change of the status begins or ends an attempt.
+  const { status } = run;
   useEffect(() => {
-    if (status === 'Completed') void refetch();
+    if (status !== 'Starting') void refetch();
   }, [status, refetch]);
   return (
     <>
-      <Panel title="Phases">
-        <Loaded query={delivery} what="the phases">
-          {(body) => <Phases run={run} delivery={body} zone={zone} />}
+      <Panel title="Attempts">
+        <Loaded query={delivery} what="the attempts">
+          {(body) => <Attempts run={run} delivery={body} zone={zone} />}
         </Loaded>
       </Panel>
       <Panel title="Files and objects">
@@ -203,36 +204,22 @@ function Delivery({ run, path, zone }: { run: Run; path: RunPath; zone: string }
   );
 }
 
-/** Attempts of the run: the one that delivered has phases, of others only the last is known. */
-function attemptsOf(run: Run, { phases }: DeliveryBody): RunAttempt[] {
-  if (phases.length === 0) return attemptsOfRun(run);
-  const named = phases.map(({ name, start, end }) => ({
-    name,
-    start: Date.parse(start),
-    end: parseTime(end),
-  }));
-  return [{ number: run.attempt, status: RUN_STATUSES[run.status].group, phases: named }];
-}
-
-function Phases({ run, delivery, zone }: { run: Run; delivery: DeliveryBody; zone: string }) {
+function Attempts({ run, delivery, zone }: { run: Run; delivery: DeliveryBody; zone: string }) {
   const now = useRunNow(run);
-  const attempts = attemptsOf(run, delivery);
+  const attempts = attemptsOfRun(run, delivery);
   const nextAttemptAt = parseTime(run.next_attempt_at);
-  if (attempts.length === 0) return <p className="muted">The run has not started.</p>;
-  const hasPhases = delivery.phases.length > 0;
+  const first = attempts[0];
+  if (!first) return <p className="muted">The run has not started.</p>;
   return (
     <>
       <Figure draw={(width) => runPhases({ attempts, now, nextAttemptAt, zone, width })} />
-      {!hasPhases && (
+      {delivery.attempts.length === 0 && delivery.phases.length === 0 && (
         <p className="muted">
-          The bar is the time from the creation of the run. Phases are known of the attempt that delivered.
+          The bar is the time from the creation of the run. An earlier version of the server recorded no
+          attempts.
         </p>
       )}
-      {run.attempt > 1 && (
-        <p className="muted">
-          The API does not record the times of earlier attempts; the log has their errors.
-        </p>
-      )}
+      {first.number > 1 && <p className="muted">Earlier attempts are not known; the log has their errors.</p>}
     </>
   );
 }

@@ -32,7 +32,9 @@ export function waitingSentence(run: Run, now: number): string | null {
   }
   const seconds = secondsToNext(run, now);
   if (seconds === null) return null;
-  return seconds === 0 ? 'The next try is due.' : `Next try in ${formatDuration(Math.ceil(seconds))}.`;
+  return seconds === 0
+    ? 'The next attempt is due.'
+    : `Next attempt in ${formatDuration(Math.ceil(seconds))}.`;
 }
 
 const rows = (count: number | null) =>
