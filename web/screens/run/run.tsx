@@ -19,9 +19,9 @@ import { Figure } from '../../ui/figure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Live, Time, useNow, useZoneName } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Files } from './files.tsx';
 import { LogPanel } from './log.tsx';
 import { Neighbours } from './neighbours.tsx';
 import './run.css';
@@ -177,7 +177,7 @@ function ErrorText({ error }: { error: string }) {
   );
 }
 
-type DeliveryBody = components['schemas']['BatchExportRunDelivery'];
+export type DeliveryBody = components['schemas']['BatchExportRunDelivery'];
 
 function Delivery({ run, path, zone }: { run: Run; path: RunPath; zone: string }) {
   const live = useLive(LIVE);
@@ -222,64 +222,6 @@ function Attempts({ run, delivery, zone }: { run: Run; delivery: DeliveryBody; z
       {first.number > 1 && <p className="muted">Earlier attempts are not known; the log has their errors.</p>}
     </>
   );
-}
-
-function Files({ run, delivery }: { run: Run; delivery: DeliveryBody }) {
-  const { files, objects, files_count, objects_count, rows_hash } = delivery;
-  if (files.length === 0 && objects.length === 0) {
-    const reason =
-      run.status === 'Completed' ? 'The delivery has no files.' : 'Known when the run is completed.';
-    return <p className="muted">{reason}</p>;
-  }
-  const numbered = files.map((file, index) => ({ ...file, number: index + 1 }));
-  const named = objects.map((object, index) => ({ object, number: index + 1 }));
-  return (
-    <div className="stack">
-      {objects.length > 0 && (
-        <Table
-          caption={captionOf('Delivered', objects.length, objects_count, 'object')}
-          rows={named}
-          keyOf={({ number }) => number}
-          columns={[
-            {
-              head: 'Name',
-              cell: ({ object }) => (
-                <span className="run-object">
-                  <code>{object}</code> <CopyButton text={object} what="name" />
-                </span>
-              ),
-              isName: true,
-            },
-          ]}
-        />
-      )}
-      {files.length > 0 && (
-        <div className="run-files">
-          <Table
-            caption={captionOf('Staged', files.length, files_count, 'file')}
-            rows={numbered}
-            keyOf={({ number }) => number}
-            columns={[
-              { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
-              { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
-              { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
-            ]}
-          />
-        </div>
-      )}
-      {rows_hash !== null && (
-        <div className="row">
-          <span className="muted">Hash of the rows, independent of their order</span>
-          <CopyId id={rows_hash} what="hash" />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function captionOf(verb: string, shown: number, count: number, noun: string): string {
-  const all = `${verb}: ${formatQuantity(count, noun)}`;
-  return shown < count ? `${all}, the first ${formatCount(shown)} are listed` : all;
 }
 
 type Action = 'retry' | 'cancel';

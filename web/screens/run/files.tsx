@@ -1,0 +1,63 @@
+import { formatBytes, formatCount, formatQuantity } from '../../charts/format.ts';
+import { CopyButton, CopyId } from '../../ui/copy.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { DeliveryBody } from './run.tsx';
+import type { Run } from './run_words.ts';
+
+export function Files({ run, delivery }: { run: Run; delivery: DeliveryBody }) {
+  const { files, objects, files_count, objects_count, rows_hash } = delivery;
+  if (files.length === 0 && objects.length === 0) {
+    const reason =
+      run.status === 'Completed' ? 'The delivery has no files.' : 'Known when the run is completed.';
+    return <p className="muted">{reason}</p>;
+  }
+  const numbered = files.map((file, index) => ({ ...file, number: index + 1 }));
+  const named = objects.map((object, index) => ({ object, number: index + 1 }));
+  return (
+    <div className="stack">
+      {objects.length > 0 && (
+        <Table
+          caption={captionOf('Delivered', objects.length, objects_count, 'object')}
+          rows={named}
+          keyOf={({ number }) => number}
+          columns={[
+            {
+              head: 'Name',
+              cell: ({ object }) => (
+                <span className="run-object">
+                  <code>{object}</code> <CopyButton text={object} what="name" />
+                </span>
+              ),
+              isName: true,
+            },
+          ]}
+        />
+      )}
+      {files.length > 0 && (
+        <div className="run-files">
+          <Table
+            caption={captionOf('Staged', files.length, files_count, 'file')}
+            rows={numbered}
+            keyOf={({ number }) => number}
+            columns={[
+              { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
+              { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
+              { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
+            ]}
+          />
+        </div>
+      )}
+      {rows_hash !== null && (
+        <div className="row">
+          <span className="muted">Hash of the rows, independent of their order</span>
+          <CopyId id={rows_hash} what="hash" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function captionOf(verb: string, shown: number, count: number, noun: string): string {
+  const all = `${verb}: ${formatQuantity(count, noun)}`;
+  return shown < count ? `${all}, the first ${formatCount(shown)} are listed` : all;
+}
