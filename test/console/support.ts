@@ -25,6 +25,8 @@ export interface OpenOptions {
   theme?: Theme;
   /** Without a session the page leads to the sign-in page. Default: true. */
   isSignedIn?: boolean;
+  /** The session of another user or key. Default: that of the owner. */
+  token?: string;
   width?: number;
   forcedColors?: boolean;
   /** Lets the test move the time of the page: `page.clock.fastForward(15_000)`. */
@@ -49,6 +51,7 @@ export function useConsole(app: () => TestApp): {
       const {
         theme = 'light',
         isSignedIn = true,
+        token = SESSION.token,
         width = 1280,
         forcedColors = false,
         hasClock = false,
@@ -63,7 +66,7 @@ export function useConsole(app: () => TestApp): {
         viewport: { width, height: 800 },
       });
       contexts.push(context);
-      if (isSignedIn) await context.addCookies([{ name: 'weir_session', value: SESSION.token, url }]);
+      if (isSignedIn) await context.addCookies([{ name: 'weir_session', value: token, url }]);
       const page = await context.newPage();
       if (hasClock) await page.clock.install();
       const complaints: string[] = [];

@@ -33,6 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (failed?.error) {
     return (
       <main>
+        <h1>Weir</h1>
         <Failed error={failed.error} retry={() => void failed.refetch()} />
       </main>
     );

@@ -1,11 +1,36 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Link } from 'wouter';
+
+interface SharedReason {
+  id: string;
+  reason: string | null;
+}
+
+const Shared = createContext<SharedReason>({ id: '', reason: null });
+
+/** A reason that the buttons below share: `ReasonText` shows it once, and not each of them. */
+export function SharedReason({ reason, children }: { reason: string | null; children: ReactNode }) {
+  const id = useId();
+  return <Shared value={{ id, reason }}>{children}</Shared>;
+}
+
+export function ReasonText() {
+  const { id, reason } = useContext(Shared);
+  return (
+    reason !== null && (
+      <p id={id} className="reason">
+        {reason}
+      </p>
+    )
+  );
+}
 
 export interface ButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
   type?: 'button' | 'submit';
   kind?: 'primary' | 'danger' | 'quiet';
-  /** Why the button cannot be used now. It stays visible and focusable, and the reason is shown beside it. */
+  /** Why the button cannot be used now. It stays visible and focusable, and the reason is shown beside it or is shared. */
   unavailable?: string | null | undefined;
   /** True while the work of the button runs. */
   busy?: boolean;
@@ -25,7 +50,9 @@ export function Button({
   label,
   shortcut,
 }: ButtonProps) {
-  const reasonId = useId();
+  const ownId = useId();
+  const shared = useContext(Shared);
+  const isShared = unavailable === shared.reason;
   const isBlocked = busy || Boolean(unavailable);
   const button = (
     <button
@@ -35,7 +62,8 @@ export function Button({
       data-shortcut={shortcut}
       aria-disabled={isBlocked}
       aria-busy={busy}
-      aria-describedby={unavailable ? reasonId : undefined}
+      aria-describedby={unavailable ? (isShared ? shared.id : ownId) : undefined}
+      title={unavailable ?? undefined}
       onClick={(event) => {
         if (isBlocked) event.preventDefault();
         else onClick?.();
@@ -45,13 +73,35 @@ export function Button({
       {busy && '…'}
     </button>
   );
-  if (!unavailable) return button;
+  if (!unavailable || isShared) return button;
   return (
     <span className="row">
       {button}
-      <span id={reasonId} className="reason">
+      <span id={ownId} className="reason">
         {unavailable}
       </span>
     </span>
+  );
+}
+
+/** A link that looks like a button. It is one while it cannot be used, so that it can say why. */
+export function LinkButton({
+  href,
+  kind,
+  unavailable,
+  shortcut,
+  children,
+}: Pick<ButtonProps, 'unavailable' | 'shortcut' | 'children'> & { href: string; kind?: 'primary' }) {
+  if (unavailable) {
+    return (
+      <Button {...(kind && { kind })} unavailable={unavailable}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Link className={kind ? `button ${kind}` : 'button'} href={href} data-shortcut={shortcut}>
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
 
 export interface DialogProps {
@@ -31,7 +31,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {children}
+      {/* What the page behind says is not read in a dialog. */}
+      <SharedReason reason={null}>{children}</SharedReason>
     </dialog>
   );
 }

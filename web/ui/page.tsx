@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { ReasonText, SharedReason } from './button.tsx';
 
 /** The path of the page that was shown last. The browser itself announces the first, which it loads. */
 let shown: string | null = null;
@@ -11,11 +12,13 @@ export interface PageProps {
   actions?: ReactNode;
   /** What the page is about in one line, below the heading. */
   summary?: ReactNode;
+  /** Why the session may not change what the page shows: said once for all buttons of the page. */
+  denied?: string | null;
   children: ReactNode;
 }
 
 /** A screen: its one `h1`, the title of the tab, and focus to the heading when the route changes. */
-export function Page({ title, actions, summary, children }: PageProps) {
+export function Page({ title, actions, summary, denied = null, children }: PageProps) {
   const [path] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,17 +29,18 @@ export function Page({ title, actions, summary, children }: PageProps) {
     shown = path;
   }, [path]);
   return (
-    <>
+    <SharedReason reason={denied}>
       <div className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {summary && <div>{summary}</div>}
+          <ReasonText />
         </div>
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
       <div className="stack">{children}</div>
-    </>
+    </SharedReason>
   );
 }

@@ -29,12 +29,35 @@ export function useProjectRole(): Role {
 const reason = (role: Role, needed: Role, where: string) =>
   isAtLeast(role, needed) ? null : `This needs the role ${needed}; yours in the ${where} is ${role}.`;
 
-/** Why the user's role in the project does not allow a change; null if it does. */
-export function useProjectReason(needed: 'editor' | 'admin'): string | null {
-  return reason(useProjectRole(), needed, 'project');
+/** Objects of a project, with the lowest role that may change them. */
+const WRITERS = {
+  batch_export: 'editor',
+  experiment: 'editor',
+  feature_flag: 'editor',
+  cohort: 'editor',
+  webhook: 'editor',
+  project: 'admin',
+} as const;
+
+/** Why the session has no scope to change objects of a kind; null if it has. */
+export function useScopeReason(object: string): string | null {
+  const { scopes } = useSession().session;
+  const scope = `${object}:write`;
+  return scopes.includes('*') || scopes.includes(scope)
+    ? null
+    : `The API key that you signed in with does not have the scope ${scope}.`;
 }
 
-/** Why the user's role in the organization does not allow a change; null if it does. */
+/** Why the session may not change objects of the project; null if it may. */
+export function useDenied(object: keyof typeof WRITERS): string | null {
+  const scope = useScopeReason(object);
+  const role = useProjectRole();
+  return scope ?? reason(role, WRITERS[object], 'project');
+}
+
+/** Why the session may not change the organization; null if it may. */
 export function useOrganizationReason(needed: 'admin' | 'owner'): string | null {
-  return reason(useOrganizationRole(), needed, 'organization');
+  const scope = useScopeReason('organization');
+  const role = useOrganizationRole();
+  return scope ?? reason(role, needed, 'organization');
 }

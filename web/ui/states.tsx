@@ -43,13 +43,12 @@ export function Failed({ error, retry }: { error: ApiError; retry?: (() => void)
   );
 }
 
-export function Forbidden({ error }: { error: ApiError }) {
+function Forbidden({ error }: { error: ApiError }) {
   return (
     <div className="state">
       <p>
-        <strong>Your role does not allow this.</strong> {error.detail}
+        <strong>This is not allowed.</strong> {error.detail}
       </p>
-      <p className="muted">An admin or owner of the organization can change your role.</p>
     </div>
   );
 }

@@ -241,6 +241,6 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.route('**/events/**', (route) => route.fulfill(forbidden));
     await page.goto(place.path);
     await showsHeading(page, 'Events');
-    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByText('This is not allowed.').waitFor();
   });
 });

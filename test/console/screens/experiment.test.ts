@@ -146,7 +146,7 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     await rowButton(page).waitFor();
     await refuse(403);
     await page.reload();
-    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByText('This is not allowed.').waitFor();
   });
 
   test('while results are computed again the last numbers stay', async () => {

@@ -156,7 +156,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await needs.getByText('Something is wrong here.').waitFor();
     await needs.getByText('internal', { exact: true }).waitFor();
     await needs.getByText('req-of-the-test').waitFor();
-    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByText('This is not allowed.').waitFor();
     await page.getByText(/^Last event: /).waitFor();
     await expectAccessible(page);
     await page.unroute('**/attention/*');
@@ -191,7 +191,7 @@ describe.skipIf(program === null)('in a browser', () => {
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Start a sample experiment' }).click();
-    await page.getByText('Your role does not allow this.').waitFor();
+    await page.getByText('This is not allowed.').waitFor();
     await page.getByRole('button', { name: 'Start a sample experiment' }).waitFor();
   });
 

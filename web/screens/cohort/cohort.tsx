@@ -17,7 +17,7 @@ import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useCursor } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -38,6 +38,7 @@ export default function CohortScreen() {
       title={cohort.value ? cohort.value.name || `Cohort ${id}` : 'Cohort'}
       summary={cohort.value && <Summary cohort={cohort.value} />}
       actions={cohort.data && <Actions from={cohort.data} />}
+      denied={useDenied('cohort')}
     >
       <Loaded query={cohort} what="the cohort">
         {() => (
@@ -195,7 +196,7 @@ function Actions({ from }: { from: LoadedValue<Cohort> }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
-      <Button kind="danger" unavailable={useProjectReason('editor')} onClick={() => setIsDeleting(true)}>
+      <Button kind="danger" unavailable={useDenied('cohort')} onClick={() => setIsDeleting(true)}>
         Delete
       </Button>
       {isDeleting && <DeleteCohort from={from} onClose={() => setIsDeleting(false)} />}

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Cohort, type CohortUpdate, useCohortOperations } from './cohort_operations.ts';
 
@@ -68,7 +68,7 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
   });
   const error = invalid ?? edit.error;
   useFocusOnError(element, error);
-  const denied = useProjectReason('editor');
+  const denied = useDenied('cohort');
   const set = (change: Partial<CohortForm>) => {
     setInvalid(null);
     setForm((former) => ({ ...former, ...change }));

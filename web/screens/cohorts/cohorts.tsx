@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
@@ -21,6 +21,7 @@ type Cohorts = ValueOf<typeof PATH, 'get'>;
 
 export default function CohortsScreen() {
   const project_id = useProjectId();
+  const denied = useDenied('cohort');
   const [, navigate] = useLocation();
   const [isCreating, setIsCreating] = useState(false);
   const { query, searching, go } = useListPage(PAGE_SIZE);
@@ -28,13 +29,9 @@ export default function CohortsScreen() {
   return (
     <Page
       title="Cohorts"
+      denied={denied}
       actions={
-        <Button
-          kind="primary"
-          shortcut="n"
-          unavailable={useProjectReason('editor')}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button kind="primary" shortcut="n" unavailable={denied} onClick={() => setIsCreating(true)}>
           New cohort
         </Button>
       }

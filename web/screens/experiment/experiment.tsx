@@ -4,6 +4,7 @@ import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { ExperimentProps } from './types.ts';
@@ -27,6 +28,7 @@ export default function ExperimentScreen() {
   const path = { project_id: useProjectId(), id: Number(id) };
   const query = useGet('/api/projects/{project_id}/experiments/{id}/', { path }, useLive(60));
   const experiment = query.data;
+  const denied = useDenied('experiment');
   if (experiment === undefined) {
     return (
       <Page title="Experiment">
@@ -43,6 +45,7 @@ export default function ExperimentScreen() {
       title={experiment.value.name}
       actions={<LifecycleActions experiment={experiment} />}
       summary={<ExperimentSummary experiment={experiment.value} />}
+      denied={denied}
     >
       {query.error && !query.error.isUnreachable && (
         <Failed error={query.error} retry={() => void query.refetch()} />

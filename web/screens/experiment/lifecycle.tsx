@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Loaded } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { LABELS, PROMINENT, STEPS, type Step, unavailable } from './lifecycle_rules.ts';
 import { StepDialog } from './step_dialog.tsx';
 import type { Experiment, ExperimentProps } from './types.ts';
@@ -67,7 +68,11 @@ function StepButton({
       ? { kind: 'danger' as const }
       : {};
   return (
-    <Button {...kind} onClick={() => start(step)} unavailable={unavailable(step, experiment)}>
+    <Button
+      {...kind}
+      onClick={() => start(step)}
+      unavailable={useDenied('experiment') ?? unavailable(step, experiment)}
+    >
       {LABELS[step]}
     </Button>
   );

@@ -10,6 +10,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import {
@@ -223,12 +224,13 @@ interface EditorFormProps {
 function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
+  const denied = useDenied('experiment');
   useFocusOnError(form, error);
   const sum = sumOf(draft.variants.map(({ rollout_percentage: share }) => share));
   const isSplit = draft.variants.length === 0 || sum === 100;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSplit) submit();
+    if (isSplit && denied === null) submit();
   };
   const fields = { draft, error, change };
   return (
@@ -277,7 +279,7 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
             type="submit"
             kind="primary"
             busy={props.busy}
-            unavailable={isSplit ? null : 'The variants must add up to 100%.'}
+            unavailable={denied ?? (isSplit ? null : 'The variants must add up to 100%.')}
           >
             {props.action}
           </Button>

@@ -3,9 +3,11 @@ import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount, formatQuantity, NO_VALUE } from '../../charts/format.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { PENDING, Progress, type SummaryCell } from '../../ui/experiment_summary.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loaded } from '../../ui/states.tsx';
@@ -28,6 +30,7 @@ const ORDERS = {
 } as const;
 
 export default function ExperimentsScreen() {
+  const denied = useDenied('experiment');
   const list = useListPage(PAGE);
   const { filters, isFiltered } = useFilters(list);
   const params = { path: { project_id: useProjectId() }, query: filters };
@@ -41,10 +44,11 @@ export default function ExperimentsScreen() {
   return (
     <Page
       title="Experiments"
+      denied={denied}
       actions={
-        <Link className="button primary" href="/experiments/new" data-shortcut="n">
+        <LinkButton kind="primary" href="/experiments/new" shortcut="n" unavailable={denied}>
           New experiment
-        </Link>
+        </LinkButton>
       }
       summary={<span className="muted">{count !== undefined && formatQuantity(count, 'experiment')}</span>}
     >

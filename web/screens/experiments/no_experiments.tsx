@@ -1,11 +1,11 @@
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Empty } from '../../ui/states.tsx';
 import { AboutSample, StartSample, useSampleExperiment } from './sample_experiment.tsx';
 
 /** An empty list: what a flag is, and a sample to begin with. */
 export function NoExperiments({ isFiltered }: { isFiltered: boolean }) {
   const sample = useSampleExperiment();
-  const denied = useProjectReason('editor');
+  const denied = useDenied('experiment');
   if (isFiltered) {
     return (
       <Empty title="No experiment matches the filters">

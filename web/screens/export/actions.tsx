@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed } from '../../ui/states.tsx';
 import { pathOf, usePause, useRunNow, useUnpause } from '../exports/changes.ts';
@@ -16,7 +16,7 @@ export function Actions({ subject: { export: own } }: { subject: Subject }) {
   const { id, paused } = own;
   const projectId = useProjectId();
   const done = useDone();
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const [, setBackfill] = useSearchState('backfill', { push: true });
   const [isUnpausing, setUnpausing] = useState(false);
   const post = (operation: string): EquivalentProps => ({
@@ -49,22 +49,21 @@ export function Actions({ subject: { export: own } }: { subject: Subject }) {
         >
           Run now
         </Button>
-        {/* One reason is enough for buttons that are unavailable for the same one. */}
-        {reason === null && (
-          <>
-            {paused ? (
-              <Button onClick={() => setUnpausing(true)}>Unpause</Button>
-            ) : (
-              <Button busy={pause.isPending} onClick={() => pause.mutate(id)}>
-                Pause
-              </Button>
-            )}
-            <Button onClick={() => setBackfill('new')}>Backfill</Button>
-          </>
+        {paused ? (
+          <Button unavailable={reason} onClick={() => setUnpausing(true)}>
+            Unpause
+          </Button>
+        ) : (
+          <Button busy={pause.isPending} unavailable={reason} onClick={() => pause.mutate(id)}>
+            Pause
+          </Button>
         )}
-        <Link className="button" href={`/exports/${id}/edit`}>
+        <Button unavailable={reason} onClick={() => setBackfill('new')}>
+          Backfill
+        </Button>
+        <LinkButton unavailable={reason} href={`/exports/${id}/edit`}>
           Edit
-        </Link>
+        </LinkButton>
       </div>
       {error && <Failed error={error} />}
       {isUnpausing && <UnpauseDialog id={id} onClose={() => setUnpausing(false)} />}

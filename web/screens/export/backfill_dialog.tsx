@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { type FieldProps, isAbout, useFocusOnError } from '../../ui/form.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Time, useZone, useZoneName, type Zone } from '../../ui/time.tsx';
@@ -44,7 +44,7 @@ function BackfillForm({
   const zone = useZone();
   const [, navigate] = useLocation();
   const done = useDone();
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const [texts, setTexts] = useState(() => textsOf(range, zone));
   const form = useRef<HTMLFormElement>(null);
   const body: Range = {

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { useCursor } from '../../ui/list_page.ts';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Empty, Failed, Loaded } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Pager } from '../../ui/table.tsx';
@@ -185,7 +185,7 @@ function Progress({
 function Retry({ subject: { export: own }, backfill, failed }: EntryProps) {
   const projectId = useProjectId();
   const done = useDone();
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const retry = useRetryBackfill(own.id, () =>
     done({
       text: 'A backfill of the failed intervals was started.',
@@ -206,7 +206,7 @@ function Retry({ subject: { export: own }, backfill, failed }: EntryProps) {
 function Cancel({ subject: { export: own }, backfill }: Pick<EntryProps, 'subject' | 'backfill'>) {
   const projectId = useProjectId();
   const done = useDone();
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const [isAsking, setAsking] = useState(false);
   const equivalent: EquivalentProps = {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DoneNotice, DoneProvider } from '../exports/done.tsx';
@@ -17,6 +18,7 @@ import { type Subject, useSubject } from './subject.ts';
 export default function ExportScreen() {
   const { id } = useParams<{ id: string }>();
   const { query, subjectOf } = useSubject(id);
+  const denied = useDenied('batch_export');
   if (!query.data) {
     return (
       <Page title={query.error?.isMissing ? 'Export not found' : 'Export'}>
@@ -34,6 +36,7 @@ export default function ExportScreen() {
         title={name.trim() === '' ? 'No name' : name}
         summary={<Headline subject={subject} />}
         actions={<Actions subject={subject} />}
+        denied={denied}
       >
         <DoneNotice />
         {/* A failure to refresh is shown above the values that are known. */}

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded as LoadedValue, loaded } from '../../api/client.ts';
 import { get, keyOf } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { isAbout, useFocusOnError } from '../../ui/form.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Failed, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ const EXPORT = '/api/projects/{project_id}/batch_exports/{id}/';
 export function Settings({ subject }: { subject: Subject }) {
   const { export: own } = subject;
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const close = () => setDialog(null);
   return (
     <div className="stack">
@@ -36,14 +36,12 @@ export function Settings({ subject }: { subject: Subject }) {
             <Button unavailable={reason} onClick={() => setDialog('rename')}>
               Rename
             </Button>
-            <Link className="button" href={`/exports/new?duplicate=${own.id}`}>
+            <LinkButton unavailable={reason} href={`/exports/new?duplicate=${own.id}`}>
               Duplicate
-            </Link>
-            {reason === null && (
-              <Button kind="danger" onClick={() => setDialog('delete')}>
-                Delete
-              </Button>
-            )}
+            </LinkButton>
+            <Button kind="danger" unavailable={reason} onClick={() => setDialog('delete')}>
+              Delete
+            </Button>
           </div>
         }
       >
@@ -87,7 +85,7 @@ function Facts({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="facts">
       {rows.map(([term, value]) => (
-        <div key={term} className="fact">
+        <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

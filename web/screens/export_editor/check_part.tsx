@@ -3,6 +3,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import type { StatusGroup } from '../../charts/status.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import type { DestinationType } from './destination_fields.ts';
@@ -37,6 +38,7 @@ export interface CheckPartProps {
 
 /** The test steps of the destination, each with its state and remedy as soon as it is known. */
 export function CheckPart({ type, test, onTest }: CheckPartProps) {
+  const denied = useDenied('batch_export');
   const path = { project_id: useProjectId() };
   const steps = useGet('/api/projects/{project_id}/batch_exports/test/', {
     ...{ path, query: { destination: type } },
@@ -59,7 +61,7 @@ export function CheckPart({ type, test, onTest }: CheckPartProps) {
               ))}
             </ol>
             <p className="row">
-              <Button onClick={() => onTest(list.length)} busy={test.isRunning}>
+              <Button onClick={() => onTest(list.length)} busy={test.isRunning} unavailable={denied}>
                 Test the destination
               </Button>
               {test.isOutdated && <span className="muted">The form has changed since this test.</span>}

@@ -7,6 +7,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Failed } from '../../ui/states.tsx';
 import { CheckPart, testSummary } from './check_part.tsx';
 import { DESTINATIONS } from './destination_fields.ts';
@@ -207,6 +208,7 @@ interface SaveBarProps {
 
 function SaveBar({ form, former, stored, isChanged, save, parts }: SaveBarProps) {
   const exports = `/api/projects/${useProjectId()}/batch_exports/`;
+  const denied = useDenied('batch_export');
   const failure = parts.error && partOf(parts.error.attr) === null ? parts.error : null;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -224,7 +226,7 @@ function SaveBar({ form, former, stored, isChanged, save, parts }: SaveBarProps)
           <Button
             kind="primary"
             busy={save.isBusy}
-            unavailable={isChanged ? null : 'Nothing has changed.'}
+            unavailable={denied ?? (isChanged ? null : 'Nothing has changed.')}
             onClick={save.update}
           >
             Save changes
@@ -232,10 +234,10 @@ function SaveBar({ form, former, stored, isChanged, save, parts }: SaveBarProps)
         </div>
       ) : (
         <div className="row">
-          <Button kind="primary" busy={save.isBusy} onClick={() => save.create(false)}>
+          <Button kind="primary" busy={save.isBusy} unavailable={denied} onClick={() => save.create(false)}>
             Save and run
           </Button>
-          <Button busy={save.isBusy} onClick={() => save.create(true)}>
+          <Button busy={save.isBusy} unavailable={denied} onClick={() => save.create(true)}>
             Save paused
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/schema.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ConfigFields, Line } from './controls.tsx';
@@ -178,7 +179,7 @@ function PreviewPanel({
   return (
     <div className="stack editor-preview">
       <div className="row">
-        <Button onClick={onPreview} busy={isPreviewing}>
+        <Button onClick={onPreview} busy={isPreviewing} unavailable={useDenied('batch_export')}>
           Preview rows
         </Button>
         <span className="muted" role="status">

@@ -4,8 +4,10 @@ import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount } from '../../charts/format.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -24,6 +26,7 @@ const PER_PAGE = 100;
 
 export default function Exports() {
   const project_id = useProjectId();
+  const denied = useDenied('batch_export');
   const list = useListPage(PER_PAGE);
   const query = useGet(
     '/api/projects/{project_id}/batch_exports/summaries/',
@@ -34,10 +37,11 @@ export default function Exports() {
   return (
     <Page
       title="Exports"
+      denied={denied}
       actions={
-        <Link className="button primary" href="/exports/new" data-shortcut="n">
+        <LinkButton kind="primary" href="/exports/new" shortcut="n" unavailable={denied}>
           New export
-        </Link>
+        </LinkButton>
       }
     >
       <DoneProvider>

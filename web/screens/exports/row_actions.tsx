@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Failed } from '../../ui/states.tsx';
 import { pathOf, shortName, usePause, useRunNow, useUnpause } from './changes.ts';
 import { useDone } from './done.tsx';
@@ -11,7 +11,7 @@ import type { Summary } from './wording.ts';
 export function RowActions({ id, name, paused }: Pick<Summary, 'id' | 'name' | 'paused'>) {
   const projectId = useProjectId();
   const done = useDone();
-  const reason = useProjectReason('editor');
+  const reason = useDenied('batch_export');
   const short = shortName(name);
   const post = (operation: string, body?: unknown) => ({
     method: 'POST' as const,

@@ -13,7 +13,7 @@ import { FlagState } from '../../ui/flag_state.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useCursor } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TestUser } from '../../ui/test_user.tsx';
@@ -32,6 +32,7 @@ export default function FeatureFlagScreen() {
       title={flag.value?.key ?? 'Feature flag'}
       summary={flag.value && <Summary flag={flag.value} />}
       actions={flag.data && <Actions from={flag.data} />}
+      denied={useDenied('feature_flag')}
     >
       <Loaded query={flag} what="the feature flag">
         {(value) => (
@@ -82,7 +83,7 @@ function FlagActivity({ id }: { id: number }) {
 function Actions({ from }: { from: LoadedValue<Flag> }) {
   const { value: flag } = from;
   const [isDeleting, setIsDeleting] = useState(false);
-  const denied = useProjectReason('editor');
+  const denied = useDenied('feature_flag');
   const toast = useToast();
   const { url: _url, ...operations } = useFlagOperations(flag.id);
   const change: FlagUpdate = { active: !flag.active };

@@ -9,7 +9,7 @@ import { CheckField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { isAbout, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { FiltersFields } from './filters_fields.tsx';
 import { type FiltersForm, fromForm, toForm } from './filters_form.ts';
@@ -70,7 +70,7 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
     },
   });
   const error = invalid ?? edit.error;
-  const denied = useProjectReason('editor');
+  const denied = useDenied('feature_flag');
   useFocusOnError(element, error);
   const set = (change: Partial<FlagForm>) => {
     setInvalid(null);

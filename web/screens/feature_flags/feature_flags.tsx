@@ -10,7 +10,7 @@ import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -28,6 +28,7 @@ const STATES = { '': 'All', on: 'On', off: 'Off' } as const;
 
 export default function FeatureFlagsScreen() {
   const project_id = useProjectId();
+  const denied = useDenied('feature_flag');
   const [, navigate] = useLocation();
   const [isCreating, setIsCreating] = useState(false);
   const [state, setState] = useSearchState('state');
@@ -42,13 +43,9 @@ export default function FeatureFlagsScreen() {
   return (
     <Page
       title="Feature flags"
+      denied={denied}
       actions={
-        <Button
-          kind="primary"
-          shortcut="n"
-          unavailable={useProjectReason('editor')}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button kind="primary" shortcut="n" unavailable={denied} onClick={() => setIsCreating(true)}>
           New feature flag
         </Button>
       }

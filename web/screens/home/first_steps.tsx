@@ -6,7 +6,7 @@ import { useChange } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Failed, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -68,7 +68,12 @@ function ExportStep({ isDone }: { isDone: boolean | undefined }) {
       error={creation.error}
       retry={() => creation.mutate()}
       action={
-        <Button kind="primary" busy={creation.isPending} onClick={() => creation.mutate()}>
+        <Button
+          kind="primary"
+          busy={creation.isPending}
+          unavailable={useDenied('batch_export')}
+          onClick={() => creation.mutate()}
+        >
           Create the export
         </Button>
       }
@@ -85,7 +90,7 @@ function ExperimentStep({ isDone }: { isDone: boolean | undefined }) {
     <Step
       title="Start a sample experiment"
       isDone={isDone}
-      action={<StartSample sample={sample} unavailable={useProjectReason('editor')} />}
+      action={<StartSample sample={sample} unavailable={useDenied('experiment')} />}
     >
       <AboutSample sample={sample} />
     </Step>

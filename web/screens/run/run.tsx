@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useDenied } from '../../ui/role.ts';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Live, Time, useNow, useZoneName } from '../../ui/time.tsx';
@@ -229,20 +230,21 @@ type Action = 'retry' | 'cancel';
 function Actions({ run, path }: { run: Run; path: RunPath }) {
   const [action, setAction] = useState<Action | null>(null);
   const isWorking = isOpen(run);
+  const denied = useDenied('batch_export');
   const close = () => setAction(null);
   return (
     <>
       <Button
         shortcut="r"
         onClick={() => setAction('retry')}
-        unavailable={isWorking ? 'The run is open: wait until it ends, or cancel it.' : null}
+        unavailable={denied ?? (isWorking ? 'The run is open: wait until it ends, or cancel it.' : null)}
       >
         Retry
       </Button>
       <Button
         kind="danger"
         onClick={() => setAction('cancel')}
-        unavailable={isWorking ? null : 'The run has ended.'}
+        unavailable={denied ?? (isWorking ? null : 'The run has ended.')}
       >
         Cancel the run
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useScopeReason } from '../../ui/role.ts';
 import { SecretOnce } from '../../ui/secret_once.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -33,17 +34,18 @@ export function Keys() {
   const keys = useGet(KEYS);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const denied = useScopeReason('personal_api_key');
   const show = (key: NewValue) => setOpen({ kind: 'value', key });
   return (
     <div className="stack">
       <div className="row spread">
         <p>Personal API keys of your user. A key can do at most what your roles allow.</p>
-        <Button kind="primary" shortcut="n" onClick={() => setOpen({ kind: 'create' })}>
+        <Button kind="primary" shortcut="n" unavailable={denied} onClick={() => setOpen({ kind: 'create' })}>
           New key
         </Button>
       </div>
       <Loaded query={keys} what="the keys">
-        {(list) => <KeyTable keys={list} onOpen={setOpen} />}
+        {(list) => <KeyTable keys={list} denied={denied} onOpen={setOpen} />}
       </Loaded>
       {open?.kind === 'create' && <NewKey onClose={close} onCreated={show} />}
       {open?.kind === 'edit' && <EditKey apiKey={open.key} onClose={close} />}
@@ -56,7 +58,15 @@ export function Keys() {
   );
 }
 
-function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen: (open: Open) => void }) {
+function KeyTable({
+  keys,
+  denied,
+  onOpen,
+}: {
+  keys: readonly Key[];
+  denied: string | null;
+  onOpen: (open: Open) => void;
+}) {
   if (keys.length === 0) {
     return (
       <Empty title="No keys">
@@ -103,15 +113,24 @@ function KeyTable({ keys, onOpen }: { keys: readonly Key[]; onOpen: (open: Open)
           head: 'Actions',
           cell: (key) => (
             <div className="row">
-              <Button label={`Edit ${key.label}`} onClick={() => onOpen({ kind: 'edit', key })}>
+              <Button
+                label={`Edit ${key.label}`}
+                unavailable={denied}
+                onClick={() => onOpen({ kind: 'edit', key })}
+              >
                 Edit
               </Button>
-              <Button label={`Roll ${key.label}`} onClick={() => onOpen({ kind: 'roll', key })}>
+              <Button
+                label={`Roll ${key.label}`}
+                unavailable={denied}
+                onClick={() => onOpen({ kind: 'roll', key })}
+              >
                 Roll
               </Button>
               <Button
                 kind="danger"
                 label={`Revoke ${key.label}`}
+                unavailable={denied}
                 onClick={() => onOpen({ kind: 'revoke', key })}
               >
                 Revoke

@@ -9,7 +9,7 @@ import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useListPage } from '../../ui/list_page.ts';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { SecretOnce } from '../../ui/secret_once.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -46,7 +46,7 @@ export function Notifications() {
         <Button
           kind="primary"
           shortcut="n"
-          unavailable={useProjectReason('editor')}
+          unavailable={useDenied('webhook')}
           onClick={() => setOpen({ kind: 'create' })}
         >
           New webhook
@@ -102,7 +102,7 @@ function WebhookStatus({ webhook }: { webhook: Webhook }) {
 
 function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Open) => void }) {
   const path = { project_id: useProjectId(), id: webhook.id };
-  const denied = useProjectReason('editor');
+  const denied = useDenied('webhook');
   const toast = useToast();
   const [shown, setShown] = useSearchState('webhook');
   const isShown = shown === webhook.id;

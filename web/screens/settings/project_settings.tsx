@@ -13,7 +13,7 @@ import { TextAreaField, TextField, TimeZoneField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { fieldError, jsonText, parseJson } from '../../ui/json.ts';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -233,7 +233,7 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
     },
   });
   const error = invalid ?? edit.error;
-  const denied = useProjectReason('admin');
+  const denied = useDenied('project');
   useFocusOnError(element, error);
   const set = (change: Partial<ProjectForm>) => {
     setInvalid(null);

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useListPage } from '../../ui/list_page.ts';
+import { useScopeReason } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -27,6 +28,7 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
 export function Sessions() {
   const { page: query, go } = useListPage(PAGE_SIZE);
   const sessions = useGet(SESSIONS, { query });
+  const denied = useScopeReason('user');
   const toast = useToast();
   const revoke = useChange<string>({
     send: async (id) => {
@@ -49,7 +51,7 @@ export function Sessions() {
         <Button
           kind="danger"
           busy={others.isPending}
-          unavailable={sessions.value?.count === 1 ? 'There are no other sessions.' : null}
+          unavailable={denied ?? (sessions.value?.count === 1 ? 'There are no other sessions.' : null)}
           onClick={() => others.mutate()}
         >
           Revoke all others
@@ -83,7 +85,7 @@ export function Sessions() {
                     <Button
                       label={`Revoke the session of ${session.address}`}
                       busy={revoke.isPending && revoke.variables === session.id}
-                      unavailable={session.is_current ? 'This browser: sign out instead.' : null}
+                      unavailable={denied ?? (session.is_current ? 'This browser: sign out instead.' : null)}
                       onClick={() => revoke.mutate(session.id)}
                     >
                       Revoke

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConditionSets } from '../../../ui/condition_sets.tsx';
 import { CopyId } from '../../../ui/copy.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { TestUser } from '../../../ui/test_user.tsx';
 import { type Experiment, type ExperimentProps, flagVariants } from '../types.ts';
@@ -37,6 +38,7 @@ function Rules({ experiment: { feature_flag: flag, holdout } }: { experiment: Ex
 
 function Split({ experiment }: { experiment: Loaded<Experiment> }) {
   const [opened, setOpened] = useState<Loaded<Experiment> | null>(null);
+  const denied = useDenied('experiment');
   const variants = flagVariants(experiment.value);
   let end = 0;
   const slices = variants.map(({ key, rollout_percentage: share }) => {
@@ -51,7 +53,7 @@ function Split({ experiment }: { experiment: Loaded<Experiment> }) {
       actions={
         <Button
           onClick={() => setOpened(experiment)}
-          unavailable={variants.length === 0 ? 'The flag has no variants.' : null}
+          unavailable={denied ?? (variants.length === 0 ? 'The flag has no variants.' : null)}
         >
           Change the split
         </Button>

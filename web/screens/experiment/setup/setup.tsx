@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatPercent } from '../../../charts/format.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -29,7 +31,14 @@ export default function Setup({ experiment: { value } }: ExperimentProps) {
           <LaunchChecklist experiment={value} />
         </Panel>
       )}
-      <Panel title="Settings" actions={<Link href={`/experiments/${value.id}/edit`}>Edit the settings</Link>}>
+      <Panel
+        title="Settings"
+        actions={
+          <LinkButton unavailable={useDenied('experiment')} href={`/experiments/${value.id}/edit`}>
+            Edit the settings
+          </LinkButton>
+        }
+      >
         <Settings experiment={value} />
       </Panel>
       <Panel title="Metrics">
@@ -72,7 +81,7 @@ function Settings({ experiment }: { experiment: Experiment }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="fact">
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
