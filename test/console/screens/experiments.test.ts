@@ -76,13 +76,13 @@ describe.skipIf(program === null)('the list of experiments', () => {
   test('an experiment is duplicated, and an ended one is archived', async () => {
     const { page } = await open(PATH);
     await page.getByRole('button', { name: 'Duplicate Free shipping' }).click();
-    await page.getByLabel('Feature flag key').fill('free-shipping-2');
-    await page.getByRole('button', { name: 'Duplicate as a draft' }).click();
+    await page.getByLabel('Feature flag key of the copy').fill('free-shipping-3');
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
     await showsHeading(page, 'Free shipping (Copy)');
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Archive Free shipping', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await page.getByText('Free shipping is archived.').waitFor();
+    await page.getByText('The experiment is archived.').waitFor();
     expect((await list({ archived: true })).results.map(({ name }) => name)).toContain('Free shipping');
     const running = page.getByRole('button', { name: 'Archive Larger pictures' });
     expect(await running.getAttribute('aria-disabled')).toBe('true');
