@@ -71,7 +71,7 @@ function Changes({ entry: { activity, detail } }: { entry: Entry }) {
           <summary>{fieldsText(detail.changes)}</summary>
           <dl className="facts">
             {detail.changes.map((change) => (
-              <div key={change.field} className="fact">
+              <div key={change.field}>
                 <dt>{change.field}</dt>
                 <dd>{changeText(change)}</dd>
               </div>

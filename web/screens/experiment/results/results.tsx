@@ -3,17 +3,24 @@ import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { ErrorBoundary, Failed, Loaded, Panel } from '../../../ui/states.tsx';
 import { useZoneName } from '../../../ui/time.tsx';
+import { LaunchChecklist } from '../setup/checklist.tsx';
 import type { ExperimentProps } from '../types.ts';
 import { DecisionLine, TrustBanner } from './decision.tsx';
 import { DownloadActions } from './downloads.tsx';
-import { DraftChecklist } from './draft.tsx';
 import { ExposuresPanel } from './exposures.tsx';
 import { LegacyResults } from './legacy.tsx';
 import { ResultsTable } from './results_table.tsx';
 import { useResults } from './use_results.ts';
 
 export default function Results({ experiment: { value: experiment } }: ExperimentProps) {
-  if (experiment.status === 'draft') return <DraftChecklist experiment={experiment} />;
+  if (experiment.status === 'draft') {
+    return (
+      <Panel title="Before the launch">
+        <p>Results appear after the experiment has been launched and its flag has been evaluated.</p>
+        <LaunchChecklist experiment={experiment} />
+      </Panel>
+    );
+  }
   return <LaunchedResults experiment={experiment} />;
 }
 

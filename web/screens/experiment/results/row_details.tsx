@@ -15,13 +15,13 @@ export function RowDetails({ row, numbers }: { row: ResultRow; numbers: Experime
       <p>{row.detail}</p>
       <dl className="facts">
         {facts.map(({ name, value }) => (
-          <div key={name} className="fact">
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         {metric.uuid !== null && (
-          <div className="fact">
+          <div>
             <dt>Metric id</dt>
             <dd>
               <CopyId id={metric.uuid} what="metric id" />

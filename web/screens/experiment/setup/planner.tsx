@@ -205,7 +205,7 @@ function PlanResult({ plan }: { plan: Plan }) {
         <>
           <dl className="facts">
             {facts.map(([name, value]) => (
-              <div key={name} className="fact">
+              <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
