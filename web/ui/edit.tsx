@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Loaded } from '../api/client.ts';
+import { type ApiError, asApiError } from '../api/errors.ts';
 import { type ChangeOptions, useChange } from '../api/queries.ts';
 import { ConflictDialog } from './conflict.tsx';
+import { useFocusOnError } from './form.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface EditOptions<Value, Input>
+interface EditOptions<Value, Input>
   extends Pick<ChangeOptions<Input, Value>, 'replaces' | 'refetches' | 'done'> {
   /** What is changed, such as "feature flag". */
   what: string;
@@ -18,17 +20,22 @@ export interface EditOptions<Value, Input>
   save: (input: Input, etag: string | null) => Promise<Loaded<Value>>;
   /** Fills the form with the object as the server has it. */
   reload: (value: Value) => void;
+  /** The fields that a conflict compares. Default: those of the change. */
+  compared?: (input: Input, theirs: Value) => { yours: Fields; theirs: Fields };
+  /** True if the change is built from all of the object, so that the next attempt has to begin with the newer one. */
+  isWhole?: boolean;
 }
 
 /** What another client has saved, and what this form wanted to. */
 interface Conflict<Value> {
   theirs: Loaded<Value>;
-  yours: Fields;
+  fields: { yours: Fields; theirs: Fields };
 }
 
 /**
  * A change of an object as it was read. If another client was faster, `conflict` is a dialog that compares the two; a
- * user who keeps editing has seen the comparison, so the next attempt replaces what it showed.
+ * user who keeps editing has seen the comparison, so the next attempt replaces what it showed. Fields that the form does
+ * not change keep the values of the other client: the form still differs from the object that it was opened with.
  */
 export function useEdit<Value extends object, Input extends object>(options: EditOptions<Value, Input>) {
   const [base, setBase] = useState(options.from);
@@ -38,6 +45,7 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
     ...options,
     send: (input) => options.save(input, base.etag),
   });
+  const compared = options.compared ?? ((input: Input, theirs: Value) => ({ yours: input, theirs }));
   const send = (input: Input) =>
     change.mutate(input, {
       onSuccess: (saved) => saved && setBase(saved),
@@ -47,30 +55,106 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
           .read()
           .then((theirs) => {
             if (options.replaces) queries.setQueryData(options.replaces(theirs.value), theirs);
-            setConflict({ theirs, yours: input as Fields });
+            setConflict({ theirs, fields: compared(input, theirs.value) as Conflict<Value>['fields'] });
           })
           // The error of the change stays on the page.
           .catch(() => undefined);
       },
     });
-  const close = () => {
-    if (conflict) setBase(conflict.theirs);
+  const close = (next: Loaded<Value>) => {
+    setBase(next);
     setConflict(null);
     change.reset();
   };
   const dialog: ReactNode = conflict && (
     <ConflictDialog
       what={options.what}
-      yours={conflict.yours}
-      theirs={conflict.theirs.value as Fields}
+      {...conflict.fields}
       onReload={() => {
         options.reload(conflict.theirs.value);
-        close();
+        close(conflict.theirs);
       }}
-      onClose={close}
+      onClose={() => {
+        const { theirs } = conflict;
+        close(options.isWhole ? theirs : { value: base.value, etag: theirs.etag });
+      }}
     />
   );
   return { send, change, base, conflict: dialog, error: conflict ? null : change.error };
+}
+
+interface EditorOptions<Value, Form, Input> extends Omit<EditOptions<Value, Input>, 'reload' | 'compared'> {
+  formOf: (value: Value) => Form;
+  /** The fields that the form changes. Throws the error of a field whose text is invalid. */
+  changesOf: (form: Form, value: Value) => Input;
+  /** The fields that a conflict compares. Default: those of the change. */
+  compared?: (form: Form, theirs: Value) => { yours: Fields; theirs: Fields };
+}
+
+/** A form that edits an object as it was when the form was opened: a refresh of the page does not overwrite the form. */
+export function useEditor<Value extends object, Form extends object, Input extends object>({
+  formOf,
+  changesOf,
+  compared,
+  ...options
+}: EditorOptions<Value, Form, Input>) {
+  const [form, setForm] = useState(() => formOf(options.from.value));
+  const [invalid, setInvalid] = useState<ApiError | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const reload = (value: Value) => setForm(formOf(value));
+  const edit = useEdit<Value, Input>({
+    ...options,
+    ...(compared && { compared: (_input: Input, theirs: Value) => compared(form, theirs) }),
+    reload,
+    done: (value) => {
+      if (value) reload(value);
+      options.done?.(value);
+    },
+  });
+  const error = invalid ?? edit.error;
+  useFocusOnError(element, error);
+  const changes = attempt(() => changesOf(form, edit.base.value));
+  const isUnchanged = changes.value !== null && Object.keys(changes.value).length === 0;
+  const submit = () => {
+    if (changes.value) edit.send(changes.value);
+    else setInvalid(changes.error);
+  };
+  return {
+    form,
+    set: (change: Partial<Form>) => {
+      setInvalid(null);
+      setForm((former) => ({ ...former, ...change }));
+    },
+    /** Shows an error that the console found itself. */
+    fail: setInvalid,
+    error,
+    /** Attributes of the form element. */
+    attributes: {
+      ref: element,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+    submit,
+    /** What is sent; null while a text is invalid or nothing is changed. */
+    changes: isUnchanged ? null : changes.value,
+    isUnchanged,
+    busy: edit.change.isPending,
+    base: edit.base,
+    conflict: edit.conflict,
+  };
+}
+
+type Attempt<Value> = { value: Value; error: null } | { value: null; error: ApiError };
+
+/** The result of work that may throw the error of a field. */
+export function attempt<Value>(work: () => Value): Attempt<Value> {
+  try {
+    return { value: work(), error: null };
+  } catch (error) {
+    return { value: null, error: asApiError(error) };
+  }
 }
 
 /** The fields of a form that differ from the object, so that a change replaces nothing else. */

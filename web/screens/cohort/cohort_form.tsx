@@ -1,11 +1,8 @@
-import { useRef, useState } from 'react';
 import type { Loaded } from '../../api/client.ts';
-import { type ApiError, asApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { changedFields, useEdit } from '../../ui/edit.tsx';
+import { changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
 import { useDenied } from '../../ui/role.ts';
@@ -42,49 +39,19 @@ function changesOf(form: CohortForm, cohort: Cohort): CohortUpdate {
   return { ...fields, ...(ids.length > 0 && { distinct_ids: ids }) };
 }
 
-function attempt(form: CohortForm, cohort: Cohort): { changes: CohortUpdate | null; error: ApiError | null } {
-  try {
-    return { changes: changesOf(form, cohort), error: null };
-  } catch (error) {
-    return { changes: null, error: asApiError(error) };
-  }
-}
-
-/** Edits a cohort as it was when the form was opened: a refresh of the page does not overwrite the form. */
 export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
-  const [form, setForm] = useState(() => formOf(from.value));
-  const [invalid, setInvalid] = useState<ApiError | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { url, ...operations } = useCohortOperations(from.value.id);
-  const reload = (cohort: Cohort) => setForm(formOf(cohort));
-  const edit = useEdit<Cohort, CohortUpdate>({
+  const editor = useEditor<Cohort, CohortForm, CohortUpdate>({
     ...operations,
-    ...{ what: 'cohort', from, reload },
-    done: (cohort) => {
-      if (cohort) reload(cohort);
-      toast('The cohort is saved.');
-    },
+    ...{ what: 'cohort', from, formOf, changesOf },
+    done: () => toast('The cohort is saved.'),
   });
-  const error = invalid ?? edit.error;
-  useFocusOnError(element, error);
+  const { form, set, error, changes, isUnchanged } = editor;
   const denied = useDenied('cohort');
-  const set = (change: Partial<CohortForm>) => {
-    setInvalid(null);
-    setForm((former) => ({ ...former, ...change }));
-  };
-  const { changes, error: problem } = attempt(form, edit.base.value);
-  const isUnchanged = changes !== null && Object.keys(changes).length === 0;
   return (
     <>
-      <form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changes) edit.send(changes);
-          else setInvalid(problem);
-        }}
-      >
+      <form {...editor.attributes}>
         <TextField
           label="Name"
           name="name"
@@ -130,17 +97,15 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
           <Button
             type="submit"
             kind="primary"
-            busy={edit.change.isPending}
+            busy={editor.busy}
             unavailable={denied ?? (isUnchanged ? 'Nothing is changed.' : null)}
           >
             Save
           </Button>
         </div>
       </form>
-      {changes && !isUnchanged && (
-        <Equivalent method="PATCH" path={url} body={changes} etag={edit.base.etag} />
-      )}
-      {edit.conflict}
+      {changes && <Equivalent method="PATCH" path={url} body={changes} etag={editor.base.etag} />}
+      {editor.conflict}
     </>
   );
 }

@@ -11,14 +11,11 @@ export function useExperimentPath(id: number): { path: { project_id: string; id:
   return { path: { project_id: useProjectId(), id } };
 }
 
-/** A change that returns the experiment: it replaces the cached one, and what depends on it is fetched again. */
-export function useExperimentChange<Input = void>(
-  id: number,
-  options: Pick<ChangeOptions<Input, Experiment>, 'send' | 'done'>,
-) {
+/** What an edit of an experiment reads, replaces and fetches again. */
+export function useExperimentOperations(id: number) {
   const params = useExperimentPath(id);
-  return useChange<Input, Experiment>({
-    ...options,
+  return {
+    read: () => get(EXPERIMENT, params),
     replaces: () => keyOf(EXPERIMENT, params),
     refetches: [
       keyOf(EXPERIMENTS),
@@ -31,7 +28,16 @@ export function useExperimentChange<Input = void>(
         ] as const
       ).map((path) => keyOf(path)),
     ],
-  });
+  };
+}
+
+/** A change that returns the experiment: it replaces the cached one, and what depends on it is fetched again. */
+export function useExperimentChange<Input = void>(
+  id: number,
+  options: Pick<ChangeOptions<Input, Experiment>, 'send' | 'done'>,
+) {
+  const { replaces, refetches } = useExperimentOperations(id);
+  return useChange<Input, Experiment>({ ...options, replaces, refetches });
 }
 
 /** Returns a function that gets the experiment as the server has it now, after a conflict. */

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConflictDialog } from '../../ui/conflict.tsx';
+import { useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
@@ -17,9 +17,8 @@ import {
   EXPERIMENT,
   EXPERIMENTS,
   experimentOf,
-  useExperimentChange,
+  useExperimentOperations,
   useExperimentPath,
-  useReload,
 } from '../experiment/change.ts';
 import type { Experiment } from '../experiment/types.ts';
 import { splitText, sumOf } from '../experiment/words.ts';
@@ -104,77 +103,49 @@ function StoredExperiment({ id }: { id: number }) {
   );
 }
 
-/** The form keeps the version that it was opened with: a refresh does not change it. */
 function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> }) {
-  const [opened, setOpened] = useState(experiment);
-  const [draft, setDraft] = useState(() => draftOf(experiment.value));
-  const [theirs, setTheirs] = useState<LoadedValue<Experiment> | null>(null);
-  // After a conflict the comparison has shown the newer version, so the next attempt is based on it.
-  const [etag, setEtag] = useState(experiment.etag);
-  const { value } = opened;
-  const params = useExperimentPath(value.id);
-  const reload = useReload(value.id);
+  const { id } = experiment.value;
+  const params = useExperimentPath(id);
   const [, navigate] = useLocation();
   const toast = useToast();
-  const body = changedFields(draftOf(value), draft);
-  const hasChanges = Object.keys(body).length > 0;
-  const back = `/experiments/${value.id}?tab=setup`;
-  const save = useExperimentChange(value.id, {
-    send: async () => experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
+  const back = `/experiments/${id}?tab=setup`;
+  const editor = useEditor<Experiment, Draft, ReturnType<typeof changedFields>>({
+    ...useExperimentOperations(id),
+    ...{ what: 'experiment', from: experiment, formOf: draftOf },
+    changesOf: (draft, value) => changedFields(draftOf(value), draft),
+    save: async (body, etag) =>
+      experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
+    compared: (draft, theirs) => ({ yours: bodyOf(draft), theirs: bodyOf(draftOf(theirs)) }),
     done: (after) => {
       toast('The changes are saved.');
       for (const { detail } of after?.warnings ?? []) toast(detail);
       navigate(back);
     },
   });
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const error = save.error?.isConflict ? null : save.error;
-  const submit = () => {
-    if (!hasChanges) return navigate(back);
-    save.mutate(undefined, {
-      onError: (failure) => {
-        if (failure.isConflict) void reload().then(setTheirs);
-      },
-    });
-  };
+  const { form: draft, set: change, error, base, changes } = editor;
+  const { value } = base;
   return (
-    <Page title="Edit experiment" summary={<span className="wrap-anywhere">{value.name}</span>}>
+    <Page title="Edit experiment" summary={<span className="words">{value.name}</span>}>
       <EditorForm
         draft={draft}
         change={change}
         error={error}
-        busy={save.isPending}
+        busy={editor.busy}
         action="Save"
         cancel={back}
-        submit={submit}
+        submit={() => (editor.isUnchanged ? navigate(back) : editor.submit())}
         hasLaunched={value.start_date !== null}
         flag={<StoredFlag experiment={value} draft={draft} change={change} error={error} />}
         equivalent={
           <Equivalent
             method="PATCH"
-            path={`/api/projects/${params.path.project_id}/experiments/${value.id}/`}
-            body={body}
-            etag={etag}
+            path={`/api/projects/${params.path.project_id}/experiments/${id}/`}
+            body={changes ?? {}}
+            etag={base.etag}
           />
         }
       />
-      {theirs && (
-        <ConflictDialog
-          what="experiment"
-          yours={bodyOf(draft)}
-          theirs={bodyOf(draftOf(theirs.value))}
-          onReload={() => {
-            setOpened(theirs);
-            setEtag(theirs.etag);
-            setDraft(draftOf(theirs.value));
-            setTheirs(null);
-          }}
-          onClose={() => {
-            setEtag(theirs.etag);
-            setTheirs(null);
-          }}
-        />
-      )}
+      {editor.conflict}
     </Page>
   );
 }
@@ -194,7 +165,7 @@ function StoredFlag({
   return (
     <>
       <p>
-        Flag <code className="wrap-anywhere">{key}</code>. It cannot be changed.
+        Flag <code className="words">{key}</code>. It cannot be changed.
       </p>
       {start === null ? (
         <VariantFields draft={draft} change={change} error={error} />

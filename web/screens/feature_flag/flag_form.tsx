@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
 import type { Loaded } from '../../api/client.ts';
-import { type ApiError, asApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import type { JsonObject } from '../../ui/conditions.ts';
-import { changedFields, useEdit } from '../../ui/edit.tsx';
+import { attempt, changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { isAbout } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
 import { useDenied } from '../../ui/role.ts';
@@ -53,47 +51,25 @@ function changesOf(form: FlagForm, flag: Flag): FlagUpdate {
   });
 }
 
-/** Edits a flag as it was when the form was opened: a refresh of the page does not overwrite the form. */
 export function FlagEditor({ from }: { from: Loaded<Flag> }) {
-  const [form, setForm] = useState(() => formOf(from.value));
-  const [invalid, setInvalid] = useState<ApiError | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { url, ...operations } = useFlagOperations(from.value.id);
-  const reload = (flag: Flag) => setForm(formOf(flag));
-  const edit = useEdit<Flag, FlagUpdate>({
+  const editor = useEditor<Flag, FlagForm, FlagUpdate>({
     ...operations,
-    ...{ what: 'feature flag', from, reload },
-    done: (flag) => {
-      if (flag) reload(flag);
-      toast('The feature flag is saved.');
-    },
+    ...{ what: 'feature flag', from, formOf, changesOf },
+    done: () => toast('The feature flag is saved.'),
   });
-  const error = invalid ?? edit.error;
+  const { form, set, error, changes, isUnchanged, base } = editor;
   const denied = useDenied('feature_flag');
-  useFocusOnError(element, error);
-  const set = (change: Partial<FlagForm>) => {
-    setInvalid(null);
-    setForm((former) => ({ ...former, ...change }));
-  };
-  const changes = attempt(() => changesOf(form, edit.base.value));
-  const isUnchanged = changes.value !== undefined && Object.keys(changes.value).length === 0;
-  const toJson = () => set({ json: jsonText(fromForm(form.filters, edit.base.value.filters)) });
+  const toJson = () => set({ json: jsonText(fromForm(form.filters, base.value.filters)) });
   const toFields = () => {
     const parsed = attempt(() => parseJsonObject('filters', form.json ?? '') ?? {});
     if (parsed.value) set({ json: null, filters: toForm(parsed.value) });
-    else setInvalid(parsed.error);
+    else editor.fail(parsed.error);
   };
   return (
     <>
-      <form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changes.value) edit.send(changes.value);
-          else setInvalid(changes.error);
-        }}
-      >
+      <form {...editor.attributes}>
         <div className="columns">
           <TextField label="Key" name="key" value={form.key} error={error} onChange={(key) => set({ key })} />
           <TextField
@@ -158,27 +134,15 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
           <Button
             type="submit"
             kind="primary"
-            busy={edit.change.isPending}
+            busy={editor.busy}
             unavailable={denied ?? (isUnchanged ? 'Nothing is changed.' : null)}
           >
             Save
           </Button>
         </div>
       </form>
-      {changes.value && !isUnchanged && (
-        <Equivalent method="PATCH" path={url} body={changes.value} etag={edit.base.etag} />
-      )}
-      {edit.conflict}
+      {changes && <Equivalent method="PATCH" path={url} body={changes} etag={base.etag} />}
+      {editor.conflict}
     </>
   );
-}
-
-type Attempt<Value> = { value: Value; error: null } | { value: undefined; error: ApiError };
-
-function attempt<Value>(work: () => Value): Attempt<Value> {
-  try {
-    return { value: work(), error: null };
-  } catch (error) {
-    return { value: undefined, error: asApiError(error) };
-  }
 }

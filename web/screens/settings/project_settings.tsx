@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, type Loaded as LoadedValue, loaded, type ValueOf } from '../../api/client.ts';
-import { type ApiError, asApiError } from '../../api/errors.ts';
 import { get, keyOf, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { conditionText } from '../../ui/conditions.ts';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
-import { changedFields, useEdit } from '../../ui/edit.tsx';
+import { changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField, TextField, TimeZoneField } from '../../ui/fields.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { Field } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { fieldError, jsonText, parseJson } from '../../ui/json.ts';
 import { useDenied } from '../../ui/role.ts';
@@ -135,17 +133,6 @@ function changesOf(form: ProjectForm, project: Project): ProjectUpdate {
   }) as ProjectUpdate;
 }
 
-function attempt(
-  form: ProjectForm,
-  project: Project,
-): { changes: ProjectUpdate | null; error: ApiError | null } {
-  try {
-    return { changes: changesOf(form, project), error: null };
-  } catch (error) {
-    return { changes: null, error: asApiError(error) };
-  }
-}
-
 type Options = readonly (readonly [value: string, text: string])[];
 
 const YES_NO: Options = [
@@ -212,45 +199,23 @@ const DEFAULTS: readonly {
 
 const FIELDS = ['name', 'timezone', 'test_account_filters', ...DEFAULTS.map(({ name }) => name)];
 
-/** Edits the project as it was when the form was opened: a refresh of the page does not overwrite the form. */
 function ProjectForm({ from }: { from: LoadedValue<Project> }) {
   const path = { project_id: useProjectId() };
-  const [form, setForm] = useState(() => formOf(from.value));
-  const [invalid, setInvalid] = useState<ApiError | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  const reload = (project: Project) => setForm(formOf(project));
-  const edit = useEdit<Project, ProjectUpdate>({
-    ...{ what: 'project', from, reload },
+  const editor = useEditor<Project, ProjectForm, ProjectUpdate>({
+    ...{ what: 'project', from, formOf, changesOf },
     read: () => get(PROJECT, { path }),
     save: async (body, etag) =>
       loaded(await client.PATCH(PROJECT, { params: { path }, headers: ifMatch(etag), body })),
     replaces: () => keyOf(PROJECT, { path }),
     refetches: [keyOf('/api/projects/')],
-    done: (project) => {
-      if (project) reload(project);
-      toast('The project is saved.');
-    },
+    done: () => toast('The project is saved.'),
   });
-  const error = invalid ?? edit.error;
+  const { form, set, error, changes, isUnchanged, base } = editor;
   const denied = useDenied('project');
-  useFocusOnError(element, error);
-  const set = (change: Partial<ProjectForm>) => {
-    setInvalid(null);
-    setForm((former) => ({ ...former, ...change }));
-  };
-  const { changes, error: problem } = attempt(form, edit.base.value);
-  const isUnchanged = changes !== null && Object.keys(changes).length === 0;
   return (
     <>
-      <form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changes) edit.send(changes);
-          else setInvalid(problem);
-        }}
-      >
+      <form {...editor.attributes}>
         <div className="columns">
           <TextField
             label="Name"
@@ -273,7 +238,7 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
           isCode
           label="Test account filters"
           name="test_account_filters"
-          hint={<FiltersHint project={edit.base.value} />}
+          hint={<FiltersHint project={base.value} />}
           rows={6}
           value={form.filters}
           onChange={(filters) => set({ filters })}
@@ -318,22 +283,22 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
           <Button
             type="submit"
             kind="primary"
-            busy={edit.change.isPending}
+            busy={editor.busy}
             unavailable={denied ?? (isUnchanged ? 'Nothing is changed.' : null)}
           >
             Save
           </Button>
         </div>
       </form>
-      {changes && !isUnchanged && (
+      {changes && (
         <Equivalent
           method="PATCH"
           path={`/api/projects/${path.project_id}/`}
           body={changes}
-          etag={edit.base.etag}
+          etag={base.etag}
         />
       )}
-      {edit.conflict}
+      {editor.conflict}
     </>
   );
 }

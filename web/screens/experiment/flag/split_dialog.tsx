@@ -2,20 +2,25 @@ import { useRef, useState } from 'react';
 import { client, ifMatch, type Loaded } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Variant } from '../../../ui/conditions.ts';
-import { ConflictDialog } from '../../../ui/conflict.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useEdit } from '../../../ui/edit.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { useFocusOnError } from '../../../ui/form.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { EXPERIMENT, experimentOf, useExperimentChange, useExperimentPath, useReload } from '../change.ts';
+import { EXPERIMENT, experimentOf, useExperimentOperations, useExperimentPath } from '../change.ts';
 import { type Experiment, flagVariants } from '../types.ts';
 import { splitText, sumOf, sumText } from '../words.ts';
 import { movedPercentage, splitWarning } from './split.ts';
 
 const percentagesOf = (experiment: Experiment) =>
   flagVariants(experiment).map(({ rollout_percentage: share }) => String(share));
+
+const bodyOf = ({ parameters }: Experiment, variants: Variant[]) => ({
+  parameters: { ...parameters, feature_flag_variants: variants },
+  update_feature_flag_params: true,
+});
 
 /** Changes the percentages of the variants on the experiment and on its flag. */
 export function SplitDialog({
@@ -25,14 +30,31 @@ export function SplitDialog({
   experiment: Loaded<Experiment>;
   onClose: () => void;
 }) {
-  const [opened, setOpened] = useState(experiment);
-  const [theirs, setTheirs] = useState<Loaded<Experiment> | null>(null);
+  const { id } = experiment.value;
   const [texts, setTexts] = useState(() => percentagesOf(experiment.value));
   const form = useRef<HTMLFormElement>(null);
-  const { value, etag } = opened;
-  const params = useExperimentPath(value.id);
-  const reload = useReload(value.id);
+  const params = useExperimentPath(id);
   const toast = useToast();
+  const splitOf = ({ name }: Experiment, variants: readonly Variant[]) => ({
+    ...{ name, split: splitText(variants) },
+  });
+  const edit = useEdit<Experiment, ReturnType<typeof bodyOf>>({
+    ...useExperimentOperations(id),
+    ...{ what: 'experiment', from: experiment, isWhole: true },
+    save: async (body, etag) =>
+      experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
+    reload: (current) => setTexts(percentagesOf(current)),
+    compared: (body, theirs) => ({
+      yours: splitOf(experiment.value, body.parameters.feature_flag_variants),
+      theirs: splitOf(theirs, flagVariants(theirs)),
+    }),
+    done: (saved) => {
+      toast(`The split is now ${splitText(saved ? flagVariants(saved) : [])}.`);
+      onClose();
+    },
+  });
+  const { error, base } = edit;
+  const { value, etag } = base;
   const before = flagVariants(value);
   const after: Variant[] = before.map((variant, index) => ({
     ...variant,
@@ -40,38 +62,15 @@ export function SplitDialog({
   }));
   const isSum = sumOf(after.map(({ rollout_percentage: share }) => share)) === 100;
   const moved = isSum ? movedPercentage(before, after) : 0;
-  const body = {
-    parameters: { ...value.parameters, feature_flag_variants: after },
-    update_feature_flag_params: true,
-  };
-  const change = useExperimentChange(value.id, {
-    send: async () => experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
-    done: () => {
-      toast(`The split is now ${splitText(after)}.`);
-      onClose();
-    },
-  });
-  useFocusOnError(form, change.error);
-  const submit = () =>
-    change.mutate(undefined, {
-      onError: (error) => {
-        if (error.isConflict) void reload().then(setTheirs);
-      },
-    });
-  const take = (current: Loaded<Experiment>) => {
-    setOpened(current);
-    setTexts(percentagesOf(current.value));
-    setTheirs(null);
-    change.reset();
-  };
-  const splitOf = (variants: readonly Variant[]) => ({ split: splitText(variants) });
+  const body = bodyOf(value, after);
+  useFocusOnError(form, error);
   return (
     <Dialog title="Change the split" onClose={onClose}>
       <form
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          edit.send(body);
         }}
       >
         {before.map(({ key }, index) => (
@@ -79,7 +78,7 @@ export function SplitDialog({
             key={key}
             label={`${key}, %`}
             name="parameters"
-            error={change.error?.isConflict ? null : change.error}
+            error={error}
             type="number"
             min="0"
             max="100"
@@ -96,10 +95,10 @@ export function SplitDialog({
             ))}
           </div>
         )}
-        {change.error && !change.error.isConflict && <Failed error={change.error} />}
+        {error && <Failed error={error} />}
         <Equivalent
           method="PATCH"
-          path={`/api/projects/${params.path.project_id}/experiments/${value.id}/`}
+          path={`/api/projects/${params.path.project_id}/experiments/${id}/`}
           body={body}
           etag={etag}
         />
@@ -108,27 +107,14 @@ export function SplitDialog({
           <Button
             type="submit"
             kind="primary"
-            busy={change.isPending}
+            busy={edit.change.isPending}
             unavailable={isSum ? null : 'The variants must add up to 100%.'}
           >
             Change the split
           </Button>
         </div>
       </form>
-      {theirs && (
-        <ConflictDialog
-          what="experiment"
-          yours={{ name: value.name, ...splitOf(after) }}
-          theirs={{ name: theirs.value.name, ...splitOf(flagVariants(theirs.value)) }}
-          onReload={() => take(theirs)}
-          onClose={() => {
-            // The form keeps its percentages; the next attempt is against the version that was compared.
-            setOpened(theirs);
-            setTheirs(null);
-            change.reset();
-          }}
-        />
-      )}
+      {edit.conflict}
     </Dialog>
   );
 }
