@@ -182,6 +182,8 @@ export interface Handlers {
   testNewFeatureFlag: Handler<'testNewFeatureFlag'>;
   /** Test a feature flag */
   testFeatureFlag: Handler<'testFeatureFlag'>;
+  /** Get the recorded exposures of a user */
+  readFlagExposures: Handler<'readFlagExposures'>;
   /** Get a project's definitions for local evaluation */
   readProjectLocalEvaluation: Handler<'readProjectLocalEvaluation'>;
   /** Get the payload of a flag */
@@ -409,7 +411,7 @@ export interface Tags {
   experiment_lifecycle: 'launchExperiment' | 'pauseExperiment' | 'resumeExperiment' | 'endExperiment' | 'shipExperimentVariant' | 'archiveExperiment' | 'unarchiveExperiment' | 'resetExperiment' | 'duplicateExperiment' | 'copyExperimentToProject';
   experiment_holdouts: 'listExperimentHoldouts' | 'createExperimentHoldout' | 'readExperimentHoldout' | 'replaceExperimentHoldout' | 'updateExperimentHoldout' | 'deleteExperimentHoldout';
   experiment_saved_metrics: 'listExperimentSavedMetrics' | 'createExperimentSavedMetric' | 'readExperimentSavedMetric' | 'replaceExperimentSavedMetric' | 'updateExperimentSavedMetric' | 'deleteExperimentSavedMetric';
-  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag' | 'testNewFeatureFlag' | 'testFeatureFlag';
+  feature_flags: 'listFeatureFlags' | 'createFeatureFlag' | 'readFeatureFlag' | 'replaceFeatureFlag' | 'updateFeatureFlag' | 'deleteFeatureFlag' | 'testNewFeatureFlag' | 'testFeatureFlag' | 'readFlagExposures';
   flag_evaluation: 'readProjectLocalEvaluation' | 'readFlagPayload' | 'evaluateFlags' | 'evaluateFlagsLegacy' | 'readFlagDefinitions' | 'readLocalEvaluation';
   cohorts: 'listCohorts' | 'createCohort' | 'readCohort' | 'replaceCohort' | 'updateCohort' | 'deleteCohort';
   webhooks: 'listWebhooks' | 'createWebhook' | 'readWebhook' | 'updateWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries' | 'redeliverWebhookDelivery';

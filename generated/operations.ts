@@ -91,6 +91,7 @@ export const OPERATIONS = {
   deleteFeatureFlag: {"method":"delete","path":"/api/projects/{project_id}/feature_flags/{id}/","tag":"feature_flags","scope":"feature_flag:write","public":false},
   testNewFeatureFlag: {"method":"post","path":"/api/projects/{project_id}/feature_flags/test/","tag":"feature_flags","scope":"feature_flag:read","public":false},
   testFeatureFlag: {"method":"post","path":"/api/projects/{project_id}/feature_flags/{id}/test/","tag":"feature_flags","scope":"feature_flag:read","public":false},
+  readFlagExposures: {"method":"get","path":"/api/projects/{project_id}/feature_flags/{id}/exposures/","tag":"feature_flags","scope":"query:read","public":false},
   readProjectLocalEvaluation: {"method":"get","path":"/api/projects/{project_id}/feature_flags/local_evaluation/","tag":"flag_evaluation","scope":"feature_flag:read","public":false},
   readFlagPayload: {"method":"get","path":"/api/projects/{project_id}/feature_flags/{key}/remote_config/","tag":"flag_evaluation","scope":"feature_flag:read","public":false},
   listCohorts: {"method":"get","path":"/api/projects/{project_id}/cohorts/","tag":"cohorts","scope":"cohort:read","public":false},

@@ -2500,6 +2500,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/feature_flags/{id}/exposures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the recorded exposures of a user
+         * @description Returns the values of a flag that a user was really given: those in the `$feature_flag_called` events with this
+         *     distinct id, since the flag's key was first used. `POST test/` evaluates the flag as it is now, which can be
+         *     different. Events with other distinct ids of the same person are not included, and neither are other events that
+         *     an experiment uses as exposures. No values: no SDK has reported a call of the flag for this distinct id.
+         *
+         *     Required scope: `query:read`.
+         */
+        get: operations["readFlagExposures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/feature_flags/local_evaluation/": {
         parameters: {
             query?: never;
@@ -9297,6 +9333,37 @@ export interface components {
             /** @description Human-readable explanation. */
             description: string;
         };
+        /** @description Values of a flag that were recorded for a user. */
+        FeatureFlagExposures: {
+            /** @description Key of the flag. */
+            key: string;
+            /** @description Distinct id of the user. */
+            distinct_id: string;
+            /** @description The different values in the order of their first events. More than one variant: the user has seen several variants, and results exclude such users by default. */
+            values: components["schemas"]["FlagExposureValue"][];
+            /** @description Whether there are further values. */
+            has_more_values: boolean;
+        };
+        /** @description A value of a flag that was recorded for a user. */
+        FlagExposureValue: {
+            /** @description Key of the variant, `true` or `false` (`$feature_flag_response`), truncated to 400 characters. Null if the events have no value. */
+            value: string | null;
+            /**
+             * Format: int64
+             * @description Number of events.
+             */
+            events: number;
+            /**
+             * Format: date-time
+             * @description Time of the first event.
+             */
+            first_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the latest event.
+             */
+            last_at: string;
+        };
         /** @description A test user. */
         FlagTestSubject: {
             /** @description Distinct id of the user. */
@@ -11473,6 +11540,11 @@ export interface components {
          * @example 3
          */
         FeatureFlagId: number;
+        /**
+         * @description Distinct id of the user.
+         * @example user-1
+         */
+        ExposedDistinctId: string;
         /**
          * @description Key of the feature flag, or its id.
          * @example new-checkout
@@ -16242,6 +16314,58 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readFlagExposures: {
+        parameters: {
+            query: {
+                /**
+                 * @description Distinct id of the user.
+                 * @example user-1
+                 */
+                distinct_id: components["parameters"]["ExposedDistinctId"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the feature flag.
+                 * @example 3
+                 */
+                id: components["parameters"]["FeatureFlagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recorded exposures. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureFlagExposures"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["EventsUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };

@@ -2,13 +2,15 @@ import type { HandlersOf } from '../generated/handlers.ts';
 import type { Reply, UpdateRequest } from '../src/server/handler.ts';
 import type { Services } from '../src/services.ts';
 import { featureFlagFromWire, featureFlagToWire } from './wire/feature_flag.ts';
+import { flagExposuresToWire } from './wire/flag_exposures.ts';
 import { flagTestToWire, testSubjectFromWire } from './wire/flag_test.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 
 export function featureFlags({
   flagEditor,
+  flagExposures,
   flagTests,
-}: Pick<Services, 'flagEditor' | 'flagTests'>): HandlersOf<'feature_flags'> {
+}: Pick<Services, 'flagEditor' | 'flagExposures' | 'flagTests'>): HandlersOf<'feature_flags'> {
   const update = ({
     tenant,
     params,
@@ -51,6 +53,11 @@ export function featureFlags({
     deleteFeatureFlag: ({ tenant, params, ifMatch }) => {
       flagEditor.remove(tenant, params.id, ifMatch);
       return { status: 204 };
+    },
+
+    readFlagExposures: async ({ tenant, params, query, signal }) => {
+      const exposures = await flagExposures.of(tenant, params.id, query.distinct_id, signal);
+      return { status: 200, body: flagExposuresToWire(exposures) };
     },
 
     testFeatureFlag: ({ tenant, params, body }) => {

@@ -20,6 +20,7 @@ import type { SavedMetricsService } from './experiments/manage/saved_metrics.ts'
 import type { ExperimentsService } from './experiments/manage/service.ts';
 import type { UnseenEvents } from './experiments/manage/unseen_events.ts';
 import type { PlanningService } from './experiments/planning/service.ts';
+import type { FlagExposures } from './experiments/results/flag_exposures.ts';
 import type { Reports } from './experiments/results/reports.ts';
 import type { ExperimentSummaries } from './experiments/results/summaries.ts';
 import type { BackfillsService } from './exports/backfill_service.ts';
@@ -70,6 +71,7 @@ export interface Services {
   exportSummaries: ExportSummaries;
   flagEditor: FlagEditor;
   flagEvaluator: FlagEvaluator;
+  flagExposures: FlagExposures;
   flagTests: FlagTests;
   health: HealthService;
   status: StatusService;

@@ -21,6 +21,7 @@ import { UnseenEvents } from './manage/unseen_events.ts';
 import { ExperimentNotices } from './notices/experiment_notices.ts';
 import { ExperimentWatch } from './notices/experiment_watch.ts';
 import { PlanningService } from './planning/service.ts';
+import { FlagExposures } from './results/flag_exposures.ts';
 import { QueryRunner } from './results/query_runner.ts';
 import { Reports } from './results/reports.ts';
 import { ResultsService } from './results/service.ts';
@@ -52,6 +53,7 @@ export interface Experiments {
     experiments: ExperimentsService;
     duplicates: DuplicatesService;
     experimentSummaries: ExperimentSummaries;
+    flagExposures: FlagExposures;
     holdouts: HoldoutsService;
     lifecycle: LifecycleService;
     planning: PlanningService;
@@ -86,6 +88,7 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       experiments,
       experimentSummaries: new ExperimentSummaries({ ...deps, results }),
       duplicates: new DuplicatesService({ ...deps, experiments }),
+      flagExposures: new FlagExposures({ ...parts, queryRunner }),
       holdouts: new HoldoutsService(deps),
       lifecycle: new LifecycleService(deps),
       planning: new PlanningService({ ...deps, queryRunner, results, testAccountFilters }),

@@ -3,6 +3,11 @@ import type { EventEngine } from '../../events/engine.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
 import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
+import {
+  type FlagExposure,
+  type FlagExposuresQuery,
+  readFlagExposures,
+} from '../../events/queries/flag_exposures.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
@@ -166,6 +171,16 @@ export class QueryRunner {
     return this.#flights.run({ key: JSON.stringify(query), owner: teamId }, (close) => {
       close();
       return this.#inTime((engine, late) => readEventNames(engine, query, AbortSignal.any([signal, late])));
+    });
+  }
+
+  /** The values of a flag that were reported for a user. Throws the errors of `run`. */
+  flagExposures(query: FlagExposuresQuery, signal: AbortSignal): Promise<FlagExposure[]> {
+    return this.#flights.run({ key: JSON.stringify(query), owner: query.teamId }, (close) => {
+      close();
+      return this.#inTime((engine, late) =>
+        readFlagExposures(engine, query, AbortSignal.any([signal, late])),
+      );
     });
   }
 

@@ -1,0 +1,40 @@
+import type { EventEngine } from '../engine.ts';
+import { integer, text } from '../sql.ts';
+
+export interface FlagExposuresQuery {
+  teamId: number;
+  flagKey: string;
+  distinctId: string;
+  /** Number of values to return. */
+  limit: number;
+}
+
+/** A value of a flag that was reported for a user. Instants are microseconds. */
+export interface FlagExposure {
+  /** Key of the variant, `true` or `false`; null when the event has no value. */
+  value: string | null;
+  events: number;
+  first: number;
+  last: number;
+}
+
+/** Values are shown by this many characters. */
+const MAX_VALUE_LENGTH = 400;
+
+/** Returns the values of a flag in the `$feature_flag_called` events with a distinct id, in the order of their first. */
+export async function readFlagExposures(
+  engine: Pick<EventEngine, 'query'>,
+  { teamId, flagKey, distinctId, limit }: FlagExposuresQuery,
+  signal?: AbortSignal,
+): Promise<FlagExposure[]> {
+  const sql = `SELECT left(variant, ${MAX_VALUE_LENGTH}) AS value, count(*) AS events,
+  min(epoch_us(timestamp)) AS first, max(epoch_us(timestamp)) AS last
+FROM events WHERE team_id = ${integer(teamId)} AND event = '$feature_flag_called' AND flag = ${text(flagKey)}
+  AND distinct_id = ${text(distinctId)}
+GROUP BY value ORDER BY first, value LIMIT ${integer(limit)}`;
+  const rows = await engine.query(sql, [], signal);
+  return rows.map(({ value, events, first, last }) => ({
+    value: value as string | null,
+    ...{ events: Number(events), first: Number(first), last: Number(last) },
+  }));
+}

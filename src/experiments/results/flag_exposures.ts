@@ -1,0 +1,45 @@
+import type { FlagExposure } from '../../events/queries/flag_exposures.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Tenant } from '../../kernel/tenant.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { QueryRunner } from './query_runner.ts';
+
+export interface FlagExposuresDeps {
+  stores: Pick<Stores, 'flags'>;
+  queryRunner: Pick<QueryRunner, 'flagExposures'>;
+}
+
+/** What SDKs reported that a user was given. */
+export interface FlagExposuresView {
+  flagKey: string;
+  distinctId: string;
+  /** In the order of their first event. */
+  values: FlagExposure[];
+  /** True when there are more values. */
+  isCut: boolean;
+}
+
+/** A flag has at most 20 variants; keys of earlier ones may be in events, too. */
+const MOST_VALUES = 50;
+
+/** The exposures of a user that were recorded for a flag, to compare them with its evaluation now. */
+export class FlagExposures {
+  readonly #deps: FlagExposuresDeps;
+
+  constructor(deps: FlagExposuresDeps) {
+    this.#deps = deps;
+  }
+
+  async of(tenant: Tenant, id: number, distinctId: string, signal: AbortSignal): Promise<FlagExposuresView> {
+    const { stores, queryRunner } = this.#deps;
+    const view = stores.flags.read(tenant, id);
+    if (!view) throw notFound();
+    const { key: flagKey, teamId } = view.flag;
+    const query = { teamId, flagKey, distinctId, limit: MOST_VALUES + 1 };
+    const found = await queryRunner.flagExposures(query, signal);
+    return {
+      ...{ flagKey, distinctId, values: found.slice(0, MOST_VALUES) },
+      isCut: found.length > MOST_VALUES,
+    };
+  }
+}
