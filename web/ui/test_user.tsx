@@ -16,6 +16,7 @@ import { Figure } from './figure.tsx';
 import { useFocusOnError } from './form.tsx';
 import { FormError } from './form_error.tsx';
 import { parseJsonObject } from './json.ts';
+import { RecordedExposures } from './recorded_exposures.tsx';
 import { useSearchState } from './search_state.ts';
 import { Loading, Panel } from './states.tsx';
 import { StatusBadge } from './status.tsx';
@@ -82,12 +83,14 @@ export function TestUser({ flagId, version }: { flagId: number; version: unknown
     <Panel title="Test user">
       <p>
         This is a calculation with the flag and the stored properties as they are now. It is not what the user
-        was given: the flag, the properties or the SDK may have been different then. Nothing is stored.
+        was given: the flag, the properties or the SDK may have been different then. What was recorded for the
+        user is shown below the calculation. Nothing is stored.
       </p>
       <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
       {isWanted && test.isPending && <Loading what="the result" />}
       {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
       {isWanted && test.data && <Result result={test.data} user={distinct_id} />}
+      {isWanted && <RecordedExposures flagId={flagId} distinctId={distinct_id} />}
       {isWanted && subject && (
         <Equivalent
           method="POST"

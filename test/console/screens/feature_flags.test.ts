@@ -1,5 +1,6 @@
 /** Goal: feature flags can be found, understood, tested, changed and deleted in the console. */
 import { describe, expect, test } from 'vitest';
+import { PROJECT_TOKEN } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
 import { WORLD } from '../../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
@@ -109,6 +110,31 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.getByText('Do this with curl').click();
     await page.getByText('"distinct_id": "user-1"').waitFor();
     await expectAccessible(page);
+  });
+
+  test('what a test user was really given is shown, or that nothing was recorded', async () => {
+    const { key } = await stored();
+    const given = (value: string, timestamp: string) => ({
+      ...{ event: '$feature_flag_called', distinct_id: 'twice', timestamp },
+      properties: { $feature_flag: key, $feature_flag_response: value },
+    });
+    const capture = async (...batch: object[]) => {
+      const body = { api_key: PROJECT_TOKEN, historical_migration: true, batch };
+      await app().request('POST', '/batch/', { key: null, body });
+    };
+    await capture(given('test', '2026-11-02T10:00:00Z'));
+    const { page, complaints } = await open(`${PAGE}?tab=test&user=nobody`);
+    await page.getByText('No exposure was recorded.').waitFor();
+    await page.goto(`${PAGE}?tab=test&user=twice`);
+    await page.getByText('The user was given test, and no other variant.').waitFor();
+    await capture(given('control', '2026-11-03T10:00:00Z'));
+    await page.reload();
+    await page.getByText('The user was given several variants: test, control.').waitFor();
+    await page.getByRole('row', { name: /^test 2 Nov 2026, 10:00/ }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectReflow(page);
+    expect(complaints).toEqual([]);
   });
 
   test('rollout, conditions and variants are edited, and what the form cannot state is kept', async () => {

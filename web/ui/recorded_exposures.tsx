@@ -1,0 +1,73 @@
+import type { components } from '../../generated/schema.ts';
+import { useGet } from '../api/queries.ts';
+import { useProjectId } from '../api/session.tsx';
+import { formatCount, formatQuantity } from '../charts/format.ts';
+import { Loaded } from './states.tsx';
+import { Table } from './table.tsx';
+import { Time } from './time.tsx';
+
+type Exposures = components['schemas']['FeatureFlagExposures'];
+
+/** What a user was really given: the values of the flag in the events of a distinct id, beside its evaluation now. */
+export function RecordedExposures({ flagId, distinctId }: { flagId: number; distinctId: string }) {
+  const query = useGet('/api/projects/{project_id}/feature_flags/{id}/exposures/', {
+    path: { project_id: useProjectId(), id: flagId },
+    query: { distinct_id: distinctId },
+  });
+  return (
+    <div className="stack">
+      <h3 className="words">Recorded for {distinctId}</h3>
+      <Loaded query={query} what="the recorded exposures">
+        {(exposures) => <Recorded exposures={exposures} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Recorded({ exposures: { key, values, has_more_values: hasMore } }: { exposures: Exposures }) {
+  if (values.length === 0) {
+    return (
+      <p className="words">
+        <strong>No exposure was recorded.</strong> No event $feature_flag_called with this distinct id and the
+        flag {key} has arrived.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="words">
+        <strong>{summaryOf(values, hasMore)}</strong>
+      </p>
+      <Table
+        caption="Recorded values of the flag"
+        isCaptionHidden
+        rows={values}
+        keyOf={({ value }) => String(value)}
+        columns={[
+          {
+            head: 'Value',
+            isName: true,
+            cell: ({ value }) => <span className="words">{value ?? 'none'}</span>,
+          },
+          { head: 'First exposure', cell: ({ first_at }) => <Time at={first_at} /> },
+          { head: 'Latest exposure', cell: ({ last_at }) => <Time at={last_at} /> },
+          { head: 'Events', isNumber: true, cell: ({ events }) => formatCount(events) },
+        ]}
+      />
+      <p className="muted">
+        From the $feature_flag_called events of this distinct id. Other distinct ids of the same person, and
+        other exposure events of an experiment, are not included.
+      </p>
+    </>
+  );
+}
+
+/** `false` and no value mean that the user was given no variant. */
+function summaryOf(values: Exposures['values'], hasMore: boolean): string {
+  const given = values.filter(({ value }) => value !== null && value !== 'false');
+  if (hasMore) return `The user was given more than ${formatQuantity(values.length, 'value')}.`;
+  if (given.length === 0) return 'The user was given no variant.';
+  if (given.length === 1) return `The user was given ${given[0]!.value}, and no other variant.`;
+  const keys = given.map(({ value }) => value).join(', ');
+  return `The user was given several variants: ${keys}. Results leave such a user out, or count the first variant.`;
+}
