@@ -1,5 +1,4 @@
 import type { ApiError } from '../../api/errors.ts';
-import { useGet } from '../../api/queries.ts';
 import { useProject, useSession } from '../../api/session.tsx';
 import { CheckField, TextField } from '../../ui/fields.tsx';
 import { useHighestRole, useOrganizationRole, useProjectRole } from '../../ui/role.ts';
@@ -20,15 +19,13 @@ export const formScopes = ({ isAll, access }: KeyForm): string[] => (isAll ? ['*
 /** What the user can give to a key: at most the scopes of the session, and what the roles of the user allow. */
 export function useGrants(isLimited: boolean): Grants {
   const { session } = useSession();
-  const id = session.personal_api_key_id;
-  const key = useGet('/api/personal_api_keys/{id}/', { path: { id: id ?? '' } }, { enabled: id !== null });
   const highest = useHighestRole();
   const project = useProjectRole();
   const organization = useOrganizationRole();
   return {
     role: isLimited ? project : highest,
     organizationRole: isLimited ? organization : highest,
-    scopes: id === null ? null : (key.value?.scopes ?? null),
+    scopes: session.scopes,
   };
 }
 

@@ -66,8 +66,8 @@ export interface Grants {
   role: Role;
   /** Role for the organization itself. */
   organizationRole: Role;
-  /** Scopes of the key that the session was signed in with; null if the session has all scopes. */
-  scopes: readonly string[] | null;
+  /** Scopes of the session: those of the key that it was signed in with, or all. */
+  scopes: readonly string[];
 }
 
 /** Why a key cannot get an access; null if it can. */
@@ -76,7 +76,7 @@ export function accessReason(
   access: 'read' | 'write',
   grants: Grants,
 ): string | null {
-  if (grants.scopes !== null && !covers(grants.scopes, object, access)) {
+  if (!covers(grants.scopes, object, access)) {
     return `This session was signed in with a key that lacks the scope ${object}:${access}.`;
   }
   if (access === 'read') return null;
@@ -92,8 +92,9 @@ export function scopesReason(
   former: readonly string[] = [],
 ): string | null {
   if (scopes.includes('*')) {
-    const isCovered = grants.scopes === null || grants.scopes.includes('*');
-    return isCovered ? null : 'This session was signed in with a key that does not have all scopes.';
+    return grants.scopes.includes('*')
+      ? null
+      : 'This session was signed in with a key that does not have all scopes.';
   }
   const access = accessOf(scopes);
   const reasons = OBJECTS.flatMap((each) => {
