@@ -44,6 +44,12 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await page.getByLabel('Batch exports').selectOption('read and write');
     await page.getByText('Do this with curl').click();
     await expectAccessible(page);
+    await page.getByLabel('Only project Shop').uncheck();
+    await page.getByLabel('Expires').selectOption('never');
+    await page.getByText("weir keys create --label 'CI' --scopes 'batch_export:write'").waitFor();
+    await page.getByLabel('Only project Shop').check();
+    await page.getByLabel('Expires').selectOption('in 30 days');
+    await page.getByText(/^weir keys create/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Create the key' }).click();
     const value = (await page.getByRole('dialog', { name: 'Value of CI' }).locator('pre').textContent())!;
     expect(value).toMatch(/^phx_/);

@@ -8,12 +8,16 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { quoted } from '../../ui/shell.ts';
 import { expiryAt, KEY_EXPIRIES } from './expiry.ts';
 import { formScopes, KEY_FIELDS, KeyFields, type KeyForm, ProjectLimit, useGrants } from './key_fields.tsx';
 import { scopesReason } from './key_scopes.ts';
 import type { NewValue } from './keys.tsx';
 
 const KEYS = '/api/personal_api_keys/';
+
+const commandOf = (label: string, scopes: readonly string[]) =>
+  `weir keys create --label ${quoted(label)} --scopes ${quoted(scopes.join(','))}`;
 
 /** Creates a key with the scopes that are chosen; none is chosen for the user. */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: NewValue) => void }) {
@@ -75,7 +79,15 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
           </Button>
         </div>
       </form>
-      {missing === null && <Equivalent method="POST" path={KEYS} body={body} />}
+      {missing === null && (
+        <Equivalent
+          method="POST"
+          path={KEYS}
+          body={body}
+          // The command line makes keys without limits.
+          {...(!isLimited && expiresAt === null && { command: commandOf(form.label, scopes) })}
+        />
+      )}
     </Dialog>
   );
 }
