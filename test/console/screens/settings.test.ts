@@ -333,6 +333,29 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await row.waitFor({ state: 'detached' });
   });
 
+  test.each(THEMES)('a project is created, and listed with its token, in the %s theme', async (theme) => {
+    const { page, complaints } = await open('/settings?tab=project', { theme });
+    await page.getByRole('rowheader', { name: /\(this project\)$/ }).waitFor();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    await dialog.getByLabel('Name').fill('Second store');
+    await dialog.getByLabel('Time zone').fill('Nowhere/Land');
+    await dialog.getByText('Do this with curl').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create the project' }).click();
+    await dialog.locator('.field-error').waitFor();
+    await dialog.getByLabel('Time zone').fill('Europe/Berlin');
+    await dialog.getByRole('button', { name: 'Create the project' }).click();
+    const row = page.getByRole('row', { name: /Second store/ });
+    await row.getByText(/^phc_/).waitFor();
+    const { data } = await app().client.GET('/api/projects/');
+    const made = data!.results.find(({ name }) => name === 'Second store');
+    expect(made).toMatchObject({ timezone: 'Europe/Berlin', organization: organization_id });
+    await row.getByRole('link', { name: 'Second store' }).click();
+    await page.waitForURL(`**/projects/${made!.id}/`);
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+
   test('group types are shown when asked, and licenses are linked', async () => {
     const batch = ['company', 'team'].map((type) => ({
       ...{ event: '$groupidentify', distinct_id: 'ada' },

@@ -17,6 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ExportConfiguration } from './export_configuration.tsx';
 import { GroupTypes } from './group_types.tsx';
+import { Projects } from './projects.tsx';
 
 const PROJECT = '/api/projects/{project_id}/';
 
@@ -47,6 +48,7 @@ export function ProjectSettings() {
               </dd>
             </dl>
           </Panel>
+          <Projects />
           <Panel title="Connect an SDK">
             <Snippet token={value.api_token} />
           </Panel>

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { keyOf, useChange, useGet } from '../../api/queries.ts';
+import { useProject } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyId } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Equivalent } from '../../ui/equivalent.tsx';
+import { TextField, TimeZoneField } from '../../ui/fields.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
+import { useListPage } from '../../ui/list_page.ts';
+import { useOrganizationReason } from '../../ui/role.ts';
+import { Loaded, Panel } from '../../ui/states.tsx';
+import { Pager, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const PROJECTS = '/api/organizations/{organization_id}/projects/';
+const ALL_PROJECTS = '/api/projects/';
+const PAGE_SIZE = 50;
+
+type Project = ValueOf<typeof ALL_PROJECTS, 'post'>;
+
+/** Projects of the organization with their tokens. */
+export function Projects() {
+  const { id: current, organization } = useProject();
+  const { page: query, go } = useListPage(PAGE_SIZE);
+  const projects = useGet(PROJECTS, { path: { organization_id: organization }, query });
+  const [isCreating, setIsCreating] = useState(false);
+  const denied = useOrganizationReason('admin');
+  return (
+    <Panel
+      title="Projects of the organization"
+      actions={
+        <Button kind="primary" shortcut="n" unavailable={denied} onClick={() => setIsCreating(true)}>
+          New project
+        </Button>
+      }
+    >
+      <Loaded query={projects} what="the projects">
+        {(page) => (
+          <div className="stack">
+            <Table
+              caption="Projects"
+              isCaptionHidden
+              rows={page.results}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  head: 'Name',
+                  isName: true,
+                  cell: ({ id, name }) => (
+                    <span className="words">
+                      {id === current ? `${name} (this project)` : <a href={`/projects/${id}/`}>{name}</a>}
+                    </span>
+                  ),
+                },
+                {
+                  head: 'Project token',
+                  cell: ({ api_token: token, name }) => <CopyId id={token} what={`token of ${name}`} />,
+                },
+                { head: 'Created', cell: ({ created_at: at }) => <Time at={at} brief /> },
+              ]}
+            />
+            <Pager page={page} go={go} />
+          </div>
+        )}
+      </Loaded>
+      {isCreating && <NewProject onClose={() => setIsCreating(false)} />}
+    </Panel>
+  );
+}
+
+function NewProject({ onClose }: { onClose: () => void }) {
+  const { organization } = useProject();
+  const [name, setName] = useState('');
+  const [timezone, setTimezone] = useState('UTC');
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const body = { name, timezone, organization };
+  const create = useChange<void, Project>({
+    send: async () => loaded(await client.POST(ALL_PROJECTS, { body })),
+    refetches: [keyOf(PROJECTS), keyOf(ALL_PROJECTS)],
+    done: () => {
+      toast('The project is created.');
+      onClose();
+    },
+  });
+  useFocusOnError(form, create.error);
+  return (
+    <Dialog title="New project" onClose={onClose}>
+      <p>A project has its own events, exports and experiments, and its own token for SDKs.</p>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          error={create.error}
+          value={name}
+          maxLength={200}
+          onChange={setName}
+        />
+        <TimeZoneField
+          label="Time zone"
+          name="timezone"
+          hint="It determines the days of results."
+          error={create.error}
+          value={timezone}
+          onChange={setTimezone}
+        />
+        <FormError error={create.error} fields={['name', 'timezone']} />
+        <div className="actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={create.isPending}
+            unavailable={name === '' ? 'Enter a name first.' : null}
+          >
+            Create the project
+          </Button>
+        </div>
+      </form>
+      {name !== '' && <Equivalent method="POST" path={ALL_PROJECTS} body={body} />}
+    </Dialog>
+  );
+}
