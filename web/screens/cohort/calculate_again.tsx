@@ -3,7 +3,7 @@ import { useChange } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Cohort, useCohortOperations } from './cohort_operations.ts';
 
@@ -12,7 +12,7 @@ export function CalculateAgain({ from }: { from: Loaded<Cohort> }) {
   const { value: cohort, etag } = from;
   const { url, save, replaces, refetches } = useCohortOperations(cohort.id);
   const toast = useToast();
-  const denied = useProjectReason('editor');
+  const denied = useDenied('cohort');
   const body = { filters: cohort.filters };
   const again = useChange<void, Cohort>({
     ...{ replaces, refetches },

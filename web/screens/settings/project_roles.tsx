@@ -5,7 +5,7 @@ import { useProject, useProjectId } from '../../api/session.tsx';
 import { nameOf } from '../../ui/activity_log.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
-import { useProjectReason } from '../../ui/role.ts';
+import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { Pager, Table } from '../../ui/table.tsx';
@@ -84,7 +84,7 @@ export function ProjectRoles() {
 
 /** Why the role of a member cannot be replaced; null if it can. */
 function useReason({ organization_role: role }: Member): string | null {
-  const denied = useProjectReason('admin');
+  const denied = useDenied('project');
   return role === 'owner' || role === 'admin' ? `The ${role}s of the organization are admins here.` : denied;
 }
 
