@@ -2,6 +2,7 @@ import type { components } from '../../generated/schema.ts';
 import { formatPercent, formatQuantity } from './format.ts';
 
 type Schemas = components['schemas'];
+type Metric = Schemas['ExperimentMetricResult'];
 
 const ADJUSTMENTS = { cuped: 'CUPED on', post_stratification: 'post-stratification on' } as const;
 const CORRECTIONS = {
@@ -11,9 +12,21 @@ const CORRECTIONS = {
   benjamini_hochberg: 'Benjamini-Hochberg correction',
 } as const;
 
+/**
+ * The level of the intervals that are shown, which the correction makes higher than that of the analysis: `97.5%`, or
+ * `95% to 97.5%` if only some of them are corrected.
+ */
+function levelText(metric: Metric, variants: readonly Schemas['ExperimentVariantResult'][]): string {
+  const shown = variants.flatMap(({ interval_level }) => interval_level ?? []);
+  const [lowest, highest] =
+    shown.length === 0 ? [metric.level, metric.level] : [Math.min(...shown), Math.max(...shown)];
+  if (lowest === highest) return formatPercent(lowest);
+  return `${formatPercent(lowest)} to ${formatPercent(highest)}`;
+}
+
 /** The method of the results, for the line below them. Parts that the API does not report are left out. */
 export function methodParts(
-  metrics: readonly Schemas['ExperimentMetricResult'][],
+  metrics: readonly Metric[],
   decision: Schemas['ExperimentDecision'] | null,
 ): string[] {
   const first = metrics[0];
@@ -22,7 +35,7 @@ export function methodParts(
   const variants = metrics.flatMap((metric) => metric.variant_results);
   const adjusted = variants.find(({ adjustment }) => adjustment !== null)?.adjustment;
   return [
-    `${formatPercent(first.level)} ${kind} intervals, two-sided`,
+    `${levelText(first, variants)} ${kind} intervals, two-sided`,
     ...(decision ? [decision.peeking.is_safe ? 'safe to decide on now' : 'not safe for peeking'] : []),
     adjusted ? ADJUSTMENTS[adjusted.kind] : 'no variance reduction',
     ...(decision ? [CORRECTIONS[decision.comparisons.correction]] : []),

@@ -166,3 +166,14 @@ test('the line of the method says what the API reports', () => {
     '1 metric',
   ]);
 });
+
+test('the line of the method has the corrected levels of the intervals', () => {
+  const at = (interval_level: number): Metric => ({
+    ...goal,
+    variant_results: goal.variant_results.map((variant) => ({ ...variant, interval_level })),
+  });
+  const [same] = methodParts([at(0.975), at(0.975)], null);
+  expect(same).toBe('97.5% credible intervals, two-sided');
+  const [different] = methodParts([at(0.975), at(0.95)], null);
+  expect(different).toBe('95% to 97.5% credible intervals, two-sided');
+});
