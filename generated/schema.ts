@@ -5963,7 +5963,7 @@ export interface components {
              * @description Number of staged files; `files` has the first 1000.
              */
             files_count: number;
-            /** @description Names of the delivered objects, or of the table. */
+            /** @description Names of the delivered objects, or of the table. For `File`, S3 and Azure Blob Storage destinations, each object is the file at the same position of `files`. */
             objects: string[];
             /**
              * Format: int32

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import * as schema from '../../src/store/schema/index.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL, WORLD } from '../support/world.ts';
+import { TENANT, World } from './world.ts';
 
 // Goal: a run shows what it delivered, how large, and how long each phase took.
 
@@ -88,6 +91,22 @@ test('attempts have the phases that they reached', async () => {
       },
     ],
   });
+});
+
+test('each object is the file at its position', async () => {
+  const world = new World();
+  onTestFinished(() => world.close());
+  for (const event of ['seen', 'subscription renewed'])
+    world.events.add(Date.parse('2026-03-01T10:10:00Z'), event);
+  const config = { prefix: 'out', file_format: 'JSONLines', max_file_size_mb: 1 };
+  const { row } = await world.create({ destination: { type: 'File', config } });
+  await world.advance(HOUR);
+  const { receipt } = world.room.runs.delivery(TENANT, row.id, world.runs(row.id)[0]!.id);
+  const { delivered: objects, files } = receipt!;
+  const sizes = objects.map((object) => statSync(join(world.exportsDir, object)).size);
+  expect(sizes).toHaveLength(2);
+  expect(new Set(sizes).size).toBe(2);
+  expect(files!.map(({ bytes }) => bytes)).toEqual(sizes);
 });
 
 test('a run without rows has no files', async () => {

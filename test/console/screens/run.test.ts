@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as schema from '../../../src/store/schema/index.ts';
+import { formatBytes } from '../../../web/charts/format.ts';
 import { PROJECT_TOKEN } from '../../support/send.ts';
 import { settle } from '../../support/settle.ts';
 import { useApp } from '../../support/use_app.ts';
@@ -26,12 +27,14 @@ describe.skipIf(program === null)('in a browser', () => {
   const { open } = useConsole(app);
   const read = async (path: string) => (await app().request('GET', `${EXPORTS}${path}`)).json;
 
-  /** Delivers an hour with some events to files, and returns the ids of the export and its run. */
-  async function delivered(name = 'Files') {
-    const config = { prefix: `run-page-${app().clock.now()}`, file_format: 'JSONLines' };
-    const made = await app().request('POST', EXPORTS, {
-      body: { name, interval: 'hour', destination: { type: 'File', config } },
-    });
+  const files = () => ({
+    type: 'File',
+    config: { prefix: `run-page-${app().clock.now()}`, file_format: 'JSONLines' },
+  });
+
+  /** Delivers an hour with some events, and returns the ids of the export and its run. */
+  async function delivered(name = 'Files', destination: object = files()) {
+    const made = await app().request('POST', EXPORTS, { body: { name, interval: 'hour', destination } });
     const batch = Array.from({ length: 5 }, (_, at) => ({ event: 'seen', distinct_id: `user-${at}` }));
     await app().request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch }, key: null });
     app().clock.set(app().clock.now() + HOUR);
@@ -120,15 +123,25 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByRole('link', { name: 'Files' }).waitFor();
     await page.getByRole('img', { name: /read and write files .*, load .*, commit/ }).waitFor();
     const { objects, files } = await read(`${exportId}/runs/${runId}/delivery/`);
-    await page.getByText(objects[0], { exact: true }).waitFor();
     expect(files).toMatchObject([{ rows: 5 }]);
-    await page.getByRole('row', { name: /^1 5 / }).waitFor();
+    const object = page.getByRole('row').filter({ hasText: objects[0] });
+    expect(await object.getByRole('cell').allTextContents()).toEqual(['5', formatBytes(files[0].bytes)]);
+    expect(await page.getByText('Staged:').count()).toBe(0);
     const { count } = await read(`${exportId}/runs/${runId}/logs/`);
     expect(await page.getByRole('link', { name: /^Link to line/ }).count()).toBe(count);
     await page.getByText('has not ended').waitFor();
     await page.getByText('The run has ended.', { exact: true }).waitFor();
     await page.getByText('No line shown is an error.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('the files of a delivery without objects are listed by their numbers', async () => {
+    const { exportId, runId, path } = await delivered('Nowhere', { type: 'NoOp', config: {} });
+    const { objects, files } = await read(`${exportId}/runs/${runId}/delivery/`);
+    expect({ objects, files }).toMatchObject({ objects: [], files: [{ rows: 5 }] });
+    const { page } = await open(path);
+    await page.getByText('Staged: 1 file').waitFor();
+    await page.getByRole('row', { name: `1 5 ${formatBytes(files[0].bytes)}` }).waitFor();
   });
 
   test('a retry delivers the interval by another run, which the page links to', async () => {

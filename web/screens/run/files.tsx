@@ -1,18 +1,36 @@
+import type { components } from '../../../generated/schema.ts';
 import { formatBytes, formatCount, formatQuantity } from '../../charts/format.ts';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { DeliveryBody } from './run.tsx';
 import type { Run } from './run_words.ts';
 
-export function Files({ run, delivery }: { run: Run; delivery: DeliveryBody }) {
-  const { files, objects, files_count, objects_count, rows_hash } = delivery;
+type DestinationType = components['schemas']['DestinationType'];
+
+/** Destinations that deliver each staged file as an object, in the same order. */
+const OBJECT_STORES: readonly DestinationType[] = ['File', 'S3', 'AwsS3', 'S3Compatible', 'AzureBlob'];
+
+interface FilesProps {
+  run: Run;
+  delivery: DeliveryBody;
+  /** Undefined until the export is loaded. */
+  destination: DestinationType | undefined;
+}
+
+export function Files({ run, delivery, destination }: FilesProps) {
+  const { files, objects, objects_count, rows_hash } = delivery;
   if (files.length === 0 && objects.length === 0) {
     const reason =
       run.status === 'Completed' ? 'The delivery has no files.' : 'Known when the run is completed.';
     return <p className="muted">{reason}</p>;
   }
-  const numbered = files.map((file, index) => ({ ...file, number: index + 1 }));
-  const named = objects.map((object, index) => ({ object, number: index + 1 }));
+  const isEach =
+    destination !== undefined && OBJECT_STORES.includes(destination) && files.length === objects.length;
+  const named = objects.map((object, index) => ({ object, number: index + 1, file: files[index] }));
+  const sizes = [
+    { head: 'Rows', cell: ({ file }: Named) => formatCount(file?.rows), isNumber: true },
+    { head: 'Size', cell: ({ file }: Named) => formatBytes(file?.bytes), isNumber: true },
+  ];
   return (
     <div className="stack">
       {objects.length > 0 && (
@@ -23,36 +41,48 @@ export function Files({ run, delivery }: { run: Run; delivery: DeliveryBody }) {
           columns={[
             {
               head: 'Name',
-              cell: ({ object }) => (
+              cell: ({ object }: Named) => (
                 <span className="run-object">
                   <code>{object}</code> <CopyButton text={object} what="name" />
                 </span>
               ),
               isName: true,
             },
+            ...(isEach ? sizes : []),
           ]}
         />
       )}
-      {files.length > 0 && (
-        <div className="run-files">
-          <Table
-            caption={captionOf('Staged', files.length, files_count, 'file')}
-            rows={numbered}
-            keyOf={({ number }) => number}
-            columns={[
-              { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
-              { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
-              { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
-            ]}
-          />
-        </div>
-      )}
+      {files.length > 0 && !isEach && <StagedFiles delivery={delivery} />}
       {rows_hash !== null && (
         <div className="row">
           <span className="muted">Hash of the rows, independent of their order</span>
           <CopyId id={rows_hash} what="hash" />
         </div>
       )}
+    </div>
+  );
+}
+
+interface Named {
+  object: string;
+  number: number;
+  file: DeliveryBody['files'][number] | undefined;
+}
+
+function StagedFiles({ delivery: { files, files_count } }: { delivery: DeliveryBody }) {
+  const numbered = files.map((file, index) => ({ ...file, number: index + 1 }));
+  return (
+    <div className="run-files">
+      <Table
+        caption={captionOf('Staged', files.length, files_count, 'file')}
+        rows={numbered}
+        keyOf={({ number }) => number}
+        columns={[
+          { head: 'File', cell: ({ number }) => formatCount(number), isName: true },
+          { head: 'Rows', cell: ({ rows }) => formatCount(rows), isNumber: true },
+          { head: 'Size', cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
+        ]}
+      />
     </div>
   );
 }

@@ -74,7 +74,7 @@ function RunPage({ exportId, runId }: { exportId: string; runId: string }) {
               live={!isFinished && <Live updatedAt={query.dataUpdatedAt} isAway={connection.failures > 0} />}
             />
             <Neighbours run={run} path={path} zone={zone} />
-            <Delivery run={run} path={path} zone={zone} />
+            <Delivery run={run} path={path} zone={zone} destination={row.value?.destination.type} />
             <LogPanel run={run} path={path} isLive={!isFinished} />
           </>
         )}
@@ -180,7 +180,14 @@ function ErrorText({ error }: { error: string }) {
 
 export type DeliveryBody = components['schemas']['BatchExportRunDelivery'];
 
-function Delivery({ run, path, zone }: { run: Run; path: RunPath; zone: string }) {
+interface DeliveryProps {
+  run: Run;
+  path: RunPath;
+  zone: string;
+  destination: components['schemas']['DestinationType'] | undefined;
+}
+
+function Delivery({ run, path, zone, destination }: DeliveryProps) {
   const live = useLive(LIVE);
   const delivery = useGet(DELIVERY, { path }, isOpen(run) ? live : {});
   const { refetch } = delivery;
@@ -198,7 +205,7 @@ function Delivery({ run, path, zone }: { run: Run; path: RunPath; zone: string }
       </Panel>
       <Panel title="Files and objects">
         <Loaded query={delivery} what="the files">
-          {(body) => <Files run={run} delivery={body} />}
+          {(body) => <Files run={run} delivery={body} destination={destination} />}
         </Loaded>
       </Panel>
     </>
