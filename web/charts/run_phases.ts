@@ -11,7 +11,7 @@ import {
   textWidth,
 } from './chart.ts';
 import { formatCount, formatDuration, formatQuantity } from './format.ts';
-import { positionOn, type Scale, scaleToTick } from './scale.ts';
+import { positionOn, type Scale, scaleToTick, secondsStep } from './scale.ts';
 import { hatch, shape } from './shapes.ts';
 import { STATUS, type StatusGroup, statusClass } from './status.ts';
 import { element, type SvgNode } from './svg.ts';
@@ -74,7 +74,7 @@ export function runPhases(input: RunPhasesInput): Chart {
   const seconds = (time: number | null) => ((time ?? input.now) - origin) / 1000;
   const ends = attempts.flatMap(({ phases }) => phases.map(({ end }) => seconds(end)));
   const next = input.nextAttemptAt === null ? [] : [seconds(Math.max(input.nextAttemptAt, input.now))];
-  const scale = scaleToTick([...ends, ...next], Math.max(2, Math.floor(width / 110)));
+  const scale = scaleToTick([...ends, ...next], Math.max(2, Math.floor(width / 110)), secondsStep);
   const position = positionOn(scale, LEFT, width - RIGHT);
   const height = TOP + (attempts.length + next.length) * LANE + BOTTOM;
   const sentence = phasesSentence(input);
@@ -157,12 +157,12 @@ function waitMarks(
   const text = nextText(input);
   const room = textWidth(text) + 8;
   const isInside = to - start >= room;
-  const x = isInside || start - room < LEFT ? Math.min(start, width - room) + 4 : start - room + 4;
+  const x = isInside || start - room < LEFT ? Math.min(start, width - room) : start - room;
   return [
     shape(STATUS.waiting.shape, 6, middle, 4, statusClass('waiting')),
     label(16, middle + 4, 'next'),
     rectangle('planned', start, middle - BAR / 2, Math.max(2, to - start), BAR),
-    label(x, middle + 4, text, 'start', 'strong'),
+    label(x + 4, middle + 4, text, 'start', 'strong'),
   ];
 }
 

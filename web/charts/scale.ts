@@ -40,17 +40,21 @@ export function scaleOver(
   const extra = (max - min) * padding;
   if (min < 0) min -= extra;
   if (max > 0) max += extra;
-  return { min, max, ticks: ticksBetween(min, max, ticks) };
+  return { min, max, ticks: ticksBetween(min, max, tickStep(min, max, ticks)) };
 }
 
 /** A scale from zero or below to its first tick at or above all values, for charts whose frame is a tick. */
-export function scaleToTick(values: readonly (number | null | undefined)[], ticks: number): Scale {
+export function scaleToTick(
+  values: readonly (number | null | undefined)[],
+  ticks: number,
+  stepOf = tickStep,
+): Scale {
   const inner = scaleOver(values, { ticks });
-  const step = tickStep(inner.min, inner.max, ticks);
+  const step = stepOf(inner.min, inner.max, ticks);
   // The tolerance keeps a value that is a tick, but for its last digits, from adding another tick.
   const min = Math.min(inner.min, Math.floor(inner.min / step + 1e-9) * step);
   const max = Math.max(inner.max, Math.ceil(inner.max / step - 1e-9) * step);
-  return { min, max, ticks: ticksBetween(min, max, ticks) };
+  return { min, max, ticks: ticksBetween(min, max, stepOf(min, max, ticks)) };
 }
 
 /** Smallest of 1, 2, 5 times a power of ten that gives at most `count` steps. */
@@ -62,8 +66,23 @@ export function tickStep(min: number, max: number, count: number): number {
   );
 }
 
-function ticksBetween(min: number, max: number, count: number): number[] {
-  const step = tickStep(min, max, count);
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LONG_STEPS = [
+  ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+  ...[HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY],
+];
+
+/** Like `tickStep` for seconds: long steps are whole minutes, hours or days. */
+export function secondsStep(min: number, max: number, count: number): number {
+  const least = (max - min) / Math.max(count, 1);
+  if (least <= 20) return tickStep(min, max, count);
+  const step = LONG_STEPS.find((long) => long >= least * (1 - 1e-9));
+  return step ?? DAY * tickStep(min / DAY, max / DAY, count);
+}
+
+function ticksBetween(min: number, max: number, step: number): number[] {
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
   const ticks: number[] = [];

@@ -7,11 +7,12 @@ import type { Chart } from '../../../web/charts/chart.ts';
 import { effectAxis, effectAxisChart } from '../../../web/charts/effect_axis.ts';
 import { type EffectBar, effectBarChart } from '../../../web/charts/effect_bar.ts';
 import { exposureLines, exposureShares } from '../../../web/charts/exposures.ts';
+import { formatDuration } from '../../../web/charts/format.ts';
 import { intervalStrip, type StripInterval } from '../../../web/charts/interval_strip.ts';
 import { type LineSeries, lineChart } from '../../../web/charts/line_chart.ts';
 import { planCurve } from '../../../web/charts/plan_curve.ts';
 import { runPhases } from '../../../web/charts/run_phases.ts';
-import { scaleOver, scaleToTick } from '../../../web/charts/scale.ts';
+import { scaleOver, scaleToTick, secondsStep } from '../../../web/charts/scale.ts';
 import { volumeSparkline } from '../../../web/charts/sparkline.ts';
 import { INTERVAL_STATES } from '../../../web/charts/status.ts';
 import { type SvgNode, svgText } from '../../../web/charts/svg.ts';
@@ -244,6 +245,21 @@ describe('scales', () => {
       }),
       { seed: 14 },
     );
+  });
+
+  test.each([
+    [0.4, ['0 s', '100 ms', '200 ms', '300 ms', '400 ms']],
+    [75, ['0 s', '20 s', '40 s', '1 min', '1 min 20 s']],
+    [100, ['0 s', '30 s', '1 min', '1 min 30 s', '2 min']],
+    [1000, ['0 s', '5 min', '10 min', '15 min', '20 min']],
+    [20_000, ['0 s', '2 h', '4 h', '6 h']],
+    [300_000, ['0 s', '1 day', '2 days', '3 days', '4 days']],
+    [1e7, ['0 s', '50 days', '100 days', '150 days']],
+  ])('%d seconds have ticks at whole units', (seconds, texts) => {
+    const { max, ticks } = scaleToTick([seconds], 4, secondsStep);
+    expect(ticks.map(formatDuration)).toEqual(texts);
+    expect(ticks.at(-1)).toBe(max);
+    expect(max).toBeGreaterThanOrEqual(seconds);
   });
 
   test('an interval much wider than the others does not set the range', () => {

@@ -258,10 +258,10 @@ test('the wait for the next attempt is said inside of its outline, or beside it'
   const [start, end, inside] = waiting(NOW - 5000, 60_000);
   expect(inside).toBeGreaterThan(start);
   expect(inside).toBeLessThan(end);
-  const [late, , beside] = waiting(NOW - 600_000, 30_000);
-  expect(beside).toBeLessThan(late - 100);
-  const [, , within] = waiting(NOW - 30_000, 15_000);
-  expect(within).toBeLessThan(600);
+  const [narrow, , over] = waiting(NOW - 20_000, 15_000);
+  expect(over).toBe(narrow + 4);
+  const [late, , before] = waiting(NOW - 570_000, 30_000);
+  expect(before).toBeLessThan(late - 100);
 });
 
 test('a run of an earlier version is one bar, open while it is running', () => {
