@@ -33,11 +33,8 @@ export function stripIntervals(
   return columns.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Intervals of a summary as columns of the strip, oldest first. A summary has neither errors nor backfills. */
-export function summaryIntervals(
-  intervals: readonly Schemas['SummaryInterval'][],
-  hrefOf: (interval: Schemas['SummaryInterval']) => string,
-): StripInterval[] {
+/** Intervals of a summary as columns of the strip, oldest first. A summary has no errors, backfills or links. */
+export function summaryIntervals(intervals: readonly Schemas['SummaryInterval'][]): StripInterval[] {
   const columns = intervals.map((interval) => ({
     start: parseTime(interval.data_interval_start) ?? 0,
     end: parseTime(interval.data_interval_end) ?? 0,
@@ -47,7 +44,7 @@ export function summaryIntervals(
     attempts: interval.attempts,
     isBackfilled: false,
     error: null,
-    href: hrefOf(interval),
+    href: '',
   }));
   return columns.sort((a, b) => a.start - b.start || a.end - b.end);
 }

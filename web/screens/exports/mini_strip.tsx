@@ -1,8 +1,10 @@
 import { memo } from 'react';
-import { intervalStrip, type StripInterval } from '../../charts/interval_strip.ts';
+import { intervalStrip } from '../../charts/interval_strip.ts';
+import { summaryIntervals } from '../../charts/strip_intervals.ts';
 import { parseTime } from '../../charts/time.ts';
 import { Drawing } from '../../ui/figure.tsx';
 import { useZoneName } from '../../ui/time.tsx';
+import './shared.css';
 import type { Summary } from './wording.ts';
 
 /** 24 columns of the miniature, and the outlines of the next runs. */
@@ -17,7 +19,7 @@ type Shown = Pick<Summary, 'intervals' | 'next_run_times'>;
 export const MiniStrip = memo(function MiniStrip({ intervals, next_run_times }: Shown) {
   const zone = useZoneName();
   const { svg } = intervalStrip({
-    intervals: intervals.map(stripInterval).reverse(),
+    intervals: summaryIntervals(intervals),
     planned: next_run_times.map((time) => parseTime(time) ?? 0),
     zone,
     width: WIDTH,
@@ -29,17 +31,3 @@ export const MiniStrip = memo(function MiniStrip({ intervals, next_run_times }: 
     </div>
   );
 });
-
-function stripInterval(interval: Summary['intervals'][number]): StripInterval {
-  return {
-    start: parseTime(interval.data_interval_start) ?? 0,
-    end: parseTime(interval.data_interval_end) ?? 0,
-    state: interval.state,
-    rows: interval.rows,
-    seconds: interval.duration_ms === null ? null : interval.duration_ms / 1000,
-    attempts: interval.attempts,
-    isBackfilled: false,
-    error: null,
-    href: '',
-  };
-}

@@ -8,7 +8,7 @@ export type SummaryState = Summary['state'];
 /** Fields that a schedule consists of, as exports and their summaries have them. */
 type Schedule = Pick<Summary, 'interval' | 'timezone' | 'offset_day' | 'offset_hour' | 'cron'>;
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A schedule in words: `Every Monday at 02:00, Europe/Berlin`. */
 export function scheduleText({ interval, timezone, offset_day, offset_hour, cron }: Schedule): string {
@@ -36,10 +36,10 @@ interface StateWords {
 
 export const STATES: Readonly<Record<SummaryState, StateWords>> = {
   active: { word: 'Active', group: 'ok' },
-  late: { word: 'Late', group: 'will_retry' },
+  late: { word: 'Late', group: 'missing' },
   failing: { word: 'Failing', group: 'failed' },
   paused: { word: 'Paused', group: 'cancelled' },
-  ended: { word: 'Ended', group: 'planned' },
+  ended: { word: 'Ended', group: 'cancelled' },
 };
 
 interface DestinationKind {

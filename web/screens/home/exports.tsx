@@ -1,28 +1,14 @@
 import { Link } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
 import { formatCount } from '../../charts/format.ts';
-import { intervalStrip } from '../../charts/interval_strip.ts';
-import type { StatusGroup } from '../../charts/status.ts';
-import { summaryIntervals } from '../../charts/strip_intervals.ts';
-import { parseTime } from '../../charts/time.ts';
-import { Drawing } from '../../ui/figure.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Time, useZoneName } from '../../ui/time.tsx';
+import { Time } from '../../ui/time.tsx';
+import { MiniStrip } from '../exports/mini_strip.tsx';
+import { STATES } from '../exports/wording.ts';
 
 type Schemas = components['schemas'];
 type Summary = Schemas['BatchExportSummary'];
-
-const STATES: Readonly<Record<Summary['state'], { group: StatusGroup; word: string }>> = {
-  active: { group: 'ok', word: 'active' },
-  late: { group: 'missing', word: 'late' },
-  failing: { group: 'failed', word: 'failing' },
-  paused: { group: 'cancelled', word: 'paused' },
-  ended: { group: 'cancelled', word: 'ended' },
-};
-
-/** Width of 24 columns and the next three runs. */
-const STRIP_WIDTH = 220;
 
 /** A strip per export; the page of the export has the same with links. */
 export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryList'] }) {
@@ -53,7 +39,7 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
             ),
           },
           { head: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
-          { head: 'Latest intervals', cell: (summary) => <Strip summary={summary} /> },
+          { head: 'Latest intervals', cell: (summary) => <MiniStrip {...summary} /> },
           { head: 'Rows today', isNumber: true, cell: ({ rows_today }) => formatCount(rows_today) },
           {
             head: 'Data complete until',
@@ -76,21 +62,4 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
 function DataUntil({ summary: { data_until, last_success_at } }: { summary: Summary }) {
   if (data_until) return <Time at={data_until} />;
   return <>{last_success_at === null ? 'nothing delivered yet' : 'not yet'}</>;
-}
-
-function Strip({ summary }: { summary: Summary }) {
-  const zone = useZoneName();
-  const chart = intervalStrip({
-    // Without links: 24 stops of the keyboard for each export would stand between two names.
-    intervals: summaryIntervals(summary.intervals, () => ''),
-    planned: summary.next_run_times.map((time) => parseTime(time) ?? Number.NaN),
-    zone,
-    width: STRIP_WIDTH,
-    size: 'list',
-  });
-  return (
-    <div className="strip">
-      <Drawing node={chart.svg} />
-    </div>
-  );
 }
