@@ -5,7 +5,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Loaded, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { ExperimentProps } from './types.ts';
 import './experiment.css';
@@ -32,11 +32,9 @@ export default function ExperimentScreen() {
   if (experiment === undefined) {
     return (
       <Page title="Experiment">
-        {query.error ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <Loading what="the experiment" />
-        )}
+        <Loaded query={query} what="the experiment">
+          {() => null}
+        </Loaded>
       </Page>
     );
   }
@@ -47,9 +45,10 @@ export default function ExperimentScreen() {
       summary={<ExperimentSummary experiment={experiment.value} />}
       denied={denied}
     >
-      {query.error && !query.error.isUnreachable && (
-        <Failed error={query.error} retry={() => void query.refetch()} />
-      )}
+      {/* A failure to refresh is shown above the values that are known. */}
+      <Loaded query={query} what="the experiment">
+        {() => null}
+      </Loaded>
       <Tabs
         label="Parts of the experiment"
         tabs={TABS.map(({ id, label, Content }) => ({
