@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { type FieldProps, isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { type FieldProps, useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { Time, useZone, useZoneName, type Zone } from '../../ui/time.tsx';
 import { pathOf, type Range, useBackfill } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
@@ -88,7 +89,7 @@ function BackfillForm({
             !error && <Loading what="the estimate" />
           )}
         </div>
-        {error && !isAbout(error, 'start_at') && !isAbout(error, 'end_at') && <Failed error={error} />}
+        <FormError error={error} fields={['start_at', 'end_at']} />
         <Equivalent {...equivalent} />
         <div className="actions">
           <Button onClick={onClose}>Cancel</Button>

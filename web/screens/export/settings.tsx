@@ -9,7 +9,8 @@ import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { isAbout, useFocusOnError } from '../../ui/form.tsx';
+import { useFocusOnError } from '../../ui/form.tsx';
+import { FormError } from '../../ui/form_error.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Failed, Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -153,7 +154,7 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
     <Dialog title="Rename the export" onClose={onClose}>
       <form ref={form} onSubmit={submit}>
         <TextField label="Name" name="name" error={error} value={name} onChange={setName} />
-        {error && !isAbout(error, 'name') && <Failed error={error} />}
+        <FormError error={error} fields={['name']} />
         <Equivalent {...equivalent} />
         <div className="actions">
           <Button onClick={onClose}>Cancel</Button>

@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<Result['status'], Shown>> = {
   Skipped: { group: 'cancelled', word: 'skipped' },
 };
 
-export interface CheckPartProps {
+interface CheckPartProps {
   type: DestinationType;
   test: TestState;
   onTest: (steps: number) => void;

@@ -9,7 +9,7 @@ interface ValueProps {
 }
 
 /** The properties of a control of the editor besides its own value. */
-export interface ConfigFieldsProps {
+interface ConfigFieldsProps {
   fields: readonly NamedField[];
   config: Readonly<Record<string, string>>;
   /** True for a stored export: its secrets exist, and some fields are fixed. */

@@ -10,7 +10,7 @@ import {
 } from './destination_fields.ts';
 import { type ExportForm, initialConfig } from './form_state.ts';
 
-export interface DestinationPartProps {
+interface DestinationPartProps {
   form: ExportForm;
   /** Id of the stored export; null for a new one. */
   storedId: string | null;

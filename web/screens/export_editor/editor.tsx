@@ -38,7 +38,7 @@ export interface StoredExport {
   etag: string | null;
 }
 
-export interface EditorProps {
+interface EditorProps {
   initial: ExportForm;
   /** The export as it was read; null for a new one. */
   stored: StoredExport | null;

@@ -5,8 +5,8 @@ import { scheduleWords } from './schedule_words.ts';
 
 type Schemas = components['schemas'];
 export type BatchExport = Schemas['BatchExport'];
-export type ExportCreate = Schemas['BatchExportCreate'];
-export type ExportUpdate = Schemas['BatchExportUpdate'];
+type ExportCreate = Schemas['BatchExportCreate'];
+type ExportUpdate = Schemas['BatchExportUpdate'];
 export type Interval = Schemas['BatchExportInterval'];
 
 /** A filter as it is edited. `stored` is the filter of the server, of which other fields are kept. */
@@ -169,7 +169,7 @@ function setAt(target: Record<string, unknown>, [name, ...rest]: readonly string
 }
 
 /** Fields of the configuration that differ from a former one, as the API takes them. */
-export function configChanges(
+function configChanges(
   type: DestinationType,
   config: ExportForm['config'],
   former: ExportForm['config'],
@@ -222,7 +222,7 @@ export function scheduleOf(form: ExportForm): Schedule {
 }
 
 /** All fields but the destination, as the API takes them. */
-export function fieldsBody(form: ExportForm) {
+function fieldsBody(form: ExportForm) {
   return {
     name: nameOf(form),
     model: form.model,

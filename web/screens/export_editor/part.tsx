@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-export interface PartProps {
+interface PartProps {
   number: number;
   title: string;
   /** The part in one line, shown when it is folded. */

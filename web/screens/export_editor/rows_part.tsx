@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/schema.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { OPERATORS } from '../../ui/conditions.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Table } from '../../ui/table.tsx';
@@ -11,27 +12,13 @@ import { type ExportForm, type FilterForm, filterForm } from './form_state.ts';
 
 export type Preview = components['schemas']['BatchExportPreview'];
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  exact: 'is',
-  is_not: 'is not',
-  icontains: 'contains',
-  not_icontains: 'does not contain',
-  regex: 'matches the regular expression',
-  not_regex: 'does not match the regular expression',
-  gt: 'is greater than',
-  gte: 'is at least',
-  lt: 'is less than',
-  lte: 'is at most',
-  is_set: 'is set',
-  is_not_set: 'is not set',
-  is_date_exact: 'is on the date',
-  is_date_before: 'is before',
-  is_date_after: 'is after',
-};
+/** Operators of the filters of an export, in the order in which the form offers them. */
+const FILTER_OPERATORS = [
+  ...['exact', 'is_not', 'icontains', 'not_icontains', 'regex', 'not_regex', 'gt', 'gte', 'lt', 'lte'],
+  ...['is_set', 'is_not_set', 'is_date_exact', 'is_date_before', 'is_date_after'],
+];
 
-const WITHOUT_VALUE = ['is_set', 'is_not_set'];
-
-export interface RowsPartProps {
+interface RowsPartProps {
   form: ExportForm;
   error: ApiError | null;
   change: (changes: Partial<ExportForm>) => void;
@@ -144,14 +131,14 @@ function FilterRow({
         value={filter.operator}
         onChange={(event) => set({ operator: event.target.value })}
       >
-        {Object.entries(OPERATORS).map(([operator, words]) => (
+        {FILTER_OPERATORS.map((operator) => (
           <option key={operator} value={operator}>
-            {words}
+            {OPERATORS[operator]?.text}
           </option>
         ))}
-        {!Object.hasOwn(OPERATORS, filter.operator) && <option>{filter.operator}</option>}
+        {!FILTER_OPERATORS.includes(filter.operator) && <option>{filter.operator}</option>}
       </select>
-      {!WITHOUT_VALUE.includes(filter.operator) && (
+      {!OPERATORS[filter.operator]?.hasNoValue && (
         <Line
           control={{
             ...{ id: `filter-value-${filter.id}`, name: 'filter_value', 'aria-describedby': undefined },

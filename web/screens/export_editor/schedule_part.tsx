@@ -9,10 +9,11 @@ import { Field } from '../../ui/form.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { WEEKDAYS } from '../exports/wording.ts';
 import { type ExportForm, scheduleOf } from './form_state.ts';
-import { INTERVALS, WEEKDAYS } from './schedule_words.ts';
+import { INTERVALS } from './schedule_words.ts';
 
-export interface SchedulePartProps {
+interface SchedulePartProps {
   form: ExportForm;
   storedId: string | null;
   error: ApiError | null;

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/schema.ts';
+import { WEEKDAYS } from '../exports/wording.ts';
 
 type Interval = components['schemas']['BatchExportInterval'];
 
@@ -15,8 +16,6 @@ export const INTERVALS: Readonly<Record<Interval, string>> = {
   cron: 'by a cron expression',
   manual: 'on demand, without a schedule',
 };
-
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export interface ScheduleTexts {
   interval: Interval;
