@@ -20,7 +20,7 @@ export type PathOf<Method extends HttpMethod> = {
 }[keyof paths];
 
 /** The operation of a path and a method. */
-export type OperationOf<Path extends keyof paths, Method extends HttpMethod> =
+type OperationOf<Path extends keyof paths, Method extends HttpMethod> =
   paths[Path] extends Record<Method, infer Operation extends Record<string | number, unknown>>
     ? Operation
     : never;
@@ -45,7 +45,7 @@ export function setCsrfToken(token: string): void {
 }
 
 /** Leaves the console for the sign-in page, which returns to the current page. */
-export function goToSignIn(): void {
+function goToSignIn(): void {
   const next = location.pathname + location.search + location.hash;
   location.assign(`/login/?next=${encodeURIComponent(next)}`);
 }

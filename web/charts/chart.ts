@@ -54,7 +54,7 @@ export function canvas(
   );
 }
 
-export type Anchor = 'start' | 'middle' | 'end';
+type Anchor = 'start' | 'middle' | 'end';
 
 /** A line of text with its baseline at `y`. */
 export function label(x: number, y: number, text: string, anchor: Anchor = 'start', style = ''): SvgNode {

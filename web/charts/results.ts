@@ -35,7 +35,7 @@ export interface ResultRow {
 }
 
 /** A mean and its sample: `12.4%` and `1,240/10,000`. */
-export interface ArmText {
+interface ArmText {
   key: string;
   mean: string;
   sample: string;

@@ -17,10 +17,10 @@ import { STATUS, type StatusGroup, statusClass } from './status.ts';
 import { element, type SvgNode } from './svg.ts';
 import { formatClock } from './time.ts';
 
-export type PhaseName = components['schemas']['BatchExportRunPhaseName'];
+type PhaseName = components['schemas']['BatchExportRunPhaseName'];
 
 /** Words of the phases, in their order. */
-export const PHASES: Readonly<Record<PhaseName, string>> = {
+const PHASES: Readonly<Record<PhaseName, string>> = {
   stage: 'read and write files',
   load: 'load',
   commit: 'commit',

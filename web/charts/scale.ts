@@ -58,7 +58,7 @@ export function scaleToTick(
 }
 
 /** Smallest of 1, 2, 5 times a power of ten that gives at most `count` steps. */
-export function tickStep(min: number, max: number, count: number): number {
+function tickStep(min: number, max: number, count: number): number {
   const least = (max - min) / Math.max(count, 1);
   const power = 10 ** Math.floor(Math.log10(least));
   return (

@@ -28,7 +28,7 @@ export function formatDay(time: number, zone: string): string {
 }
 
 /** `19 Nov 2026`. */
-export function formatDate(time: number, zone: string): string {
+function formatDate(time: number, zone: string): string {
   return `${formatDay(time, zone)} ${partsOf(time, zone).year}`;
 }
 

@@ -25,7 +25,7 @@ export function ReasonText() {
   );
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
   type?: 'button' | 'submit';

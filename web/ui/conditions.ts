@@ -116,7 +116,7 @@ export function treeLines(node: unknown, names?: CohortNames, depth = 0): { dept
 }
 
 /** The percentage of a condition set; without one it includes all. */
-export const percentageOf = (group: JsonObject): number =>
+const percentageOf = (group: JsonObject): number =>
   typeof group['rollout_percentage'] === 'number' ? group['rollout_percentage'] : 100;
 
 /** What a flag hashes: users, or groups of a type. */

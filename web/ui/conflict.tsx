@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Table } from './table.tsx';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   /** What was changed by another client, such as "export". */
   what: string;
   /** The fields of this form. */

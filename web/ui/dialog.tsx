@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-export interface ConfirmByNameProps {
+interface ConfirmByNameProps {
   title: string;
   /** The name that must be typed. */
   name: string;

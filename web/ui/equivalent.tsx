@@ -17,7 +17,7 @@ export interface EquivalentProps {
   command?: string;
 }
 
-export function curlOf({ method, path, body, etag }: EquivalentProps): string {
+function curlOf({ method, path, body, etag }: EquivalentProps): string {
   const lines = [
     `curl --request ${method} ${quoted(location.origin + path)}`,
     '--header "Authorization: Bearer $WEIR_API_KEY"',

@@ -59,7 +59,7 @@ export function useWidth<Of extends Element>() {
   return [ref, width] as const;
 }
 
-export interface FigureProps {
+interface FigureProps {
   /** Draws the chart for a width in pixels. */
   draw(width: number): Chart;
   caption?: ReactNode;

@@ -5,7 +5,7 @@ import { ReasonText, SharedReason } from './button.tsx';
 /** The path of the page that was shown last. The browser itself announces the first, which it loads. */
 let shown: string | null = null;
 
-export interface PageProps {
+interface PageProps {
   /** The heading, which is also the title of the tab. */
   title: string;
   /** Buttons and links beside the heading. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 /** A pause in typing after which a search is sent, in milliseconds. */
 const PAUSE_MS = 250;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** The accessible name, which is also shown. */
   label: string;
   /** The text that is searched now. */

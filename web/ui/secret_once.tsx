@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 import { Dialog } from './dialog.tsx';
 
-export interface SecretOnceProps {
+interface SecretOnceProps {
   title: string;
   /** What is shown, such as "key". */
   what: string;

@@ -11,7 +11,7 @@ export interface Column<Row> {
   isName?: boolean;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** What the table lists, for its caption. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -80,7 +80,7 @@ function DetailRow({ columns, children }: { columns: number; children: ReactNode
   );
 }
 
-export interface PagerProps {
+interface PagerProps {
   /** The list as the API returns it. */
   page: { next: string | null; previous: string | null; count?: number };
   /** Gets the URL of the other page: `go` of `useListPage` or `useCursor`. */

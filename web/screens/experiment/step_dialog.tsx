@@ -20,7 +20,7 @@ type DialogStep = Exclude<Step, 'edit'>;
 /** Steps that return the experiment. */
 type ChangeStep = Exclude<DialogStep, 'delete'>;
 
-export interface StepDialogProps {
+interface StepDialogProps {
   step: DialogStep;
   experiment: Loaded<Experiment>;
   onClose: () => void;

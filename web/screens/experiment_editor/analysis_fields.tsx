@@ -61,9 +61,7 @@ export function ExposureFields({ draft, error, change }: Props) {
         isChecked={draft.only_count_matured_users}
         onChange={(only_count_matured_users) => change({ only_count_matured_users })}
       />
-      <p className="muted wrap-anywhere">
-        {exposureText(criteria, draft.feature_flag_key || 'key of the flag')}
-      </p>
+      <p className="muted words">{exposureText(criteria, draft.feature_flag_key || 'key of the flag')}</p>
     </>
   );
 }

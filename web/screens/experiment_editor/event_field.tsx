@@ -37,7 +37,7 @@ export function EventSuggestions({ children }: { children: ReactNode }) {
   );
 }
 
-export interface EventFieldProps {
+interface EventFieldProps {
   label: string;
   name: string;
   value: string;

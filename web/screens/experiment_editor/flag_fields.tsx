@@ -197,7 +197,7 @@ export function VariantFields({ draft, error, change }: FlagProps) {
 }
 
 /** Whole hundredths of a percent that add up to 100: the first variants get the rest. */
-export function evenSplit(variants: readonly Variant[]): Variant[] {
+function evenSplit(variants: readonly Variant[]): Variant[] {
   const hundredths = Math.floor(10_000 / variants.length);
   const rest = 10_000 - hundredths * variants.length;
   return variants.map((variant, index) => ({

@@ -166,7 +166,7 @@ function MetricCard({ draft, position, error, put, remove }: CardProps) {
           />
         </div>
       </details>
-      <p className="muted wrap-anywhere">
+      <p className="muted words">
         {metricText(metric)} {ROLE_TEXTS[role]}
       </p>
       <Button kind="quiet" label={`Remove metric ${position}`} onClick={remove}>

@@ -56,7 +56,7 @@ export function usePause(done: (value: BatchExport) => void) {
   });
 }
 
-export interface Unpausing {
+interface Unpausing {
   id: string;
   /** True to deliver the intervals that were missed while paused, too. */
   backfill: boolean;
@@ -74,18 +74,6 @@ export function useUnpause(done: (value: BatchExport) => void) {
       ),
     replaces: (value) => keyOf(EXPORT, { path: { project_id, id: value.id } }),
     refetches: AFFECTED,
-    done: (value) => done(value!),
-  });
-}
-
-/** Renames an export as it was read. */
-export function useRename(done: (value: BatchExport) => void) {
-  const project_id = useProjectId();
-  return useChange({
-    send: async ({ id, name, headers }: { id: string; name: string; headers: Record<string, string> }) =>
-      loaded(await client.PATCH(EXPORT, { params: { path: { project_id, id } }, headers, body: { name } })),
-    replaces: (value) => keyOf(EXPORT, { path: { project_id, id: value.id } }),
-    refetches: [[SUMMARIES], [ACTIVITY], [LIST]],
     done: (value) => done(value!),
   });
 }

@@ -22,7 +22,7 @@ const replaced = <Each extends Row>(rows: readonly Each[], row: Each) =>
 const without = <Each extends Row>(rows: readonly Each[], row: Each) =>
   rows.filter((each) => each.id !== row.id);
 
-export interface FiltersFieldsProps {
+interface FiltersFieldsProps {
   form: FiltersForm;
   onChange: (form: FiltersForm) => void;
 }

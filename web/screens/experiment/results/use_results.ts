@@ -28,7 +28,7 @@ export function useResults(experiment: Experiment) {
   return { primary, secondary: hasSecondary ? secondary : null, recompute, params };
 }
 
-export function hasSecondaryMetrics(experiment: Experiment): boolean {
+function hasSecondaryMetrics(experiment: Experiment): boolean {
   const { metrics_secondary: own, secondary_metrics: legacy, saved_metrics: shared } = experiment;
   return own.length > 0 || shared.length > 0 || (Array.isArray(legacy) && legacy.length > 0);
 }

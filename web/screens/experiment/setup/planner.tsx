@@ -24,7 +24,7 @@ type Inputs = Record<(typeof INPUTS)[number], string>;
 const asNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 /** The body of the request: only what differs from the defaults of the experiment. */
-export function planRequest(experiment: Experiment, inputs: Inputs) {
+function planRequest(experiment: Experiment, inputs: Inputs) {
   const metric = metricsOf(experiment.metrics).find(({ uuid }) => uuid === inputs.metric);
   const power = asNumber(inputs.power);
   const body = {

@@ -136,11 +136,11 @@ function Metrics({ experiment }: { experiment: Experiment }) {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { head: 'Metric', cell: ({ name }) => <span className="wrap-anywhere">{name}</span>, isName: true },
+        { head: 'Metric', cell: ({ name }) => <span className="words">{name}</span>, isName: true },
         { head: 'Role', cell: ({ role }) => role },
         {
           head: 'Measures',
-          cell: ({ metric }) => <span className="wrap-anywhere">{metricText(metric)}</span>,
+          cell: ({ metric }) => <span className="words">{metricText(metric)}</span>,
         },
         { head: 'Aim', cell: ({ metric, role }) => aimText(metric, role) },
       ]}
