@@ -56,9 +56,22 @@ const SCREENS: readonly { path: string; object: string; buttons?: readonly strin
   { path: '/settings?tab=project', object: 'project', buttons: ['Save'] },
   { path: '/settings?tab=server', object: 'organization' },
 ];
-const CHANGED = SCREENS.flatMap(({ path, object, buttons = [] }) =>
-  buttons.length === 0 ? [] : [{ path, object, buttons }],
-);
+/** Forms of new objects read nothing that a session could lack. */
+const FORMS = [
+  { path: '/exports/new', object: 'batch_export', buttons: ['Save and run', 'Save paused'] },
+  { path: '/experiments/new', object: 'experiment', buttons: ['Save as draft'] },
+];
+const CHANGED = [
+  ...SCREENS.flatMap(({ path, object, buttons = [] }) =>
+    buttons.length === 0 ? [] : [{ path, object, buttons }],
+  ),
+  ...FORMS,
+];
+/** Every role may change the records of the own user. */
+const OWN = [
+  { path: '/settings', object: 'personal_api_key', buttons: ['New key'] },
+  { path: '/settings?tab=sessions', object: 'user', buttons: ['Revoke all others'] },
+];
 /** Without the right to read its user and project, a session sees no screen at all. */
 const READ = SCREENS.filter(({ object }) => object !== 'project');
 
@@ -110,16 +123,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(CHANGED)('a session of a key without write scopes cannot change $path', async (screen) => {
-    const { page } = await open(screen.path, { token: await signIn(KEYS.reader) });
-    for (const name of screen.buttons) {
-      const { isDisabled, reason } = await buttonOf(page, name);
-      expect([name, isDisabled]).toEqual([name, true]);
-      expect(reason).toBe(
-        `The API key that you signed in with does not have the scope ${screen.object}:write.`,
-      );
-    }
-  });
+  test.each([...CHANGED, ...OWN])(
+    'a session of a key without write scopes cannot change $path',
+    async (screen) => {
+      const { page } = await open(screen.path, { token: await signIn(KEYS.reader) });
+      for (const name of screen.buttons) {
+        const { isDisabled, reason } = await buttonOf(page, name);
+        expect([name, isDisabled]).toEqual([name, true]);
+        expect(reason).toBe(
+          `The API key that you signed in with does not have the scope ${screen.object}:write.`,
+        );
+      }
+    },
+  );
 
   test.each(READ)('a session without $object:read sees why $path is empty', async ({ path, object }) => {
     const scopes = [...new Set(SCREENS.map((screen) => `${screen.object}:read`)), 'user:read'];
@@ -128,6 +144,17 @@ describe.skipIf(program === null)('in a browser', () => {
     const { page } = await open(path, { token: await signIn(json.value) });
     await page.getByText('This is not allowed.').first().waitFor();
     await page.getByText(`Session missing required scope '${object}:read'`).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a viewer cannot do the first steps of an empty project that change it, and sees why', async () => {
+    const { data } = await app().client.POST('/api/projects/', { body: { name: 'Empty' } });
+    const { page } = await open(`/projects/${data!.id}/`, { token: await viewer() });
+    for (const name of ['Create the export', 'Start a sample experiment']) {
+      const { isDisabled, reason } = await buttonOf(page, name);
+      expect([name, isDisabled]).toEqual([name, true]);
+      expect(reason).toMatch('This needs the role editor; yours in the project is viewer.');
+    }
     await expectAccessible(page);
   });
 
