@@ -86,18 +86,20 @@ export function TestUser({ flagId, version }: { flagId: number; version: unknown
         was given: the flag, the properties or the SDK may have been different then. What was recorded for the
         user is shown below the calculation. Nothing is stored.
       </p>
-      <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
-      {isWanted && test.isPending && <Loading what="the result" />}
-      {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
-      {isWanted && test.data && <Result result={test.data} user={distinct_id} />}
-      {isWanted && <RecordedExposures flagId={flagId} distinctId={distinct_id} />}
-      {isWanted && subject && (
-        <Equivalent
-          method="POST"
-          path={`/api/projects/${project_id}/feature_flags/${flagId}/test/`}
-          body={subject}
-        />
-      )}
+      <div className="stack">
+        <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
+        {isWanted && test.isPending && <Loading what="the result" />}
+        {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
+        {isWanted && test.data && <Result result={test.data} user={distinct_id} />}
+        {isWanted && <RecordedExposures flagId={flagId} distinctId={distinct_id} />}
+        {isWanted && subject && (
+          <Equivalent
+            method="POST"
+            path={`/api/projects/${project_id}/feature_flags/${flagId}/test/`}
+            body={subject}
+          />
+        )}
+      </div>
     </Panel>
   );
 }
