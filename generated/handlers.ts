@@ -268,6 +268,10 @@ export interface Handlers {
   unsetProjectMember: Handler<'unsetProjectMember'>;
   /** List what needs attention */
   listAttention: Handler<'listAttention'>;
+  /** Acknowledge a condition of a batch export */
+  acknowledgeBatchExport: Handler<'acknowledgeBatchExport'>;
+  /** Acknowledge a condition of an experiment */
+  acknowledgeExperiment: Handler<'acknowledgeExperiment'>;
   /** List event names */
   listEventNames: Handler<'listEventNames'>;
   /** Get the event volume over time */
@@ -417,7 +421,7 @@ export interface Tags {
   webhooks: 'listWebhooks' | 'createWebhook' | 'readWebhook' | 'updateWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries' | 'redeliverWebhookDelivery';
   users: 'readCurrentUser';
   organizations: 'listOrganizations' | 'createOrganization' | 'readOrganization';
-  projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects' | 'listAttention';
+  projects: 'listProjects' | 'createProject' | 'readProject' | 'updateProject' | 'listOrganizationProjects' | 'listAttention' | 'acknowledgeBatchExport' | 'acknowledgeExperiment';
   members: 'listOrganizationMembers' | 'readOwnMembership' | 'leaveOrganization' | 'readOrganizationMember' | 'updateOrganizationMember' | 'removeOrganizationMember' | 'listProjectMembers' | 'readProjectMember' | 'setProjectMember' | 'unsetProjectMember';
   invitations: 'listInvitations' | 'createInvitation' | 'readInvitation' | 'deleteInvitation' | 'acceptInvitation';
   events: 'listEventNames' | 'readEventVolume' | 'listEventProperties' | 'readLiveEvents' | 'listPersonProperties';

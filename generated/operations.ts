@@ -134,6 +134,8 @@ export const OPERATIONS = {
   setProjectMember: {"method":"put","path":"/api/projects/{project_id}/members/{user_uuid}/","tag":"members","scope":"project:write","public":false},
   unsetProjectMember: {"method":"delete","path":"/api/projects/{project_id}/members/{user_uuid}/","tag":"members","scope":"project:write","public":false},
   listAttention: {"method":"get","path":"/api/projects/{project_id}/attention/","tag":"projects","scope":"project:read","public":false},
+  acknowledgeBatchExport: {"method":"post","path":"/api/projects/{project_id}/batch_exports/{id}/acknowledge/","tag":"projects","scope":"batch_export:write","public":false},
+  acknowledgeExperiment: {"method":"post","path":"/api/projects/{project_id}/experiments/{id}/acknowledge/","tag":"projects","scope":"experiment:write","public":false},
   listEventNames: {"method":"get","path":"/api/projects/{project_id}/events/names/","tag":"events","scope":"query:read","public":false},
   readEventVolume: {"method":"get","path":"/api/projects/{project_id}/events/volume/","tag":"events","scope":"query:read","public":false},
   listEventProperties: {"method":"get","path":"/api/projects/{project_id}/events/properties/","tag":"events","scope":"query:read","public":false},

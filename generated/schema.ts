@@ -3448,6 +3448,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/batch_exports/{id}/acknowledge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge a condition of a batch export
+         * @description Records that the caller has seen a condition of `GET attention/`, for all members of the project. It remains in
+         *     the list with `acknowledged`, until it ends. A condition that changes or begins again is not acknowledged. A
+         *     condition that has ended, or was acknowledged before, is not changed by the request.
+         *
+         *     Required scope: `batch_export:write`.
+         */
+        post: operations["acknowledgeBatchExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/experiments/{id}/acknowledge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge a condition of an experiment
+         * @description Records that the caller has seen a condition of `GET attention/`, for all members of the project. It remains in
+         *     the list with `acknowledged`, until it ends. A condition that changes or begins again is not acknowledged. A
+         *     condition that has ended, or was acknowledged before, is not changed by the request.
+         *
+         *     Required scope: `experiment:write`.
+         */
+        post: operations["acknowledgeExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/events/names/": {
         parameters: {
             query?: never;
@@ -6658,13 +6728,32 @@ export interface components {
             /** @description Results of this page. */
             results: components["schemas"]["BatchExportSummary"][];
         };
+        /**
+         * @description Type of the notice that reports the condition. The table of the tag `webhooks` describes them.
+         * @enum {string}
+         */
+        AttentionType: "batch_export.failing" | "batch_export.data_late" | "experiment.ratio_mismatch" | "experiment.guardrail_harmed" | "experiment.decision_reached" | "experiment.running_time_reached";
+        /** @description Who has acknowledged the condition. Null until a user does. */
+        AttentionAcknowledged: {
+            /**
+             * Format: date-time
+             * @description When it was acknowledged.
+             */
+            at: string;
+            by: components["schemas"]["UserSummary"] | components["schemas"]["NullValue"];
+        };
+        /** @description The condition to acknowledge. */
+        AttentionAcknowledgement: {
+            type: components["schemas"]["AttentionType"];
+            /**
+             * Format: date-time
+             * @description `since` of the condition in the list.
+             */
+            since: string;
+        };
         /** @description A condition that a user should look at. */
         AttentionItem: {
-            /**
-             * @description Type of the notice that reports the condition. The table of the tag `webhooks` describes them.
-             * @enum {string}
-             */
-            type: "batch_export.failing" | "batch_export.data_late" | "experiment.ratio_mismatch" | "experiment.guardrail_harmed" | "experiment.decision_reached" | "experiment.running_time_reached";
+            type: components["schemas"]["AttentionType"];
             /**
              * @description Kind of the object.
              * @enum {string}
@@ -6683,6 +6772,7 @@ export interface components {
             sentence: string;
             /** @description The error or the result in words. Null without one. */
             detail: string | null;
+            acknowledged: components["schemas"]["AttentionAcknowledged"] | components["schemas"]["NullValue"];
             /** @description Path of the object in this API. */
             path: string;
         };
@@ -18268,6 +18358,98 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    acknowledgeBatchExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the batch export.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
+                id: components["parameters"]["BatchExportIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The condition. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionAcknowledgement"];
+            };
+        };
+        responses: {
+            /** @description The condition is acknowledged, or does not hold any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    acknowledgeExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the experiment.
+                 * @example 1
+                 */
+                id: components["parameters"]["ExperimentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The condition. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionAcknowledgement"];
+            };
+        };
+        responses: {
+            /** @description The condition is acknowledged, or does not hold any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };

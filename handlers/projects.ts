@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../generated/handlers.ts';
 import type { Services } from '../src/services.ts';
-import { attentionChecksToWire, attentionToWire } from './wire/attention.ts';
+import { acknowledgementFromWire, attentionChecksToWire, attentionToWire } from './wire/attention.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { projectFromWire, projectToWire } from './wire/project.ts';
 
@@ -43,6 +43,16 @@ export function projects({
       const list = attention.list(principal, tenant, pageOf(query));
       const reply = offsetReply(request, list, attentionToWire);
       return { ...reply, body: { ...reply.body, checks: attentionChecksToWire(list.checks) } };
+    },
+
+    acknowledgeBatchExport: ({ principal, tenant, params, body }) => {
+      attention.acknowledgeExport(principal, tenant, params.id, acknowledgementFromWire(body));
+      return { status: 204 };
+    },
+
+    acknowledgeExperiment: ({ principal, tenant, params, body }) => {
+      attention.acknowledgeExperiment(principal, tenant, params.id, acknowledgementFromWire(body));
+      return { status: 204 };
     },
 
     listOrganizationProjects: (request) =>

@@ -138,6 +138,7 @@ export async function createApp(options: AppOptions) {
     ...eventOverview,
     activity: new ActivityService(stores),
     attention: new Attention({
+      ...base,
       conditions: stores.openConditions,
       exportsCheckedAt: () => exportsModule.watch.checkedAt,
       experimentCheckedAt: (id) => experiments.watch.checkedAt(id),

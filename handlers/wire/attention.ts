@@ -1,13 +1,19 @@
 import type { components } from '../../generated/schema.ts';
-import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
-import type { AttentionCheck, AttentionItem, AttentionList } from '../../src/notices/attention.ts';
+import { isoFromMs, isoOrNull, requireInstant } from '../../src/kernel/time.ts';
+import type {
+  Acknowledgement,
+  AttentionCheck,
+  AttentionItem,
+  AttentionList,
+} from '../../src/notices/attention.ts';
+import { userSummaryToWire } from './user.ts';
 
 type Schemas = components['schemas'];
 
 const FOLDERS = { batch_export: 'batch_exports', experiment: 'experiments' } as const;
 
 export function attentionToWire(item: AttentionItem): Schemas['AttentionItem'] {
-  const { type, object, objectId, teamId, name, since, sentence, detail } = item;
+  const { type, object, objectId, teamId, name, since, sentence, detail, acknowledged } = item;
   return {
     type: type as Schemas['AttentionItem']['type'],
     object,
@@ -16,6 +22,10 @@ export function attentionToWire(item: AttentionItem): Schemas['AttentionItem'] {
     since: isoFromMs(since),
     sentence,
     detail,
+    acknowledged: acknowledged && {
+      at: isoFromMs(acknowledged.at),
+      by: acknowledged.by && userSummaryToWire(acknowledged.by),
+    },
     path: `/api/projects/${teamId}/${FOLDERS[object]}/${objectId}/`,
   };
 }
@@ -32,4 +42,11 @@ export function attentionChecksToWire({
 
 function checkToWire({ isComplete, checkedAt, detail }: AttentionCheck): Schemas['AttentionCheck'] {
   return { is_complete: isComplete, checked_at: isoOrNull(checkedAt), detail };
+}
+
+export function acknowledgementFromWire({
+  type,
+  since,
+}: Schemas['AttentionAcknowledgement']): Acknowledgement {
+  return { type, since: requireInstant(since, 'since') };
 }

@@ -59,6 +59,7 @@ export class ExportNotices {
   /** The export has paused itself. Then it fails for certain. */
   pausedItself(row: BatchExportRow, run: RunRow, reason: string): void {
     this.#reportFailing(row);
+    this.#deps.notices.changes(subjectOf(row.id), FAILING);
     const error = this.#deps.errors.newestError(row.id)?.error ?? null;
     this.#record(row, 'batch_export.paused', run.id, { reason, error, run_id: run.id });
   }

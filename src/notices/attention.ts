@@ -1,14 +1,30 @@
+import { recordActivity } from '../activity/record.ts';
+import type { Subjects } from '../activity/subjects.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import { hasScope, type Principal, type Tenant } from '../kernel/tenant.ts';
+import type { Database } from '../store/database.ts';
 import type { OpenCondition, OpenConditionStore } from '../store/notices.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User } from '../store/users.ts';
 import type { NoticeType } from './types.ts';
 
 /** A condition that a user should look at. */
-export interface AttentionItem extends Omit<OpenCondition, 'data' | 'isPaused'> {
+export interface AttentionItem
+  extends Omit<OpenCondition, 'data' | 'isPaused' | 'acknowledgedAt' | 'acknowledgedBy'> {
   sentence: string;
   /** The cause or the numbers, in words; null when there are none. */
   detail: string | null;
+  /** When and by whom it was acknowledged; null until then. `by` is null when the user was deleted. */
+  acknowledged: { at: number; by: User | null } | null;
+}
+
+/** A condition that a user has seen. */
+export interface Acknowledgement {
+  type: string;
+  /** Milliseconds. */
+  since: number;
 }
 
 /** How far the objects of a kind have been checked. */
@@ -26,6 +42,8 @@ export interface AttentionList extends Page<AttentionItem> {
 }
 
 export interface AttentionDeps {
+  database: Database;
+  stores: Pick<Stores, 'experiments' | 'exports' | 'users'>;
   conditions: OpenConditionStore;
   /** When all exports were last checked; null until they have been. */
   exportsCheckedAt: () => number | null;
@@ -76,7 +94,50 @@ export class Attention {
       exports: exports ? this.#exportCheck(teamIds) : null,
       experiments: experiments ? this.#experimentCheck(teamIds) : null,
     };
-    return { count, rows: rows.map(itemOf), checks };
+    return { count, rows: rows.map((row) => this.#item(row)), checks };
+  }
+
+  /** Acknowledges a condition of an export; one that has ended or changed since is not. */
+  acknowledgeExport(principal: Principal, tenant: Tenant, id: string, condition: Acknowledgement): void {
+    const row = this.#deps.stores.exports.get(tenant.teamIds, id);
+    if (!row) throw notFound();
+    this.#acknowledge(principal, 'BatchExport', row, condition);
+  }
+
+  /** Acknowledges a condition of an experiment; one that has ended or changed since is not. */
+  acknowledgeExperiment(principal: Principal, tenant: Tenant, id: number, condition: Acknowledgement): void {
+    const row = this.#deps.stores.experiments.read(tenant, id);
+    if (!row) throw notFound();
+    this.#acknowledge(principal, 'Experiment', row.experiment, condition);
+  }
+
+  #acknowledge<S extends 'BatchExport' | 'Experiment'>(
+    { userId }: Principal,
+    scope: S,
+    row: Subjects[S],
+    { type, since }: Acknowledgement,
+  ): void {
+    const { clock, conditions, database } = this.#deps;
+    const { id, teamId } = row;
+    const object = scope === 'BatchExport' ? 'batch_export' : 'experiment';
+    database.transact(() => {
+      const by = { userId, now: clock.now() };
+      const found = conditions.acknowledge({ object, objectId: String(id) }, { teamId, type, since }, by);
+      if (found === 0) return;
+      const extra = { before: { shown: { acknowledged: null } }, after: { shown: { acknowledged: type } } };
+      recordActivity(database, clock, { scope, before: row, after: row, activity: 'acknowledged', extra });
+    });
+  }
+
+  #item(condition: OpenCondition): AttentionItem {
+    const { data, isPaused: _, acknowledgedAt: at, acknowledgedBy, ...rest } = condition;
+    const by = acknowledgedBy === null ? null : (this.#deps.stores.users.read(acknowledgedBy) ?? null);
+    return {
+      ...rest,
+      sentence: SENTENCES[condition.type]!(condition),
+      detail: detailOf(data),
+      acknowledged: at === null ? null : { at, by },
+    };
   }
 
   #exportCheck(teamIds: readonly number[]): AttentionCheck {
@@ -114,11 +175,6 @@ export class Attention {
 
 function nothingToCheck(detail: string): AttentionCheck {
   return { isComplete: true, checkedAt: null, detail };
-}
-
-function itemOf(condition: OpenCondition): AttentionItem {
-  const { data, isPaused: _, ...rest } = condition;
-  return { ...rest, sentence: SENTENCES[condition.type]!(condition), detail: detailOf(data) };
 }
 
 function detailOf(data: OpenCondition['data']): string | null {

@@ -72,6 +72,11 @@ export class Notices {
     return this.#store.end(subject, condition);
   }
 
+  /** Records that a condition that holds has become another one for users: its acknowledgement ends. */
+  changes(subject: NoticeSubject, condition: string): void {
+    this.#store.unacknowledge(subject, condition);
+  }
+
   state(subject: NoticeSubject, condition: string): NoticeState | undefined {
     return this.#store.state(subject, condition);
   }

@@ -37,6 +37,7 @@ export class NoticeStore {
   readonly #begin;
   readonly #end;
   readonly #report;
+  readonly #unacknowledge;
   readonly #state;
   readonly #conditions;
   readonly #holding;
@@ -62,6 +63,9 @@ export class NoticeStore {
     );
     this.#report = sqlite.prepare<[Record<string, unknown>]>(
       `UPDATE notice_states SET reported = 1 WHERE ${OF_CONDITION} AND reported = 0`,
+    );
+    this.#unacknowledge = sqlite.prepare<[Record<string, unknown>]>(
+      `UPDATE notice_states SET acknowledged_at = NULL, acknowledged_by = NULL WHERE ${OF_CONDITION}`,
     );
     this.#state = sqlite.prepare<[Record<string, unknown>], RawState>(
       `SELECT object_id AS objectId, since, reported FROM notice_states WHERE ${OF_CONDITION}`,
@@ -118,6 +122,11 @@ export class NoticeStore {
     return this.#report.run({ ...subject, condition }).changes === 1;
   }
 
+  /** Ends the acknowledgement of a condition that has changed. */
+  unacknowledge(subject: NoticeSubject, condition: string): void {
+    this.#unacknowledge.run({ ...subject, condition });
+  }
+
   state(subject: NoticeSubject, condition: string): NoticeState | undefined {
     return fromRaw(this.#state.get({ ...subject, condition }));
   }
@@ -162,6 +171,9 @@ export interface OpenCondition {
   name: string;
   since: number;
   isPaused: boolean;
+  /** When and by whom it was acknowledged; null until then. */
+  acknowledgedAt: number | null;
+  acknowledgedBy: number | null;
   /** Data of the newest notice about it; null when it has none, or none any more. */
   data: Record<string, unknown> | null;
 }
@@ -183,29 +195,43 @@ const LAUNCHED = `x.deleted = 0 AND x.archived = 0 AND x.start_date <= @now AND 
 const RECOMMENDED_DAYS = "json_extract(x.parameters, '$.recommended_running_time')";
 const RECOMMENDED_END = `x.start_date + ${RECOMMENDED_DAYS} * 86400000`;
 
+/** The condition under which an acknowledgement of the running time is stored; it is computed, and not recorded. */
+const RUNNING_TIME = 'running_time';
+
 const OPEN_CONDITIONS = `
   SELECT iif(s.condition = 'failing', 'batch_export.failing', 'batch_export.data_late') AS type, s.object, e.id AS objectId,
-    e.team_id AS teamId, e.name, s.since, e.paused AS isPaused, NULL AS variant
+    e.team_id AS teamId, e.name, s.since, e.paused AS isPaused, NULL AS variant, s.condition, s.acknowledged_at AS acknowledgedAt,
+    s.acknowledged_by AS acknowledgedBy
   FROM batch_exports e CROSS JOIN notice_states s ON s.object = 'batch_export' AND s.object_id = e.id
   WHERE e.deleted = 0 AND @exports AND e.${OF_TEAMS} AND s.reported = 1 AND s.condition IN ('failing', 'late')
   UNION ALL
   SELECT CASE WHEN s.condition = 'ratio_mismatch' THEN 'experiment.ratio_mismatch'
       WHEN s.condition LIKE 'decision %' THEN 'experiment.decision_reached' ELSE 'experiment.guardrail_harmed' END,
-    s.object, s.object_id, x.team_id, x.name, s.since, 0, iif(s.condition LIKE 'guardrail_harmed %', substr(s.condition, 18), NULL)
+    s.object, s.object_id, x.team_id, x.name, s.since, 0, iif(s.condition LIKE 'guardrail_harmed %', substr(s.condition, 18), NULL),
+    s.condition, s.acknowledged_at, s.acknowledged_by
   FROM experiments x CROSS JOIN notice_states s ON s.object = 'experiment' AND s.object_id = CAST(x.id AS TEXT)
   WHERE ${LAUNCHED} AND s.since > x.start_date
     AND (s.condition = 'ratio_mismatch' OR s.condition LIKE 'decision %' OR s.condition LIKE 'guardrail_harmed %')
   UNION ALL
   SELECT 'experiment.running_time_reached', 'experiment', CAST(x.id AS TEXT), x.team_id, x.name,
-    CAST(${RECOMMENDED_END} AS INTEGER), 0, NULL
-  FROM experiments x
+    CAST(${RECOMMENDED_END} AS INTEGER), 0, NULL, '${RUNNING_TIME}', s.acknowledged_at, s.acknowledged_by
+  FROM experiments x LEFT JOIN notice_states s ON s.object = 'experiment' AND s.object_id = CAST(x.id AS TEXT)
+    AND s.condition = '${RUNNING_TIME}' AND s.since = CAST(${RECOMMENDED_END} AS INTEGER)
   WHERE ${LAUNCHED} AND json_type(x.parameters, '$.recommended_running_time') IN ('integer', 'real')
     AND ${RECOMMENDED_DAYS} > 0 AND ${RECOMMENDED_END} <= @now`;
+
+/** A running time that has changed since it was acknowledged is another condition: its row is replaced. */
+const ACKNOWLEDGE = `
+  INSERT INTO notice_states (object, object_id, condition, since, reported, acknowledged_at, acknowledged_by)
+  SELECT object, objectId, condition, since, 1, @now, @userId FROM (${OPEN_CONDITIONS})
+  WHERE object = @object AND objectId = @objectId AND type = @type AND since = @since AND acknowledgedAt IS NULL
+  ON CONFLICT DO UPDATE SET since = excluded.since, acknowledged_at = excluded.acknowledged_at,
+    acknowledged_by = excluded.acknowledged_by`;
 
 const CHECKED_EXPORTS = `SELECT count(*) FROM batch_exports e WHERE e.deleted = 0 AND e.${OF_TEAMS}`;
 const CHECKED_EXPERIMENTS = `SELECT x.id, x.start_date AS startDate FROM experiments x WHERE ${LAUNCHED}`;
 
-const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isPaused,
+const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isPaused, acknowledgedAt, acknowledgedBy,
     (SELECT n.data FROM notices n WHERE n.object = c.object AND n.object_id = c.objectId AND n.type = c.type
        AND (c.variant IS NULL OR json_extract(n.data, '$.variant') = c.variant)
      ORDER BY n.created_at DESC, n.rowid DESC LIMIT 1) AS data
@@ -225,14 +251,27 @@ export class OpenConditionStore {
   readonly #count;
   readonly #exports;
   readonly #experiments;
+  readonly #acknowledge;
 
   constructor({ sqlite }: Database) {
+    this.#acknowledge = sqlite.prepare<[Record<string, unknown>]>(ACKNOWLEDGE);
     this.#exports = sqlite.prepare<[{ teams: string }], number>(CHECKED_EXPORTS).pluck();
     this.#experiments = sqlite.prepare<[Record<string, unknown>], RunningExperiment>(CHECKED_EXPERIMENTS);
     this.#page = sqlite.prepare<[Record<string, unknown>], RawCondition>(CONDITIONS_PAGE);
     this.#count = sqlite
       .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM (${OPEN_CONDITIONS})`)
       .pluck();
+  }
+
+  /** Acknowledges the conditions of an object with this type and start that are not acknowledged; returns their number. */
+  acknowledge(
+    { object, objectId }: NoticeSubject,
+    condition: { teamId: number; type: string; since: number },
+    by: { userId: number; now: number },
+  ): number {
+    const { teamId, ...rest } = condition;
+    const all = { teams: JSON.stringify([teamId]), exports: 1, experiments: 1 };
+    return this.#acknowledge.run({ ...all, object, objectId, ...rest, ...by }).changes;
   }
 
   /** Number of exports of some projects. */

@@ -63,9 +63,17 @@ const UNLOGGED: Readonly<Record<string, string>> = {
 
 /** What makes the example of an operation a change, where the example world is already as it asks for. */
 const BEFORE: Readonly<Record<string, string>> = {
+  acknowledgeBatchExport: holds('batch_export', WORLD.exportId, 'failing', '2026-11-19T10:00:04Z'),
+  acknowledgeExperiment: holds('experiment', WORLD.experimentId, 'ratio_mismatch', '2026-11-18T08:00:00Z'),
   unpauseBatchExport: 'UPDATE batch_exports SET paused = 1',
   unpauseOrganizationBatchExport: 'UPDATE batch_exports SET paused = 1',
 };
+
+/** Statement that begins a condition. */
+function holds(object: string, id: string | number, condition: string, since: string): string {
+  return `INSERT INTO notice_states (object, object_id, condition, since, reported)
+    VALUES ('${object}', '${id}', '${condition}', ${Date.parse(since)}, 1)`;
+}
 
 const MUTATING = OPERATIONS.filter(({ method }) => method !== 'get');
 const LOGGED = MUTATING.filter(({ id }) => !(id in UNLOGGED));

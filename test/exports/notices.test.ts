@@ -158,9 +158,16 @@ describe('failing', () => {
 
 test('an automatic pause is reported with its reason, and the recovery after it was unpaused', async () => {
   const { id, destination } = await fails('credentials');
-  await pass(2.6 * HOUR);
+  const acknowledged = () =>
+    world.database.sqlite.prepare('SELECT acknowledged_at FROM notice_states').pluck().all();
+  await pass(1.6 * HOUR);
+  world.database.sqlite.exec('UPDATE notice_states SET acknowledged_at = 1, acknowledged_by = 1');
+  expect(acknowledged()).toEqual([1]);
+  await pass(HOUR);
   expect(world.room.exports.read(TENANT, id).row.paused).toBe(true);
   expect(types()).toEqual(['failing', 'paused']);
+  // A user who knew of the failure does not know of the pause.
+  expect(acknowledged()).toEqual([null]);
   expect(notices()[1]!.data).toMatchObject({ reason: '3 of the last 24 runs failed.', error: ERROR });
   await pass(5 * HOUR, MINUTE);
   expect(types()).toEqual(['failing', 'paused']);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoFromMs } from '../../src/kernel/time.ts';
+import { createStores } from '../../src/store/stores.ts';
 import { buys, DAY, EXPERIMENTS, experimenter, HOUR, MINUTE } from '../experiments/results/support.ts';
 import { bootApp } from '../support/app.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -63,6 +64,7 @@ describe('an export', () => {
         since: expect.stringMatching(/^2026-11-20T11:0/),
         sentence: 'The export is failing.',
         detail: expect.stringContaining('Nothing listens at the host and port.'),
+        acknowledged: null,
         path: `${EXPORTS}${id}/`,
       },
     ]);
@@ -94,6 +96,7 @@ describe('an experiment', () => {
         since: isoFromMs(app().clock.now()),
         sentence: 'The experiment has a sample ratio mismatch.',
         detail: expect.stringContaining('The split is broken'),
+        acknowledged: null,
         path: `${EXPERIMENTS}${id}/`,
       },
     ]);
@@ -131,6 +134,67 @@ describe('an experiment', () => {
     expect(json.results).toEqual(all.slice(1));
     const since = all.map(({ since }: { since: string }) => since);
     expect(since).toEqual([...since].sort().reverse());
+  });
+});
+
+describe('an acknowledged condition', () => {
+  const acknowledge = (path: string, body: object) => app().request('POST', `${path}acknowledge/`, { body });
+
+  test('is shown with who and when, and stays as it was acknowledged first', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, { control: 300, test: 900 });
+    await watched();
+    const [{ type, since, path }] = await listed();
+    app().clock.set(app().clock.now() + MINUTE);
+    const at = isoFromMs(app().clock.now());
+    const unknown = { type, since: isoFromMs(Date.parse(since) + 1) };
+    expect(await acknowledge(path, unknown)).toMatchObject({ status: 204 });
+    expect(await listed()).toMatchObject([{ acknowledged: null }]);
+    expect(await acknowledge(path, { type, since })).toMatchObject({ status: 204 });
+    app().clock.set(app().clock.now() + MINUTE);
+    expect(await acknowledge(path, { type, since })).toMatchObject({ status: 204 });
+    const [acknowledged] = await listed();
+    expect(acknowledged).toMatchObject({
+      type,
+      since,
+      acknowledged: { at, by: { email: 'ada@example.com' } },
+    });
+    const { json } = await app().request('GET', `${path}activity/`);
+    const entries = json.results.filter(({ activity }: { activity: string }) => activity === 'acknowledged');
+    expect(entries).toMatchObject([
+      { scope: 'Experiment', item_id: String(id), user: { email: 'ada@example.com' } },
+    ]);
+    expect(entries[0].detail.changes).toMatchObject([{ field: 'acknowledged', before: null, after: type }]);
+  });
+
+  test('of the running time is another one when the plan changes', async () => {
+    const { id } = await launched({ parameters: { recommended_running_time: 1 } });
+    const [{ type, since, path }] = await listed();
+    await acknowledge(path, { type, since });
+    expect(await listed()).toMatchObject([{ acknowledged: { by: { email: 'ada@example.com' } } }]);
+    await app().request('PATCH', `${EXPERIMENTS}${id}/`, {
+      body: { parameters: { recommended_running_time: 2 } },
+    });
+    const [changed] = await listed();
+    expect(changed).toMatchObject({ type, acknowledged: null });
+    expect(changed.since).not.toBe(since);
+    await acknowledge(path, { type, since: changed.since });
+    expect(await listed()).toMatchObject([{ since: changed.since, acknowledged: expect.anything() }]);
+  });
+
+  test('of an export ends with it, and begins anew', async () => {
+    const id = await unreachable();
+    await pass(73 * MINUTE);
+    const [{ type, since, path }] = await listed();
+    expect({ type, path }).toEqual({ type: 'batch_export.failing', path: `${EXPORTS}${id}/` });
+    await acknowledge(path, { type, since });
+    expect(await listed()).toMatchObject([{ type, acknowledged: expect.anything() }]);
+    const { notices } = createStores(app().app.database);
+    const subject = { object: 'batch_export' as const, objectId: id };
+    notices.end(subject, 'failing');
+    expect(await listed()).toEqual([]);
+    notices.begin(subject, 'failing', app().clock.now(), true);
+    expect(await listed()).toMatchObject([{ type, acknowledged: null }]);
   });
 });
 

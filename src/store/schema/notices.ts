@@ -33,6 +33,9 @@ export const noticeStates = sqliteTable(
     since: integer('since').notNull(),
     /** False until it is certain that the condition lasts. */
     reported: integer('reported', { mode: 'boolean' }).notNull(),
+    /** When and by which user it was acknowledged; null until then. */
+    acknowledgedAt: integer('acknowledged_at'),
+    acknowledgedBy: integer('acknowledged_by'),
   },
   (table) => [
     primaryKey({ columns: [table.object, table.objectId, table.condition] }),

@@ -164,6 +164,20 @@ describe.skipIf(program === null)('in a browser', () => {
     await needs.getByRole('link', { name: MARKUP }).waitFor();
   });
 
+  test('a condition is acknowledged for all members', async () => {
+    const { page, complaints } = await open('/projects/1/');
+    const needs = panel(page, 'Needs you');
+    await needs.getByRole('button', { name: /^Acknowledge: / }).click();
+    await needs.getByText('1 acknowledged').click();
+    await needs.getByText(/^Acknowledged by ada@example.com/).waitFor();
+    await needs.getByRole('link', { name: MARKUP }).waitFor();
+    await expectAccessible(page);
+    const { json } = await app().request('GET', '/api/projects/1/attention/');
+    expect(json.results).toMatchObject([{ acknowledged: { by: { email: 'ada@example.com' } } }]);
+    app().app.database.sqlite.exec('UPDATE notice_states SET acknowledged_at = NULL, acknowledged_by = NULL');
+    expect(complaints).toEqual([]);
+  });
+
   test('a list without conditions is not called fine until everything has been checked', async () => {
     const { id, home } = await emptyProject();
     const path = { project_id: String(id) };

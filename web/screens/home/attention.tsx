@@ -1,7 +1,13 @@
 import { Link } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
+import { client } from '../../api/client.ts';
+import { keyOf, useChange } from '../../api/queries.ts';
+import { useProjectId } from '../../api/session.tsx';
 import { formatCount } from '../../charts/format.ts';
 import type { StatusGroup } from '../../charts/status.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDenied } from '../../ui/role.ts';
+import { Failed } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 
@@ -26,33 +32,90 @@ const TYPES: Readonly<Record<Item['type'], { group: StatusGroup; word: string }>
 /** Conditions in the words of the API, each with the object that it is about, and what has been checked for them. */
 export function Attention({ list }: { list: Schemas['PaginatedAttentionList'] }) {
   const checks = [list.checks.batch_exports, list.checks.experiments].filter((check) => check !== null);
+  const acknowledged = list.results.filter((item) => item.acknowledged !== null);
   const hidden = list.count - list.results.length;
   return (
     <>
       {list.results.length === 0 && (
         <NothingFound isComplete={checks.every(({ is_complete }) => is_complete)} />
       )}
-      <ul className="plain">
-        {list.results.map((item) => (
-          <li key={`${item.type} ${item.object_id}`}>
-            <div className="row">
-              <StatusBadge {...TYPES[item.type]} />
-              <Link href={`${PAGES[item.object]}/${encodeURIComponent(item.object_id)}`}>{item.name}</Link>
-            </div>
-            <p className="user-text">{item.sentence}</p>
-            {item.detail !== null && <p className="user-text muted clamped">{item.detail}</p>}
-            <p className="muted">
-              Since <Time at={item.since} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Items items={list.results.filter(({ acknowledged }) => acknowledged === null)} />
+      {acknowledged.length > 0 && (
+        <details>
+          <summary>{formatCount(acknowledged.length)} acknowledged</summary>
+          <Items items={acknowledged} />
+        </details>
+      )}
       {hidden > 0 && <p className="muted">{formatCount(hidden)} more are not shown.</p>}
       {checks
         .filter(({ is_complete, checked_at }) => !is_complete || checked_at !== null)
         .map((check) => (
           <Checked key={check.detail} check={check} />
         ))}
+    </>
+  );
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="plain">
+      {items.map((item) => (
+        <li key={`${item.type} ${item.object_id} ${item.since} ${item.detail}`}>
+          <div className="row">
+            <StatusBadge {...TYPES[item.type]} />
+            <Link href={`${PAGES[item.object]}/${encodeURIComponent(item.object_id)}`}>{item.name}</Link>
+          </div>
+          <p className="user-text">{item.sentence}</p>
+          {item.detail !== null && <p className="user-text muted clamped">{item.detail}</p>}
+          <p className="muted">
+            Since <Time at={item.since} />
+          </p>
+          <Acknowledgement item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who has acknowledged a condition, or the button that does it for all members. */
+function Acknowledgement({ item }: { item: Item }) {
+  const project_id = useProjectId();
+  const { acknowledged, object, object_id, type, since, name, sentence } = item;
+  const acknowledge = useChange({
+    send: async () => {
+      const body = { type, since };
+      if (object === 'batch_export') {
+        const params = { path: { project_id, id: object_id } };
+        await client.POST('/api/projects/{project_id}/batch_exports/{id}/acknowledge/', { params, body });
+      } else {
+        const params = { path: { project_id, id: Number(object_id) } };
+        await client.POST('/api/projects/{project_id}/experiments/{id}/acknowledge/', { params, body });
+      }
+      return undefined;
+    },
+    refetches: [keyOf('/api/projects/{project_id}/attention/')],
+  });
+  const denied = useDenied(object);
+  if (acknowledged !== null) {
+    return (
+      <p className="muted user-text">
+        Acknowledged by {acknowledged.by?.email ?? 'a deleted user'} <Time at={acknowledged.at} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        busy={acknowledge.isPending}
+        unavailable={denied}
+        label={`Acknowledge: ${name}, ${sentence}`}
+        onClick={() => acknowledge.mutate()}
+      >
+        Acknowledge
+      </Button>
+      {acknowledge.error && <Failed error={acknowledge.error} />}
     </>
   );
 }
