@@ -49,6 +49,25 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(new URL(page.url()).searchParams.get('user')).toBe(user);
   });
 
+  test('the hypothesis is edited where it is shown, and another client is not overwritten', async () => {
+    const { page, complaints } = await open(`/experiments/${WORLD.experimentId}`);
+    await page.getByRole('button', { name: 'Edit the hypothesis' }).click();
+    const field = page.getByRole('textbox', { name: 'Hypothesis' });
+    await field.fill('Green sells more to new users.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save the hypothesis' }).click();
+    await field.waitFor({ state: 'detached' });
+    await page.getByText('Green sells more to new users.').waitFor();
+    expect(await read(WORLD.experimentId)).toMatchObject({ description: 'Green sells more to new users.' });
+    await page.getByRole('button', { name: 'Edit the hypothesis' }).click();
+    await patch(WORLD.experimentId, { description: 'Written by another client.' });
+    await field.fill('Mine.');
+    expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: 'Save the hypothesis' }).click();
+    await page.getByRole('dialog').getByText('Written by another client.').waitFor();
+    expect(await read(WORLD.experimentId)).toMatchObject({ description: 'Written by another client.' });
+  });
+
   test('the code of six languages has the token, the key and the URL', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     const code = page.locator('pre', { hasText: PROJECT_TOKEN });

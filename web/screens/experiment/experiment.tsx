@@ -42,7 +42,7 @@ export default function ExperimentScreen() {
     <Page
       title={experiment.value.name}
       actions={<LifecycleActions experiment={experiment} />}
-      summary={<ExperimentSummary experiment={experiment.value} />}
+      summary={<ExperimentSummary experiment={experiment} />}
       denied={denied}
     >
       {/* A failure to refresh is shown above the values that are known. */}

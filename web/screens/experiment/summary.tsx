@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import { CopyId } from '../../ui/copy.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Hypothesis } from './hypothesis.tsx';
 import { ExperimentStatus } from './status.tsx';
-import type { Experiment } from './types.ts';
+import type { ExperimentProps } from './types.ts';
 
 /** State, flag and times of an experiment in one line. */
-export function ExperimentSummary({ experiment }: { experiment: Experiment }) {
+export function ExperimentSummary({ experiment: loaded }: ExperimentProps) {
+  const experiment = loaded.value;
   const { feature_flag: flag, feature_flag_key: key, start_date: start, end_date: end } = experiment;
   return (
     <>
@@ -26,7 +28,7 @@ export function ExperimentSummary({ experiment }: { experiment: Experiment }) {
           id <CopyId id={experiment.id} what="experiment id" />
         </span>
       </div>
-      {experiment.description && <p className="muted wrap">{experiment.description}</p>}
+      <Hypothesis experiment={loaded} />
       {experiment.conclusion !== null && (
         <p>
           Conclusion: {experiment.conclusion.replaceAll('_', ' ')}
