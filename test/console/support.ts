@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium as engine,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { chromium, QUIET } from '../support/peers/chromium.ts';
@@ -108,4 +114,17 @@ export async function expectReflow(page: Page): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   expect(overflow, 'the page is wider than the window').toBe(0);
+}
+
+/** An element is laid out only when it comes into view, as long lists need it. */
+export async function expectLazyLayout(element: Locator): Promise<void> {
+  const isLaidOut = () =>
+    element.evaluate((node) =>
+      (node as unknown as { checkVisibility(options: object): boolean }).checkVisibility({
+        contentVisibilityAuto: true,
+      }),
+    );
+  expect(await isLaidOut()).toBe(false);
+  await element.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
 }

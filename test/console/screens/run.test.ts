@@ -8,7 +8,15 @@ import { PROJECT_TOKEN } from '../../support/send.ts';
 import { settle } from '../../support/settle.ts';
 import { useApp } from '../../support/use_app.ts';
 import { WORLD } from '../../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
+import {
+  expectAccessible,
+  expectLazyLayout,
+  expectReflow,
+  program,
+  showsHeading,
+  THEMES,
+  useConsole,
+} from '../support.ts';
 
 const EXPORTS = '/api/projects/1/batch_exports/';
 const HOUR = 3_600_000;
@@ -220,6 +228,7 @@ describe.skipIf(program === null)('in a browser', () => {
     for (let at = 0; at < messages.length; at += 1000) write(messages.slice(at, at + 1000));
     const { page } = await open(OPEN_RUN);
     await page.getByText(/^5,000 lines, of 5,2\d\d in all$/).waitFor();
+    await expectLazyLayout(page.locator('.run-log li').last());
     await page.getByRole('button', { name: 'Older lines' }).click();
     await page.getByText(/^2\d\d lines, of 5,2\d\d in all$/).waitFor();
     await page.getByText('These are the oldest lines.').waitFor();

@@ -12,9 +12,9 @@ import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Column, Pager, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
 import { DoneNotice, DoneProvider } from './done.tsx';
 import './exports.css';
+import { DataUntil } from './data_until.tsx';
 import { MiniStrip } from './mini_strip.tsx';
 import { RowActions } from './row_actions.tsx';
 import { StateCell } from './state_cell.tsx';
@@ -124,9 +124,9 @@ const COLUMNS: readonly Column<Summary>[] = [
   },
   {
     head: 'Complete until',
-    cell: ({ data_until }) => (
+    cell: (summary) => (
       <div className="export-until">
-        {data_until === null ? <span className="muted">not yet</span> : <Time at={data_until} />}
+        <DataUntil summary={summary} />
       </div>
     ),
   },

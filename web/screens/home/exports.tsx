@@ -4,11 +4,11 @@ import { formatCount } from '../../charts/format.ts';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { DataUntil } from '../exports/data_until.tsx';
 import { MiniStrip } from '../exports/mini_strip.tsx';
 import { STATES } from '../exports/wording.ts';
 
 type Schemas = components['schemas'];
-type Summary = Schemas['BatchExportSummary'];
 
 /** A strip per export; the page of the export has the same with links. */
 export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryList'] }) {
@@ -56,10 +56,4 @@ export function Exports({ list }: { list: Schemas['PaginatedBatchExportSummaryLi
       )}
     </>
   );
-}
-
-/** A backfill delivers without moving the time until which data is complete. */
-function DataUntil({ summary: { data_until, last_success_at } }: { summary: Summary }) {
-  if (data_until) return <Time at={data_until} />;
-  return <>{last_success_at === null ? 'nothing delivered yet' : 'not yet'}</>;
 }
