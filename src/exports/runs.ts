@@ -316,9 +316,10 @@ export class RunMachine {
   /** Ends an open run, whichever process holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
     const { clock, database, queue } = this.#deps;
-    const cancelled = { status: 'Cancelled' as const, finishedAt: clock.now() };
+    const finishedAt = clock.now();
+    const cancelled = { status: 'Cancelled' as const, finishedAt };
     queue.forceUpdate(run.id, { ...this.#unleased(), ...cancelled });
-    this.#endAttempt(run, { status: 'Cancelled' });
+    this.#endAttempt(run, { status: 'Cancelled', endedAt: finishedAt });
     this.log(run, 'INFO', 'Cancelled.');
     if (run.status !== 'Running') this.#logDoubt(run);
     database.afterCommit(() => this.#workers.get(run.id)?.());
@@ -447,8 +448,9 @@ export class RunMachine {
 
   #finish(run: RunRow, changes: RunChanges & { status: FinalStatus; latestError: string | null }): boolean {
     const { clock, database, ended } = this.#deps;
-    if (!this.#settle(run, { ...this.#unleased(), finishedAt: clock.now(), ...changes })) return false;
-    this.#endAttempt(run, { status: changes.status, error: changes.latestError });
+    const finishedAt = clock.now();
+    if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return false;
+    this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: finishedAt });
     database.afterCommit(() => ended(changes.status));
     return true;
   }
