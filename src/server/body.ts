@@ -5,6 +5,7 @@ import { invalid, WeirError } from '../kernel/errors.ts';
 import { refuseShape } from '../kernel/json/json_shape.ts';
 import type { Exchange } from './exchange.ts';
 import type { BodyLease } from './limits/body_budget.ts';
+import { pace } from './limits/pacing.ts';
 import type { Uploads } from './limits/uploads.ts';
 
 /**
@@ -59,6 +60,7 @@ export function readBytes(
     function refuse(error: unknown): void {
       upload.end();
       request.removeAllListeners('data');
+      pace(request);
       request.resume();
       reject(error);
     }
@@ -74,6 +76,7 @@ export function readBytes(
         refuse(error);
       }
     });
+    pace(request);
     request.on('end', () => {
       upload.end();
       resolve(received.bytes());

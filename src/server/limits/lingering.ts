@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../kernel/clock.ts';
+import { pace } from './pacing.ts';
 
 const LINGER_MS = 2000;
 const LINGER_BYTES = 8 * 1024 * 1024;
@@ -28,6 +29,7 @@ export class Lingering {
       bytes += chunk.length;
       if (bytes > LINGER_BYTES) end();
     });
+    pace(incoming);
     incoming.once('end', end);
     incoming.once('close', end);
     incoming.resume();
