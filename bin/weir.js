@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // This file uses old syntax so that an old Node can run it as far as the message about its version.
 import { existsSync, readFileSync } from 'node:fs';
-import { memoryFlags } from './memory_flags.js';
+import { ALLOCATOR, memoryFlags } from './memory_flags.js';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const oldest = /[0-9.]+/.exec(engines.node)[0];
@@ -38,8 +38,7 @@ function fitMemory() {
   const flags = memoryFlags(process.constrainedMemory(), given);
   if (flags === null || !process.execve || process.connected) return;
   const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
-  // With fewer arenas the C library keeps less freed memory.
-  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
+  process.execve(process.execPath, args, { ...ALLOCATOR, ...process.env });
 }
 
 function fail(sentence) {

@@ -7,7 +7,7 @@ import { freePort } from '../support.ts';
 import { send } from './client.ts';
 
 // This module runs before any TypeScript does, and has no types.
-const { memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
+const { ALLOCATOR, memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
 
 export const KEY = 'phx_benchbenchbenchbenchbenchbench';
 export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
@@ -71,7 +71,7 @@ export class LimitedServer {
       env: {
         ...process.env,
         // The program sets this itself in a container.
-        ...(cgroup ? {} : { MALLOC_ARENA_MAX: '2' }),
+        ...(cgroup ? {} : ALLOCATOR),
         PORT: String(port),
         WEIR_DATA_DIR: folder,
         WEIR_API_KEY: KEY,

@@ -34,13 +34,22 @@ async function run(env: Record<string, string>) {
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   mkdirSync(join(folder, 'dist'), { recursive: true });
   const report = `process.stdout.write(JSON.stringify({ pid: process.pid, args: process.argv.slice(2),
-    heap: process.execArgv.filter((flag) => flag.includes('space')), arenas: process.env.MALLOC_ARENA_MAX ?? null }))`;
+    heap: process.execArgv.filter((flag) => flag.includes('space')), arenas: process.env.MALLOC_ARENA_MAX ?? null,
+    mapped: process.env.MALLOC_MMAP_THRESHOLD_ ?? null }))`;
   writeFileSync(join(folder, 'dist/main.js'), report);
   const container = `data:text/javascript,process.constrainedMemory=()=>${512 * MB}`;
   const child = spawn(
     process.execPath,
     ['--import', container, join(folder, 'bin/weir.js'), 'serve', '--port', '0'],
-    { env: { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: undefined, ...env } },
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        MALLOC_ARENA_MAX: undefined,
+        MALLOC_MMAP_THRESHOLD_: undefined,
+        ...env,
+      },
+    },
   );
   let printed = '';
   let errors = '';
@@ -54,7 +63,7 @@ test('the new process keeps its id and its arguments, and prints nothing', async
   const { pid, errors, report } = await run({});
   expect(errors).toBe('');
   expect(report).toEqual({
-    ...{ pid, args: ['serve', '--port', '0'], arenas: '2' },
+    ...{ pid, args: ['serve', '--port', '0'], arenas: '2', mapped: '65536' },
     heap: ['--max-old-space-size=160', '--max-semi-space-size=4'],
   });
 });

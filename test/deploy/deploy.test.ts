@@ -137,6 +137,7 @@ describe('weir.service', () => {
     expect(names.map((pair) => pair.split('=')[0]!).filter((name) => !KNOWN.has(name))).toEqual([
       'NODE_ENV',
       'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
     ]);
   });
 
