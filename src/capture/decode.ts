@@ -51,7 +51,9 @@ export async function decodeCapture(raw: RawCapture, options: DecodeOptions): Pr
   raw.holdBytes?.(Math.max(raw.body.length, bytes.length));
   const turn = bytes.length > LARGE_BYTES ? limits.enterLarge() : options.enterSmall?.(bytes.length);
   if (turn) await turn;
-  const content = contentOf(textOf(bytes).trim(), raw, limits);
+  const text = textOf(bytes).trim();
+  if (bytes.length > LARGE_BYTES) release(bytes);
+  const content = contentOf(text, raw, limits);
   return parseText(typeof content === 'string' ? content : await content, options);
 }
 
@@ -84,6 +86,12 @@ function looksLikeJson(text: string): boolean {
 async function fromBase64(text: string, limits: InflateLimits): Promise<string> {
   const bytes = Buffer.from(text, 'base64');
   return textOf(isGzip(bytes) ? await inflate(bytes, 'gzip', limits) : bytes);
+}
+
+/** Frees the memory of a large body, which is not used any more; the garbage collector would keep it for a while. */
+function release({ buffer, byteOffset, byteLength }: Buffer): void {
+  // Small buffers share memory with others.
+  if (byteOffset === 0 && byteLength > buffer.byteLength / 2) (buffer as ArrayBuffer).transfer(0);
 }
 
 function textOf(bytes: Buffer): string {
