@@ -1,23 +1,23 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
-import { messageOf } from '../../kernel/errors.ts';
+'use strict';
 
-/** The result of a checkpoint: null, or the error of the disk. */
-export type CheckpointReport = { message: string; code: string } | null;
+// The thread of a `Checkpointer`: answers each message with the report of one checkpoint. Plain JavaScript, because
+// Node's support for TypeScript would double the memory of this thread.
+const { parentPort, workerData } = require('node:worker_threads');
+const Sqlite = require('better-sqlite3');
 
-// The thread of a `Checkpointer`. Each message is answered with the report of one checkpoint.
-const sqlite = new Sqlite(workerData as string, { fileMustExist: true, timeout: 0 });
+const sqlite = new Sqlite(workerData, { fileMustExist: true, timeout: 0 });
 sqlite.pragma('synchronous = FULL');
 // A checkpoint copies pages from the log; it does not read them through the cache.
 sqlite.pragma('cache_size = -64');
 
-parentPort!.on('message', () => parentPort!.postMessage(checkpoint()));
-
-function checkpoint(): CheckpointReport {
+/** Returns null, or the error of the disk. */
+function checkpoint() {
   try {
     sqlite.pragma('wal_checkpoint(PASSIVE)');
     return null;
-  } catch (error) {
-    return { message: messageOf(error), code: error instanceof Sqlite.SqliteError ? error.code : '' };
+  } catch ({ message, code }) {
+    return { message, code };
   }
 }
+
+parentPort.on('message', () => parentPort.postMessage(checkpoint()));

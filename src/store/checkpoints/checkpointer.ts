@@ -6,12 +6,14 @@ import { IS_COMPILED } from '../../kernel/compiled.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { Database } from '../database.ts';
-import type { CheckpointReport } from './checkpoint_worker.ts';
 
 const PROGRAM = new URL(
-  IS_COMPILED ? '../../../dist/checkpoint_worker.js' : './checkpoint_worker.ts',
+  IS_COMPILED ? '../../../dist/checkpoint_worker.js' : './checkpoint_worker.cjs',
   import.meta.url,
 );
+
+/** The response of the thread: null, or the error of the disk. */
+type Report = { message: string; code: string } | null;
 
 /** Delay after a commit, so that later ones join its checkpoint. */
 const GATHER_MS = 100;
@@ -97,7 +99,7 @@ export class Checkpointer {
     worker.once('exit', exit);
     try {
       worker.postMessage(null);
-      const [report] = (await once(worker, 'message', { signal: ended.signal })) as [CheckpointReport];
+      const [report] = (await once(worker, 'message', { signal: ended.signal })) as [Report];
       if (report) throw this.#deps.database.failed(new Sqlite.SqliteError(report.message, report.code));
     } finally {
       worker.off('exit', exit);
@@ -109,6 +111,7 @@ export class Checkpointer {
     const worker = new Worker(PROGRAM, {
       workerData: this.#deps.database.sqlite.name,
       name: 'checkpoints',
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
     });
     worker.once('exit', () => {
