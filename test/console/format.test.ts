@@ -7,6 +7,7 @@ describe('text of', () => {
   test.each([
     ['a time to come', relative(22 * 60_000, 0), 'in 22 minutes'],
     ['a time in the past', relative(0, 3 * 86_400_000), '3 days ago'],
+    ['a time of a clock that is ahead', relative(1500, 0), 'now'],
   ])('%s', (_name, text, expected) => {
     expect(text).toBe(expected);
   });

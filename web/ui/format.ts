@@ -7,9 +7,13 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
+/** The clocks of browser and server differ by a little: a time that has just passed is not said to come. */
+const NOW_SECONDS = 3;
+
 /** A time from now in one unit: `in 22 minutes`, `3 days ago`. Other formats are in `web/charts/format.ts`. */
 export function relative(ms: number, now: number): string {
   const seconds = (ms - now) / 1000;
+  if (Math.abs(seconds) < NOW_SECONDS) return RELATIVE.format(0, 'second');
   const { unit, seconds: size } = UNITS.find((each) => Math.abs(seconds) >= each.seconds) ?? UNITS[3];
   return RELATIVE.format(Math.trunc(seconds / size), unit);
 }
