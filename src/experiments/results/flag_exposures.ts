@@ -1,5 +1,5 @@
 import type { FlagExposure } from '../../events/queries/flag_exposures.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Tenant } from '../../kernel/tenant.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { QueryRunner } from './query_runner.ts';
@@ -32,6 +32,10 @@ export class FlagExposures {
 
   async of(tenant: Tenant, id: number, distinctId: string, signal: AbortSignal): Promise<FlagExposuresView> {
     const { stores, queryRunner } = this.#deps;
+    // Capture removes them, and SQL text cannot hold them.
+    if (distinctId.includes('\0')) {
+      throw invalid('Null characters are not allowed.', 'distinct_id', 'null_characters_not_allowed');
+    }
     const view = stores.flags.read(tenant, id);
     if (!view) throw notFound();
     const { key: flagKey, teamId } = view.flag;
