@@ -8,7 +8,7 @@ import { inject } from './inject.ts';
 
 /** Every step has a limit of its own; this one is beyond what they need together on a busy machine. */
 const TIMEOUT_MS = 600_000;
-/** It takes two minutes: `WEIR_TEST_FAULTS=1 npm test -- test/faults`. */
+/** It takes two minutes: `WEIR_TEST_FAULTS=1 npm run test:all -- test/faults`. */
 const isWanted = process.env['WEIR_TEST_FAULTS'] === '1';
 
 describe('under load', { timeout: TIMEOUT_MS }, () => {

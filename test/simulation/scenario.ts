@@ -1,7 +1,7 @@
 import { seededRandom } from '../support/random.ts';
 
 /**
- * A promise about error rates and one simulated experiment that may break it. `npm test` runs every scenario a few
+ * A promise about error rates and one simulated experiment that may break it. `npm run test:all` runs every scenario a few
  * times and fails when the rate is above the promise by more than chance; `npm run simulate` runs it often and prints
  * the rates with their standard errors.
  */
@@ -10,7 +10,7 @@ export interface Scenario {
   name: string;
   /** Highest rate of broken trials that the method promises, 0 to 1. */
   promise: number;
-  /** Trials in `npm test` and in `npm run simulate`. */
+  /** Trials in `npm run test:all` and in `npm run simulate`. */
   trials: { quick: number; long: number };
   /** Of the random numbers. Default: 1. */
   seed?: number;
