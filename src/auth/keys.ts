@@ -81,7 +81,7 @@ export class KeysService {
     return found.principal;
   }
 
-  /** Whether a key exists, expired or not. */
+  /** True when there is such a key, expired or not. */
   isKnown(value: string): boolean {
     return this.#keys.principalByHash(hashOf(value)) !== null;
   }

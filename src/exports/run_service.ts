@@ -54,7 +54,7 @@ export interface RunsServiceDeps {
 
 const ORDERINGS = ['created_at', 'data_interval_start'] as const;
 
-/** What is known of the work on a run. */
+/** The work on a run. */
 export interface RunDelivery {
   /** Null while it has not delivered. */
   receipt: RunReceipt | null;

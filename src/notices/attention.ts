@@ -27,7 +27,7 @@ export interface Acknowledgement {
   since: number;
 }
 
-/** How far the objects of a kind have been checked. */
+/** The extent to which the objects of a kind have been checked. */
 export interface AttentionCheck {
   /** True when every condition of every object has been checked since it or the server started. */
   isComplete: boolean;

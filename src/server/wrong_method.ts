@@ -5,6 +5,7 @@ import type { Contract } from './contract.ts';
 import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { rawPathOf } from './exchange.ts';
+import { pace } from './limits/pacing.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
 
@@ -41,6 +42,7 @@ export async function respondWrongMethod(
     prepared = errorResponse(error, id, incoming, operation?.isForSdks);
     Object.assign(prepared.headers, headers);
   }
+  pace(incoming);
   incoming.resume();
   await write(response, prepared, { head: incoming.method === 'HEAD', acceptEncoding: undefined });
   parts.log.info(

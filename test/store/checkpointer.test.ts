@@ -88,7 +88,7 @@ test('copies again after a reader that kept an older state', async () => {
 
 test('a commit copies a log that the thread has left too long', async () => {
   const { commit, database } = await started();
-  // Nobody advances the clock.
+  // The clock stands still.
   commit(10_000);
   expect(database.walPages().waiting).toBeGreaterThan(10_000);
   commit(10_000);

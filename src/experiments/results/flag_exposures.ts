@@ -9,7 +9,7 @@ export interface FlagExposuresDeps {
   queryRunner: Pick<QueryRunner, 'flagExposures'>;
 }
 
-/** What SDKs reported that a user was given. */
+/** The variants of a flag that SDKs reported for a user. */
 export interface FlagExposuresView {
   flagKey: string;
   distinctId: string;
