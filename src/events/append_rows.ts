@@ -45,6 +45,14 @@ export async function fillTable<Row>(
   }
 }
 
+/**
+ * Frees the memory of a table that `fillTable` has made. Never throws: what was read from it may be committed, and the next
+ * one replaces it in any case.
+ */
+export async function dropFilled(connection: DuckDBConnection, name: string): Promise<void> {
+  await connection.run(`DROP TABLE IF EXISTS scratch.${name}`).catch(() => undefined);
+}
+
 /** Yields the values of each column, for some rows at a time. */
 function* chunked<Row>(rows: Iterable<Row>, columns: readonly AppendColumn<Row>[]): Iterable<Cell[][]> {
   let cells: Cell[][] = columns.map(() => []);
@@ -182,6 +190,8 @@ export async function appendRows(
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined);
     throw error;
+  } finally {
+    await dropFilled(connection, 'incoming');
   }
   return { ...moved, fill };
 }

@@ -1,5 +1,5 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type AppendColumn, fillTable } from './append_rows.ts';
+import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
 import type { PersonOverride } from './engine.ts';
 import { readRows } from './read_rows.ts';
 import { integer } from './sql.ts';
@@ -49,6 +49,8 @@ export async function applyOverrides(
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined);
     throw error;
+  } finally {
+    await dropFilled(connection, 'overriding');
   }
   return moved;
 }
