@@ -202,7 +202,7 @@ export class DuckDbEngine implements EventEngine {
   }
 
   query(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
-    return this.#use(({ file }) => interruptible(file.instance, sql, values, signal));
+    return this.#use(({ file }) => interruptible(file, sql, values, signal));
   }
 
   /**
@@ -281,10 +281,10 @@ export class DuckDbEngine implements EventEngine {
     await this.#isQuiet;
     const file = await this.#admitted();
     if (this.#isUnsynced) await this.#syncAnew(file);
-    const { instance, reader, cache } = file;
+    const { reader, cache } = file;
     const release = () => this.#appends.with(() => cache.release());
     const sandbox = this.#sandbox;
-    const staging = new DuckDbStaging({ instance, reader, sandbox, stagingRoot, release, log });
+    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, release, log });
     return { file, staging, uses: 0, lastWrite: Promise.resolve(), isOver: false };
   }
 

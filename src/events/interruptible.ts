@@ -4,12 +4,12 @@ import { readRows } from './read_rows.ts';
 
 /** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
 export async function interruptible(
-  instance: DuckDBInstance,
+  engine: Pick<DuckDBInstance, 'connect'>,
   sql: string,
   values: readonly Scalar[] = [],
   signal?: AbortSignal,
 ): Promise<ResultRow[]> {
-  const connection = await instance.connect();
+  const connection = await engine.connect();
   const interrupt = () => connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
   try {

@@ -73,7 +73,7 @@ export async function runQuery(
   const directory = join(folder, OUTPUT);
   await mkdir(directory);
   const staged = await stage(
-    { instance, permits: new StagingPermits() },
+    { engine: instance, permits: new StagingPermits() },
     { table, where: 'true', inOrder: true },
     stagedColumns(columns, order),
     { ...order, directory, signal: new AbortController().signal, onProgress },

@@ -26,7 +26,7 @@ import { stageQuery } from './stage_query.ts';
 import { StagingPermits, stage } from './stager.ts';
 
 export interface DuckDbStagingDeps {
-  instance: DuckDBInstance;
+  engine: Pick<DuckDBInstance, 'connect'>;
   reader: DuckDBConnection;
   sandbox: QuerySandbox;
   stagingRoot: string;
@@ -93,7 +93,7 @@ export class DuckDbStaging {
     limit: number | null,
   ): Promise<StageResult> {
     const name = `persons_${++this.#tables}`;
-    const connection = await this.#deps.instance.connect();
+    const connection = await this.#deps.engine.connect();
     try {
       const source = await fillPersons(connection, name, rows, filters);
       const staged = await this.#stage('persons', source, PERSONS[options.layout], options, limit);
@@ -113,8 +113,8 @@ export class DuckDbStaging {
   ): Promise<StageResult> {
     const elapsed = stopwatch();
     const { format, compression, query } = options;
-    const { instance, release } = this.#deps;
-    const deps = { instance, permits: this.#permits, release };
+    const { engine, release } = this.#deps;
+    const deps = { engine, permits: this.#permits, release };
     const writeInput = (how: StageOptions) => stage(deps, source, QUERY_TABLES[model], how);
     const result = query
       ? await stageQuery({ sandbox: this.#deps.sandbox, model, query, writeInput, options, limit })
@@ -128,7 +128,7 @@ export class DuckDbStaging {
   async #first(selection: EventSelection, rows: number, signal: AbortSignal): Promise<EventSelection> {
     const sql = `SELECT max(seq) AS last
       FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`;
-    const [row] = await interruptible(this.#deps.instance, sql, [], signal);
+    const [row] = await interruptible(this.#deps.engine, sql, [], signal);
     return row!['last'] === null ? selection : { ...selection, highSeq: Number(row!['last']) };
   }
 

@@ -23,7 +23,7 @@ export class StagingPermits {
 }
 
 export interface StagerDeps {
-  instance: DuckDBInstance;
+  engine: Pick<DuckDBInstance, 'connect'>;
   permits: StagingPermits;
   /** Called after every few slices, so that what is read for one does not stay in memory. */
   release?: () => Promise<void>;
@@ -38,7 +38,7 @@ export interface StagerDeps {
  * empty then.
  */
 export async function stage(
-  { instance, permits, release }: StagerDeps,
+  { engine, permits, release }: StagerDeps,
   source: RowSource,
   columns: Columns,
   options: StageOptions,
@@ -46,7 +46,7 @@ export async function stage(
   const { format, compression, directory, signal } = options;
   checkCompression(format, compression);
   signal.throwIfAborted();
-  const connections = await Promise.all(Array.from({ length: WINDOW }, () => instance.connect()));
+  const connections = await Promise.all(Array.from({ length: WINDOW }, () => engine.connect()));
   const interrupt = () => connections.forEach(stop);
   signal.addEventListener('abort', interrupt, { once: true });
   try {
