@@ -8,9 +8,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { createApp } from '../src/app.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
+import { EngineFile } from '../src/events/engine_file.ts';
 import type { ExposureSpec } from '../src/events/queries/exposure_spec.ts';
 import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
@@ -58,7 +58,6 @@ const FILL = (rows: number, start: number) => `
         CASE WHEN hash(i) % ${Math.max(1, Math.round(rows / 10))} % 2 = 0 THEN 'control' ELSE 'test' END AS variant,
         make_timestamptz(${start} + (i * ${DAYS * DAY_MS * 1000 - 60e6}::HUGEINT // ${rows})::BIGINT) AS "at"
       FROM range(1, ${rows} + 1) t(i)));
-  UPDATE mark SET high_seq = ${rows};
   CHECKPOINT;`;
 
 /** Exposed persons with their variant and first exposure. */
@@ -111,11 +110,9 @@ async function measure(folder: string, rows: number) {
   });
   process.stderr.write(`filling the event store with ${rows} rows\n`);
   const file = join(folder, 'events.duckdb');
-  const instance = await DuckDBInstance.create(file);
-  const connection = await instance.connect();
-  await connection.run(FILL(rows, start * 1000));
-  connection.closeSync();
-  instance.closeSync();
+  const filled = await EngineFile.open({ file, stagingRoot: join(folder, 'staging') }, 0);
+  await filled.writer.run(FILL(rows, start * 1000));
+  await filled.close();
   const times = await besideSql(file, folder, { from: start * 1000, to: end * 1000 });
   const http = await overHttp(folder);
   return (['mean', 'funnel'] as const).map((name) => ({
