@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright-core';
 import { chromium, QUIET } from '../test/support/peers/chromium.ts';
-import { freePort, median } from './support.ts';
+import { freePort, median, positive } from './support.ts';
 
 const HELP = `Usage: npm run bench:console -- [options]
 
@@ -34,7 +34,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  args: { name?: string; data?: { isMainFrame?: boolean } };
+  args: { name?: string };
 }
 
 interface Demo {
@@ -69,7 +69,7 @@ async function startDemo(folder: string): Promise<Demo> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in; returns the session and the address of the home screen. */
+/** Signs in; returns the session and the URL of the home screen. */
 async function signIn(browser: Browser, link: string): Promise<{ session: SignedIn; home: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -112,6 +112,14 @@ async function traced(browser: Browser, page: Page, work: () => Promise<void>): 
   await work();
   const bytes = await browser.stopTracing();
   return JSON.parse(bytes.toString('utf8')).traceEvents as TraceEvent[];
+}
+
+/** Rejects unless the page shows a screen: the sign-in page and pages with an error are painted sooner. */
+async function requireScreen(page: Page): Promise<void> {
+  const heading = await page.locator('#main h1').textContent({ timeout: 5000 });
+  const failures = await page.locator('.state.failed').allTextContents();
+  if (heading === 'Page not found' || failures.length > 0)
+    throw new Error(`${page.url()} shows an error: ${[heading, ...failures].join(', ')}`);
 }
 
 /** Milliseconds from the start of the navigation to the last candidate for the largest contentful paint. */
@@ -162,7 +170,7 @@ async function main(throttle: number, rounds: number): Promise<void> {
       experiments: '/experiments',
       'experiment, results': '/experiments/1',
       'experiment, setup': '/experiments/1?tab=setup',
-      flags: '/flags',
+      flags: '/feature-flags',
       cohorts: '/cohorts',
       events: '/events',
       settings: '/settings',
@@ -176,6 +184,7 @@ async function main(throttle: number, rounds: number): Promise<void> {
           await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
           await page.waitForTimeout(SETTLED_MS);
         });
+        await requireScreen(page);
         paints.push(largestPaint(events));
         await page.context().close();
       }
@@ -189,6 +198,7 @@ async function main(throttle: number, rounds: number): Promise<void> {
       const page = await open(slower);
       await page.goto(`${home}/exports/${batchExport}/runs/${run}`, { waitUntil: 'networkidle' });
       await page.waitForTimeout(SETTLED_MS * slower);
+      await requireScreen(page);
       const events = await traced(browser, page, async () => {
         for (let step = 0; step < 150; step++) {
           await page.mouse.move(640, 500);
@@ -218,4 +228,4 @@ const { values } = parseArgs({
   },
 });
 if (values.help) console.log(HELP);
-else await main(Number(values.throttle), Number(values.rounds));
+else await main(positive('throttle', values.throttle), positive('rounds', values.rounds));

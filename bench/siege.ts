@@ -13,6 +13,7 @@ import { ATTACKS, type Outcome } from './siege/attacks.ts';
 import { type Reply, send, tally } from './siege/client.ts';
 import { prepareProject, watch } from './siege/honest.ts';
 import { LimitedServer } from './siege/limited_server.ts';
+import { positive } from './support.ts';
 
 const HELP = `Usage: npm run siege -- [options]
 
@@ -115,13 +116,6 @@ function table(rows: readonly Record<string, unknown>[]) {
     columns: `${line(names)}\n${line(names.map(() => '---'))}`,
     lines: rows.map((row) => line(Object.values(row))),
   };
-}
-
-/** An attack of NaN seconds would send nothing and pass. */
-function positive(option: string, text: string): number {
-  const number = Number(text);
-  if (number > 0 && Number.isFinite(number)) return number;
-  throw new Error(`--${option} must be a number above 0`);
 }
 
 const { values } = parseArgs({

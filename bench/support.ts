@@ -74,3 +74,10 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** The value of an option. With NaN a benchmark would measure nothing and pass. */
+export function positive(option: string, text: string): number {
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number)) return number;
+  throw new Error(`--${option} must be a number above 0`);
+}
