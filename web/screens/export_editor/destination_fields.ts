@@ -71,7 +71,6 @@ interface Configs extends Record<DestinationType, object> {
 }
 
 interface Destination<Config> {
-  title: string;
   /** Description of the destination in one line. */
   summary: string;
   fields: FieldsOf<Config>;
@@ -253,7 +252,6 @@ const sqlServer = (port: string) =>
 /** Each destination type with its fields, in the order in which the form shows them. */
 export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Configs[Type]> } = {
   File: {
-    title: 'Files on the server',
     summary: 'Files in the export folder of the server.',
     target: ['prefix', 'file_format'],
     fields: {
@@ -263,13 +261,11 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   AwsS3: {
-    title: 'Amazon S3',
     summary: 'Objects in a bucket of AWS.',
     target: ['bucket_name', 'prefix'],
     fields: { ...BUCKET, ...ENCRYPTION, ...EVENTS },
   },
   S3Compatible: {
-    title: 'S3-compatible store',
     summary: 'Objects in MinIO, Cloudflare R2 or Google Cloud Storage.',
     target: ['bucket_name', 'prefix'],
     fields: {
@@ -280,7 +276,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   S3: {
-    title: 'S3',
     summary: 'Any bucket, with all settings of S3 and other stores.',
     target: ['bucket_name', 'prefix'],
     fields: {
@@ -297,13 +292,11 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   Postgres: {
-    title: 'PostgreSQL',
     summary: 'Rows of a PostgreSQL table.',
     target: ['host', 'database', 'schema', 'table_name'],
     fields: { ...sqlServer('5432'), ...TABLE },
   },
   Redshift: {
-    title: 'Amazon Redshift',
     summary: 'Rows of a Redshift table.',
     target: ['host', 'database', 'schema', 'table_name'],
     fields: {
@@ -357,7 +350,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   BigQuery: {
-    title: 'BigQuery',
     summary: 'Rows of a BigQuery table, with the key of a service account.',
     target: ['project_id', 'dataset_id', 'table_id'],
     fields: {
@@ -397,7 +389,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   Snowflake: {
-    title: 'Snowflake',
     summary: 'Rows of a Snowflake table.',
     target: ['account', 'database', 'schema', 'table_name'],
     fields: {
@@ -442,7 +433,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   AzureBlob: {
-    title: 'Azure Blob Storage',
     summary: 'Blobs in a container.',
     target: ['container_name', 'prefix'],
     fields: {
@@ -460,7 +450,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   HTTP: {
-    title: 'HTTP',
     summary: 'Requests to a URL, at most 1000 rows each.',
     target: ['url', 'format'],
     fields: {
@@ -512,7 +501,6 @@ export const DESTINATIONS: { readonly [Type in DestinationType]: Destination<Con
     },
   },
   NoOp: {
-    title: 'No destination',
     summary: 'Rows are counted, but not delivered.',
     target: [],
     fields: {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ApiError } from '../../api/errors.ts';
 import { Failed } from '../../ui/states.tsx';
+import { destinationName } from '../exports/wording.ts';
 import { ConfigFields } from './controls.tsx';
 import {
   DESTINATION_TYPES,
@@ -31,7 +32,7 @@ export function DestinationPart({ form, storedId, error, change }: DestinationPa
         <TypeChoice type={form.type} onChange={(type) => change({ type, config: keptConfig(form, type) })} />
       ) : (
         <p>
-          <strong>{DESTINATIONS[form.type].title}</strong>{' '}
+          <strong>{destinationName(form.type)}</strong>{' '}
           <span className="muted">
             The type of a destination cannot be changed.{' '}
             <Link href={`/exports/new?duplicate=${encodeURIComponent(storedId)}`}>Duplicate the export</Link>{' '}
@@ -79,7 +80,7 @@ function TypeChoice({
             onChange={() => onChange(each)}
           />
           <span>
-            <strong>{DESTINATIONS[each].title}</strong>
+            <strong>{destinationName(each)}</strong>
             <span className="muted">{DESTINATIONS[each].summary}</span>
           </span>
         </label>

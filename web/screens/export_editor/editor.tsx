@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../ui/leave.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Failed } from '../../ui/states.tsx';
+import { destinationName, scheduleText } from '../exports/wording.ts';
 import { CheckPart, testSummary } from './check_part.tsx';
 import { DESTINATIONS } from './destination_fields.ts';
 import { DestinationPart } from './destination_part.tsx';
@@ -21,6 +22,7 @@ import {
   PARTS,
   type PartName,
   partOf,
+  scheduleOf,
   suggestedName,
   updateBody,
   withoutSecrets,
@@ -28,7 +30,6 @@ import {
 import { Part } from './part.tsx';
 import { RowsPart } from './rows_part.tsx';
 import { SchedulePart } from './schedule_part.tsx';
-import { scheduleWords } from './schedule_words.ts';
 import { useChecks } from './use_checks.ts';
 import { useParts } from './use_parts.ts';
 import { useSave } from './use_save.ts';
@@ -176,13 +177,12 @@ function NamePart({ form, error, change }: FieldPartProps) {
 }
 
 function summariesOf(form: ExportForm): Record<Exclude<PartName, 'check'>, string> {
-  const { title, target } = DESTINATIONS[form.type];
-  const names = (target as readonly string[]).map((path) => form.config[path]).filter(Boolean);
+  const names = (DESTINATIONS[form.type].target as readonly string[]).map((path) => form.config[path]).filter(Boolean);
   return {
     model: MODELS[form.model].title,
-    destination: [title, ...names].join(' · '),
+    destination: [destinationName(form.type), ...names].join(' · '),
     rows: rowsSummary(form),
-    schedule: scheduleWords(form),
+    schedule: scheduleText(scheduleOf(form)),
     name: form.name || suggestedName(form),
   };
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/schema.ts';
 import { ApiError } from '../../api/errors.ts';
-import { type ConfigField, DESTINATIONS, type DestinationType, fieldsOf } from './destination_fields.ts';
-import { scheduleWords } from './schedule_words.ts';
+import { destinationName, scheduleText } from '../exports/wording.ts';
+import { type ConfigField, type DestinationType, fieldsOf } from './destination_fields.ts';
 
 type Schemas = components['schemas'];
 export type BatchExport = Schemas['BatchExport'];
@@ -235,7 +235,8 @@ function fieldsBody(form: ExportForm) {
 /** A name for an export that has none yet. */
 export function suggestedName(form: ExportForm): string {
   const model = form.model === 'events' ? 'Events' : 'Persons';
-  return `${model} to ${DESTINATIONS[form.type].title}, ${scheduleWords(form)}`;
+  const schedule = scheduleText(scheduleOf(form));
+  return `${model} to ${destinationName(form.type)}, ${schedule.charAt(0).toLowerCase()}${schedule.slice(1)}`;
 }
 
 export const nameOf = (form: ExportForm) => form.name.trim() || suggestedName(form);

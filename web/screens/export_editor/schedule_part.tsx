@@ -10,8 +10,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WEEKDAYS } from '../exports/wording.ts';
-import { type ExportForm, scheduleOf } from './form_state.ts';
-import { INTERVALS } from './schedule_words.ts';
+import { type ExportForm, type Interval, scheduleOf } from './form_state.ts';
 
 interface SchedulePartProps {
   form: ExportForm;
@@ -19,6 +18,20 @@ interface SchedulePartProps {
   error: ApiError | null;
   change: (changes: Partial<ExportForm>) => void;
 }
+
+/** Words of each interval, in the order in which the form offers them. */
+const INTERVALS: Readonly<Record<Interval, string>> = {
+  'every 5 minutes': 'every 5 minutes',
+  'every 10 minutes': 'every 10 minutes',
+  'every 15 minutes': 'every 15 minutes',
+  'every 20 minutes': 'every 20 minutes',
+  'every 30 minutes': 'every 30 minutes',
+  hour: 'every hour',
+  day: 'every day',
+  week: 'every week',
+  cron: 'by a cron expression',
+  manual: 'on demand, without a schedule',
+};
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

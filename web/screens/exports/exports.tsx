@@ -143,10 +143,10 @@ function NoExports() {
         An export delivers events or persons to a destination, interval by interval. Choose a destination:
       </p>
       <ul className="destination-cards">
-        {DESTINATIONS.map(({ type, name, needs }) => (
+        {DESTINATIONS.map(({ type, needs }) => (
           <li key={type}>
             <h3>
-              <Link href={`/exports/new?type=${type}`}>{name}</Link>
+              <Link href={`/exports/new?type=${type}`}>{destinationName(type)}</Link>
             </h3>
             <p className="muted">{needs}</p>
           </li>
