@@ -149,7 +149,7 @@ function signed(format: Intl.NumberFormat, value: number, withPlus: boolean): st
   return withPlus ? `+${text}` : text;
 }
 
-/** Hundreds of digits help nobody. */
+/** Hundreds of digits are not readable. */
 function exponential(size: number): string {
   return Number.isFinite(size) ? size.toExponential(2).replace('e+', 'e') : '1.8e308';
 }

@@ -30,7 +30,7 @@ interface ButtonProps {
   onClick?: (() => void) | undefined;
   type?: 'button' | 'submit';
   kind?: 'primary' | 'danger' | 'quiet';
-  /** Why the button cannot be used now. It stays visible and focusable, and the reason is shown beside it or is shared. */
+  /** The reason why the button cannot be used now. It stays visible and focusable, and shows or shares the reason. */
   unavailable?: string | null | undefined;
   /** True while the work of the button runs. */
   busy?: boolean;

@@ -11,7 +11,7 @@ export function CohortSize({ cohort }: { cohort: Cohort }) {
   return <>{formatCount(cohort.count)}</>;
 }
 
-/** When the persons were last counted, and whether that works. */
+/** Time and state of the last calculation of the cohort. */
 export function CohortCalculation({ cohort }: { cohort: Cohort }) {
   const { is_calculating, errors_calculating: errors, last_calculation: at } = cohort;
   return (

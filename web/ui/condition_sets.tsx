@@ -20,13 +20,13 @@ export function ConditionSets({
   if (sets.length === 0) {
     return (
       <Empty title="No condition set">
-        <p>Nobody gets this flag until it has a condition set.</p>
+        <p>No user receives this flag until it has a condition set.</p>
       </Empty>
     );
   }
   return (
     <>
-      {!active && <p>The flag is off, so nobody gets it. Once it is on:</p>}
+      {!active && <p>The flag is off, so no user receives it. Once it is on:</p>}
       {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
       {holdout && (
         <p className="words">A holdout group comes first: {holdoutName ?? JSON.stringify(holdout)}.</p>

@@ -119,7 +119,7 @@ export function treeLines(node: unknown, names?: CohortNames, depth = 0): { dept
 const percentageOf = (group: JsonObject): number =>
   typeof group['rollout_percentage'] === 'number' ? group['rollout_percentage'] : 100;
 
-/** What a flag hashes: users, or groups of a type. */
+/** The unit that a flag hashes: users, or groups of a type. */
 function subjects(filters: JsonObject): string {
   const index = filters['aggregation_group_type_index'];
   return typeof index === 'number' ? `groups of type ${index}` : 'users';
@@ -142,7 +142,7 @@ export function conditionSetText(group: JsonObject, filters: JsonObject, names?:
 export function rolloutText(filters: JsonObject): string {
   const groups = objectsOf(filters['groups']);
   const [first] = groups;
-  if (!first) return 'No condition set: nobody';
+  if (!first) return 'No condition set: no users';
   const most = Math.max(...groups.map(percentageOf));
   const count = conditionsOf(first).length;
   const share =

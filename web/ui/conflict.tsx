@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 import { Table } from './table.tsx';
 
 interface ConflictDialogProps {
-  /** What was changed by another client, such as "export". */
+  /** Noun for the object that another client changed, such as "export". */
   what: string;
   /** The fields of this form. */
   yours: Readonly<Record<string, unknown>>;

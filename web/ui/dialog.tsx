@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {/* What the page behind says is not read in a dialog. */}
+      {/* The reason that the page behind shows cannot be read while the dialog is open. */}
       <SharedReason reason={null}>{children}</SharedReason>
     </dialog>
   );
@@ -43,7 +43,7 @@ interface ConfirmByNameProps {
   name: string;
   /** The label of the button, such as "Delete the export". */
   action: string;
-  /** What happens, and what cannot be undone. */
+  /** The consequences, and which of them cannot be undone. */
   children: ReactNode;
   busy?: boolean;
   onConfirm: () => void;

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface EditOptions<Value, Input>
   extends Pick<ChangeOptions<Input, Value>, 'replaces' | 'refetches' | 'done'> {
-  /** What is changed, such as "feature flag". */
+  /** Noun for the changed object, such as "feature flag". */
   what: string;
   /** The object that the form shows. */
   from: Loaded<Value>;
@@ -26,7 +26,7 @@ interface EditOptions<Value, Input>
   isWhole?: boolean;
 }
 
-/** What another client has saved, and what this form wanted to. */
+/** The object that another client has saved, and the fields in which it differs from this form. */
 interface Conflict<Value> {
   theirs: Loaded<Value>;
   fields: { yours: Fields; theirs: Fields };
@@ -137,7 +137,7 @@ export function useEditor<Value extends object, Form extends object, Input exten
       },
     },
     submit,
-    /** What is sent; null while a text is invalid or nothing is changed. */
+    /** The body of the request; null while a text is invalid or nothing is changed. */
     changes: isUnchanged ? null : changes.value,
     isUnchanged,
     busy: edit.change.isPending,

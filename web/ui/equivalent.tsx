@@ -4,7 +4,7 @@ import { quoted } from './shell.ts';
 export { quoted };
 
 export interface EquivalentProps {
-  /** What is done, such as "Switch it off". Default: "Do this". */
+  /** The action, such as "Switch it off". Default: "Do this". */
   what?: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path with its parameters filled in. */
@@ -29,7 +29,7 @@ function curlOf({ method, path, body, etag }: EquivalentProps): string {
   return lines.join(' \\\n  ');
 }
 
-/** How to do the same without the console. The key is a variable of the shell, never a value. */
+/** Commands that do the same without the console. The key is a variable of the shell, never a value. */
 export function Equivalent(props: EquivalentProps) {
   const curl = curlOf(props);
   return (

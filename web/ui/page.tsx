@@ -10,9 +10,9 @@ interface PageProps {
   title: string;
   /** Buttons and links beside the heading. */
   actions?: ReactNode;
-  /** What the page is about in one line, below the heading. */
+  /** A line about the content of the page, below the heading. */
   summary?: ReactNode;
-  /** Why the session may not change what the page shows: said once for all buttons of the page. */
+  /** The reason why the session may not change the content of the page, shown once for all its buttons. */
   denied?: string | null;
   children: ReactNode;
 }

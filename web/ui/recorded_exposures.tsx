@@ -8,7 +8,7 @@ import { Time } from './time.tsx';
 
 type Exposures = components['schemas']['FeatureFlagExposures'];
 
-/** What a user was really given: the values of the flag in the events of a distinct id, beside its evaluation now. */
+/** The values of the flag in the exposure events of a distinct id, beside its evaluation now. */
 export function RecordedExposures({ flagId, distinctId }: { flagId: number; distinctId: string }) {
   const query = useGet('/api/projects/{project_id}/feature_flags/{id}/exposures/', {
     path: { project_id: useProjectId(), id: flagId },
@@ -62,12 +62,12 @@ function Recorded({ exposures: { key, values, has_more_values: hasMore } }: { ex
   );
 }
 
-/** `false` and no value mean that the user was given no variant. */
+/** Summarizes the recorded values. `false` and no value are not variants. */
 function summaryOf(values: Exposures['values'], hasMore: boolean): string {
   const given = values.filter(({ value }) => value !== null && value !== 'false');
-  if (hasMore) return `The user was given more than ${formatQuantity(values.length, 'value')}.`;
-  if (given.length === 0) return 'The user was given no variant.';
-  if (given.length === 1) return `The user was given ${given[0]!.value}, and no other variant.`;
+  if (hasMore) return `The events reported more than ${formatQuantity(values.length, 'value')}.`;
+  if (given.length === 0) return 'The events reported no variant.';
+  if (given.length === 1) return `The events reported only the variant ${given[0]!.value}.`;
   const keys = given.map(({ value }) => value).join(', ');
-  return `The user was given several variants: ${keys}. Results leave such a user out, or count the first variant.`;
+  return `The events reported several variants: ${keys}. Results leave such a user out, or count the first variant.`;
 }

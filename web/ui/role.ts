@@ -39,7 +39,7 @@ const WRITERS = {
   project: 'admin',
 } as const;
 
-/** Why the session has no scope to change objects of a kind; null if it has. */
+/** The reason why the session lacks the scope to change objects of a kind; null if it has the scope. */
 export function useScopeReason(object: string): string | null {
   const { scopes } = useSession().session;
   const scope = `${object}:write`;
@@ -48,14 +48,14 @@ export function useScopeReason(object: string): string | null {
     : `The API key that you signed in with does not have the scope ${scope}.`;
 }
 
-/** Why the session may not change objects of the project; null if it may. */
+/** The reason why the session may not change objects of the project; null if it may. */
 export function useDenied(object: keyof typeof WRITERS): string | null {
   const scope = useScopeReason(object);
   const role = useProjectRole();
   return scope ?? reason(role, WRITERS[object], 'project');
 }
 
-/** Why the session may not change the organization; null if it may. */
+/** The reason why the session may not change the organization; null if it may. */
 export function useOrganizationReason(needed: 'admin' | 'owner'): string | null {
   const scope = useScopeReason('organization');
   const role = useOrganizationRole();

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface SecretOnceProps {
   title: string;
-  /** What is shown, such as "key". */
+  /** Noun for the secret, such as "key". */
   what: string;
   secret: string;
   children?: ReactNode;

@@ -12,14 +12,14 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for its caption. */
+  /** Noun for the rows of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   /** Hides the caption from view where a heading says the same. */
   isCaptionHidden?: boolean;
-  /** What is shown below a row that is open, over all columns. Null for rows that are closed. */
+  /** Content below an open row, over all columns. Null for closed rows. */
   detail?: (row: Row) => ReactNode;
 }
 

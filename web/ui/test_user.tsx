@@ -155,7 +155,7 @@ function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | nul
   );
 }
 
-/** Why the flag has this result; sets are counted from one. */
+/** The reason for the result of the flag; sets are counted from one. */
 const REASONS: Readonly<Record<TestResult['reason']['code'], (set: string) => string>> = {
   condition_match: (set) => `because ${set} matched.`,
   no_condition_match: () => 'because no condition set matches.',

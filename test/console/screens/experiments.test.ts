@@ -1,4 +1,4 @@
-/** Goal: the list finds experiments and changes them, and computes no results that nobody asked for. */
+/** Goal: the list finds experiments and changes them, and computes results only on request. */
 import { describe, expect, test } from 'vitest';
 import { experimenter } from '../../experiments/results/support.ts';
 import { useApp } from '../../support/use_app.ts';

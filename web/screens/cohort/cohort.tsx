@@ -114,7 +114,7 @@ function Conditions({ cohort }: { cohort: Cohort }) {
   const tree = cohort.filters['properties'];
   const names = useCohortNames(JSON.stringify(tree ?? null).includes('"cohort"'));
   const lines = treeLines(tree, names);
-  if (lines.length === 0) return <p>The cohort has no conditions, so nobody belongs to it.</p>;
+  if (lines.length === 0) return <p>The cohort has no conditions, so it has no members.</p>;
   return (
     <ul className="plain words">
       {lines.map(({ depth, text }, index) => (

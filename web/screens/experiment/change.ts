@@ -11,7 +11,7 @@ export function useExperimentPath(id: number): { path: { project_id: string; id:
   return { path: { project_id: useProjectId(), id } };
 }
 
-/** What an edit of an experiment reads, replaces and fetches again. */
+/** The read of an experiment for an edit, and the query keys that the edit replaces and fetches again. */
 export function useExperimentOperations(id: number) {
   const params = useExperimentPath(id);
   return {

@@ -52,7 +52,7 @@ const ongoing: Rule = (experiment) => {
   return experiment.status === 'stopped' ? ENDED : null;
 };
 
-/** Why a step is not possible, in the words in which the API refuses it; null if it is. */
+/** The reason why a step is not possible, in the words of the API's error; null if it is possible. */
 const RULES: Readonly<Partial<Record<Step, Rule>>> = {
   launch: (experiment) => (isDraft(experiment) ? null : 'Experiment has already been launched.'),
   pause: (experiment) =>

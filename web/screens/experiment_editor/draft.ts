@@ -130,7 +130,7 @@ export function withRole(each: MetricDraft, role: Role): MetricDraft {
 /** A metric as it is sent: `fingerprint` is computed by the server. */
 function metricBody({ metric, role }: MetricDraft): Experiment['metrics'][number] {
   const { fingerprint, ...rest } = metric as Metric & { fingerprint?: unknown };
-  // A goal is the default. Sending it would change metrics that nobody edited.
+  // A goal is the default. Sending it would change metrics that the user did not edit.
   const own = role === 'guardrail' || metric.role !== undefined ? { role } : {};
   return { ...rest, ...own } as unknown as Experiment['metrics'][number];
 }

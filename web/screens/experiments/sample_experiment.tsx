@@ -65,7 +65,7 @@ export function StartSample({
   );
 }
 
-/** What the sample does, in words and as commands, and why it failed. */
+/** Describes the sample in words and as commands, and shows the error of its creation. */
 export function AboutSample({ sample }: { sample: ReturnType<typeof useSampleExperiment> }) {
   const path = `/api/projects/${useProjectId()}/experiments/`;
   return (

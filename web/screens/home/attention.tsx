@@ -78,7 +78,7 @@ function Items({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Who has acknowledged a condition, or the button that does it for all members. */
+/** The user who acknowledged a condition, or the button that does it for all members. */
 function Acknowledgement({ item }: { item: Item }) {
   const project_id = useProjectId();
   const { acknowledged, object, object_id, type, since, name, sentence } = item;

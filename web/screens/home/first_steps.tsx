@@ -22,7 +22,7 @@ export interface Progress {
   hasLaunched: boolean | undefined;
 }
 
-/** The first three jobs of a project. A step is done when its result exists, whoever did it. */
+/** The first three jobs of a project. A step is done when its result exists, even if another client created it. */
 export default function FirstSteps({ hasEvents, hasExports, hasLaunched }: Progress) {
   return (
     <Panel title="First steps">

@@ -24,7 +24,7 @@ export function VolumeFigure({ volume, caption }: { volume: EventVolume; caption
   );
 }
 
-/** How many events arrive now and over the day, and when the last one did. */
+/** Numbers of events in the last hour and day, and the time of the last event. */
 export function Volume({
   minutes,
   hours,

@@ -24,7 +24,7 @@ export function secondsToNext(run: Run, now: number): number | null {
   return run.next_attempt_at === null ? null : Math.max(0, (Date.parse(run.next_attempt_at) - now) / 1000);
 }
 
-/** Why the run has not started, or when it is tried again. Null for others. */
+/** The reason why the run has not started, or the time of its next attempt. Null for other runs. */
 export function waitingSentence(run: Run, now: number): string | null {
   if (run.waiting) {
     const { reason, position } = run.waiting;

@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<Delivery['status'], { group: StatusGroup; word: 
   cancelled: { group: 'cancelled', word: 'cancelled' },
 };
 
-/** What happened to a delivery, in one line and its error. */
+/** The state of a delivery in one line, with its error. */
 export function DeliveryResult({ delivery }: { delivery: Delivery }) {
   const { status, attempts, response_status: code, duration_ms: ms, last_error: error } = delivery;
   const parts = [

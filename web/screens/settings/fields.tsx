@@ -9,7 +9,7 @@ const OVERLAPS = [
   { seconds: 7 * 24 * HOUR, text: 'for seven more days' },
 ] as const;
 
-/** How long a former secret stays valid. */
+/** Time for which a former secret stays valid. */
 export function OverlapField({
   label,
   value,

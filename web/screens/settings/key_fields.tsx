@@ -4,7 +4,7 @@ import { CheckField, TextField } from '../../ui/fields.tsx';
 import { useHighestRole, useOrganizationRole, useProjectRole } from '../../ui/role.ts';
 import { type Access, accessReason, type Grants, OBJECTS, permissionText, scopesOf } from './key_scopes.ts';
 
-/** What the forms of a new and of an existing key have in common. */
+/** Fields shared by the forms of a new and of an existing key. */
 export interface KeyForm {
   label: string;
   isAll: boolean;
@@ -16,7 +16,7 @@ export const KEY_FIELDS = ['label', 'expires_at'];
 
 export const formScopes = ({ isAll, access }: KeyForm): string[] => (isAll ? ['*'] : scopesOf(access));
 
-/** What the user can give to a key: at most the scopes of the session, and what the roles of the user allow. */
+/** Limits of the scopes of a key: those of the session, and those that the roles of the user allow. */
 export function useGrants(isLimited: boolean): Grants {
   const { session } = useSession();
   const highest = useHighestRole();

@@ -47,7 +47,7 @@ export const scopesOf = (access: Readonly<Record<string, Access>>): string[] =>
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What a key with these scopes may do, as a sentence without a full stop. */
+/** Describes the access that scopes give to a key, as a sentence without a full stop. */
 export function permissionText(scopes: readonly string[]): string {
   if (scopes.includes('*')) return 'Everything that your roles allow';
   const of = (access: 'read' | 'write') =>
@@ -60,7 +60,7 @@ export function permissionText(scopes: readonly string[]): string {
   return text === '' ? 'Nothing' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What limits the scopes that a user can give to a key. */
+/** Limits of the scopes that a user can give to a key. */
 export interface Grants {
   /** Role for objects of a project. */
   role: Role;
@@ -70,7 +70,7 @@ export interface Grants {
   scopes: readonly string[];
 }
 
-/** Why a key cannot get an access; null if it can. */
+/** The reason why a key cannot get an access; null if it can. */
 export function accessReason(
   { object, text, writer }: ScopeObject,
   access: 'read' | 'write',
@@ -85,7 +85,7 @@ export function accessReason(
   return isAtLeast(role, writer) ? null : `Writing ${text} needs the role ${writer}; yours is ${role}.`;
 }
 
-/** Why a key cannot get the scopes that it does not have yet; null if it can. */
+/** The reason why a key cannot get the scopes that it does not have yet; null if it can. */
 export function scopesReason(
   scopes: readonly string[],
   grants: Grants,

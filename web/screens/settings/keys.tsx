@@ -22,7 +22,7 @@ const KEY = '/api/personal_api_keys/{id}/';
 export type Key = ValueOf<typeof KEY, 'get'>;
 export type NewValue = ValueOf<'/api/personal_api_keys/{id}/roll/', 'post'>;
 
-/** What is open above the list. */
+/** The form that is open above the list. */
 type Open =
   | { kind: 'create' }
   | { kind: 'edit'; key: Key }
@@ -147,7 +147,7 @@ function TimeOr({ at, none }: { at: string | null; none: string }) {
   return at === null ? <span className="muted">{none}</span> : <Time at={at} />;
 }
 
-/** What a key may do in words, and its scopes as the API names them. */
+/** The access of a key in words, and its scopes as the API names them. */
 function Scopes({ apiKey }: { apiKey: Key }) {
   const { scopes, scoped_teams: projects, scoped_organizations: organizations } = apiKey;
   const limits = [

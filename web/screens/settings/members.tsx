@@ -118,14 +118,14 @@ export function Members() {
           secret={invited.link}
           onClose={() => setInvited(null)}
         >
-          <p>Send the link to the user: whoever opens it first joins the organization.</p>
+          <p>Send the link to the user: the first person to open it joins the organization.</p>
         </SecretOnce>
       )}
     </div>
   );
 }
 
-/** Why the user cannot change a member; null if the role allows it. */
+/** The reason why the user cannot change a member; null if the role allows it. */
 function useMemberReason(member: Member): string | null {
   const denied = useOrganizationReason('admin');
   const own = useOrganizationRole();

@@ -30,7 +30,7 @@ export function nameIn<Id extends string | number>(options: readonly Option<Id>[
 }
 
 export interface ObjectFilterProps<Id> {
-  /** What is chosen, such as "export". */
+  /** Noun for the choices, such as "export". */
   what: string;
   options: readonly Option<Id>[];
   chosen: readonly Id[];

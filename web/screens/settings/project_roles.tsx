@@ -82,7 +82,7 @@ export function ProjectRoles() {
   );
 }
 
-/** Why the role of a member cannot be replaced; null if it can. */
+/** The reason why the role of a member cannot be replaced; null if it can. */
 function useReason({ organization_role: role }: Member): string | null {
   const denied = useDenied('project');
   return role === 'owner' || role === 'admin' ? `The ${role}s of the organization are admins here.` : denied;

@@ -4,7 +4,7 @@ import { Failed } from '../../ui/states.tsx';
 import { ObjectFilter, useObjectNames } from './object_filter.tsx';
 import { NOTICES, type NoticeType, type Webhook } from './webhook.ts';
 
-/** What the forms of a new and of an existing webhook have in common. */
+/** Fields shared by the forms of a new and of an existing webhook. */
 export interface WebhookForm {
   name: string;
   /** The URL, or recipients separated by commas. */
