@@ -177,7 +177,9 @@ function NamePart({ form, error, change }: FieldPartProps) {
 }
 
 function summariesOf(form: ExportForm): Record<Exclude<PartName, 'check'>, string> {
-  const names = (DESTINATIONS[form.type].target as readonly string[]).map((path) => form.config[path]).filter(Boolean);
+  const names = (DESTINATIONS[form.type].target as readonly string[])
+    .map((path) => form.config[path])
+    .filter(Boolean);
   return {
     model: MODELS[form.model].title,
     destination: [destinationName(form.type), ...names].join(' · '),

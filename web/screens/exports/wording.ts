@@ -61,7 +61,8 @@ const DESTINATION_NAMES: Readonly<Record<DestinationType, string>> = {
   NoOp: 'No destination',
 };
 
-export const destinationName = (type: DestinationType): string => DESTINATION_NAMES[type];
+/** The name of a destination. A type without a name is shown as it is. */
+export const destinationName = (type: string): string => DESTINATION_NAMES[type as DestinationType] ?? type;
 
 /** Destinations of a first export, with the requirements of each. `AwsS3` and `S3Compatible` are S3 with fewer fields. */
 export const DESTINATIONS: readonly { type: DestinationType; needs: string }[] = [
