@@ -90,7 +90,7 @@ function dayRange(first: number, last: number, zone: string): string {
 }
 
 function partsOf(time: number, zone: string): Record<Part, string> {
-  const format = cached(zone, () => {
+  const format = cachedFormat(zone, () => {
     const numeric = '2-digit';
     return new Intl.DateTimeFormat('en', {
       timeZone: zone,
@@ -109,7 +109,7 @@ function partsOf(time: number, zone: string): Record<Part, string> {
 }
 
 /** Making a format takes longer than a hundred uses of it. */
-function cached(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+export function cachedFormat(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const format = formats.get(key) ?? make();
   formats.set(key, format);
   return format;

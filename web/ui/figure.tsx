@@ -86,21 +86,25 @@ interface Numbered {
   index: number;
 }
 
+/** The numbers of a chart as a table, which has rows only while it is open. */
 function TableTwin({ table }: { table: ChartTable }) {
+  const [isOpen, setOpen] = useState(false);
   const rows = table.rows.map((cells, index) => ({ cells, index }));
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Show as a table</summary>
-      <Table
-        caption={table.caption}
-        columns={table.head.map((head, at) => ({
-          head,
-          isName: at === 0,
-          cell: ({ cells }: Numbered) => cells[at] ?? '',
-        }))}
-        rows={rows}
-        keyOf={({ index }: Numbered) => index}
-      />
+      {isOpen && (
+        <Table
+          caption={table.caption}
+          columns={table.head.map((head, at) => ({
+            head,
+            isName: at === 0,
+            cell: ({ cells }: Numbered) => cells[at] ?? '',
+          }))}
+          rows={rows}
+          keyOf={({ index }: Numbered) => index}
+        />
+      )}
     </details>
   );
 }

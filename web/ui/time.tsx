@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { cachedFormat } from '../charts/time.ts';
 import { relative } from './format.ts';
 
 export type Zone = 'local' | 'utc';
@@ -25,9 +26,13 @@ function setZone(zone: Zone): void {
 /** The name of the time zone for Intl; undefined is that of the browser. */
 export const timeZoneOf = (zone: Zone) => (zone === 'utc' ? 'UTC' : undefined);
 
+let localName: string | undefined;
+
 /** The name of the time zone for charts, which draw without a browser: `Europe/Berlin`. */
 export function useZoneName(): string {
-  return timeZoneOf(useZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZone();
+  localName ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZoneOf(zone) ?? localName;
 }
 
 let now = Date.now();
@@ -58,12 +63,14 @@ export function useNow(isPrecise = false): number {
 
 /** A time as text in a zone, with the zone's name. */
 export function formatTime(ms: number, zone: Zone, seconds = false): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...(seconds && { second: '2-digit' }),
-    timeZoneName: 'short',
-    timeZone: timeZoneOf(zone),
-  }).format(ms);
+  const make = () =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+      ...(seconds && { second: '2-digit' }),
+      timeZoneName: 'short',
+      timeZone: timeZoneOf(zone),
+    });
+  return cachedFormat(`time ${zone} ${seconds}`, make).format(ms);
 }
 
 /** A time of the API: absolute in the chosen zone with its name, relative beside it, ISO in the title. */
@@ -106,7 +113,8 @@ export function ZoneSwitch() {
 export function Live({ updatedAt, isAway }: { updatedAt: number; isAway: boolean }) {
   const zone = useZone();
   if (updatedAt === 0) return null;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timeZoneOf(zone) });
+  const make = () => new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timeZoneOf(zone) });
+  const clock = cachedFormat(`clock ${zone}`, make);
   return (
     <span className="muted">
       {isAway ? 'not live, as of ' : 'live, '}
