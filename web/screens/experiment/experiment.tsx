@@ -1,26 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
+import { Chunk } from '../../ui/chunk.ts';
+import { OnDemand } from '../../ui/on_demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
-import { Loaded, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { ExperimentProps } from './types.ts';
 import './experiment.css';
 import { LifecycleActions } from './lifecycle.tsx';
 import { ExperimentSummary } from './summary.tsx';
 
-/** A tab in a file of its own, loaded when it is first shown. */
-const tab = (load: () => Promise<{ default: ComponentType<ExperimentProps> }>) => lazy(load);
-
 const TABS = [
-  { id: 'results', label: 'Results', Content: tab(() => import('./results/results.tsx')) },
-  { id: 'setup', label: 'Setup', Content: tab(() => import('./setup/setup.tsx')) },
-  { id: 'flag', label: 'Flag and test user', Content: tab(() => import('./flag/flag.tsx')) },
-  { id: 'health', label: 'Health', Content: tab(() => import('./health/health.tsx')) },
-  { id: 'activity', label: 'Activity', Content: tab(() => import('./activity/activity.tsx')) },
+  {
+    id: 'results',
+    label: 'Results',
+    chunk: new Chunk<ExperimentProps>(() => import('./results/results.tsx')),
+  },
+  { id: 'setup', label: 'Setup', chunk: new Chunk<ExperimentProps>(() => import('./setup/setup.tsx')) },
+  {
+    id: 'flag',
+    label: 'Flag and test user',
+    chunk: new Chunk<ExperimentProps>(() => import('./flag/flag.tsx')),
+  },
+  { id: 'health', label: 'Health', chunk: new Chunk<ExperimentProps>(() => import('./health/health.tsx')) },
+  {
+    id: 'activity',
+    label: 'Activity',
+    chunk: new Chunk<ExperimentProps>(() => import('./activity/activity.tsx')),
+  },
 ];
 
 export default function ExperimentScreen() {
@@ -51,14 +61,10 @@ export default function ExperimentScreen() {
       </Loaded>
       <Tabs
         label="Parts of the experiment"
-        tabs={TABS.map(({ id, label, Content }) => ({
+        tabs={TABS.map(({ id, label, chunk }) => ({
           id,
           label,
-          content: () => (
-            <Suspense fallback={<Loading what={label.toLowerCase()} />}>
-              <Content experiment={experiment} />
-            </Suspense>
-          ),
+          content: () => <OnDemand chunk={chunk} props={{ experiment }} what={label.toLowerCase()} />,
         }))}
       />
     </Page>

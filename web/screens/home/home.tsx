@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
+import { Chunk } from '../../ui/chunk.ts';
+import { OnDemand } from '../../ui/on_demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorBoundary, Failed, Loaded, Panel } from '../../ui/states.tsx';
 import { Attention } from './attention.tsx';
@@ -14,14 +15,14 @@ import { RunningExperiments } from './running_experiments.tsx';
 import { Service } from './service.tsx';
 import { Volume } from './volume.tsx';
 
-const FirstSteps = lazy(() => import('./first_steps.tsx'));
+const FIRST_STEPS = new Chunk<Progress>(() => import('./first_steps.tsx'));
 
 /** Exports and experiments that Home shows; their own pages list all. */
 const SHOWN = 10;
 
 const isOpen = (progress: Progress) => Object.values(progress).includes(false);
 
-export function Home() {
+export default function Home() {
   const project = useProject();
   const path = { project_id: useProjectId() };
   const live = useLive(15);
@@ -60,9 +61,7 @@ export function Home() {
     <Page title="Home" summary={<span className="muted">{project.name}</span>}>
       {isOpen(progress) && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
-            <FirstSteps {...progress} />
-          </Suspense>
+          <OnDemand chunk={FIRST_STEPS} props={progress} />
         </ErrorBoundary>
       )}
       <div className="home-columns">
