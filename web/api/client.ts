@@ -2,6 +2,7 @@ import createClient, { type FetchResponse, type Middleware, type ParamsOption } 
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
 import type { paths } from '../../generated/schema.ts';
 import { errorOf, unreachable } from './errors.ts';
+import { fetchOrTake } from './prefetch.ts';
 import { isUserPresent } from './presence.ts';
 
 /** A value of the API with its entity tag, which a change sends as If-Match. */
@@ -70,7 +71,7 @@ const session: Middleware = {
  * The typed client of the contract. It throws an ApiError for every response that is not a success, so `data` of its
  * result is the success's body.
  */
-export const client = createClient<paths>({ baseUrl: location.origin });
+export const client = createClient<paths>({ baseUrl: location.origin, fetch: fetchOrTake });
 client.use(session);
 
 /** The value of a response with its entity tag: `loaded(await client.PATCH(…))`. */

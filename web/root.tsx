@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/queries.ts';
 import { SessionProvider } from './api/session.tsx';
 import { App } from './app.tsx';
-import './charts/charts.css';
 import { ErrorBoundary } from './ui/states.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
