@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
 
 const PATH = '/api/projects/{project_id}/cohorts/';
@@ -39,14 +36,12 @@ export function NewCohort({
   const [ids, setIds] = useState('');
   const [invalid, setInvalid] = useState<ApiError | null>(null);
   const [sent, setSent] = useState<CohortCreate | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const create = useChange<CohortCreate, Cohort>({
     send: async (body) => loaded(await client.POST(PATH, { params: { path: { project_id } }, body })),
     refetches: [keyOf(PATH)],
     done: (cohort) => cohort && onCreated(cohort),
   });
   const error = invalid ?? create.error;
-  useFocusOnError(form, error);
   const submit = () => {
     try {
       const distinctIds = ids.split('\n').map((id) => id.trim());
@@ -61,63 +56,54 @@ export function NewCohort({
     }
   };
   return (
-    <Dialog title="New cohort" onClose={onClose}>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField label="Name" name="name" error={error} value={name} maxLength={1000} onChange={setName} />
-        <fieldset>
-          <legend>Persons</legend>
-          <label className="row">
-            <input type="radio" name="kind" checked={!isStatic} onChange={() => setIsStatic(false)} />
-            who match conditions
-          </label>
-          <label className="row">
-            <input type="radio" name="kind" checked={isStatic} onChange={() => setIsStatic(true)} />
-            of a fixed list
-          </label>
-        </fieldset>
-        {isStatic ? (
-          <TextAreaField
-            label="Distinct ids"
-            name="distinct_ids"
-            hint="One per line."
-            error={error}
-            isCode
-            rows={6}
-            value={ids}
-            onChange={setIds}
-          />
-        ) : (
-          <TextAreaField
-            isCode
-            label="Definition"
-            name="filters"
-            hint="A tree of AND and OR with conditions on person properties, cohorts or one event."
-            rows={12}
-            value={filters}
-            onChange={setFilters}
-            error={error}
-          />
-        )}
-        <FormError error={error} fields={['name', 'filters', 'distinct_ids']} />
-        <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={create.isPending}
-            unavailable={name === '' ? 'Enter a name first.' : null}
-          >
-            Create the cohort
-          </Button>
-        </div>
-      </form>
-      {sent && <Equivalent method="POST" path={`/api/projects/${project_id}/cohorts/`} body={sent} />}
-    </Dialog>
+    <FormDialog
+      title="New cohort"
+      action="Create the cohort"
+      onSubmit={submit}
+      onClose={onClose}
+      busy={create.isPending}
+      unavailable={name === '' ? 'Enter a name first.' : null}
+      error={error}
+      fields={['name', 'filters', 'distinct_ids']}
+      equivalent={
+        sent && <Equivalent method="POST" path={`/api/projects/${project_id}/cohorts/`} body={sent} />
+      }
+    >
+      <TextField label="Name" name="name" error={error} value={name} maxLength={1000} onChange={setName} />
+      <fieldset>
+        <legend>Persons</legend>
+        <label className="row">
+          <input type="radio" name="kind" checked={!isStatic} onChange={() => setIsStatic(false)} />
+          who match conditions
+        </label>
+        <label className="row">
+          <input type="radio" name="kind" checked={isStatic} onChange={() => setIsStatic(true)} />
+          of a fixed list
+        </label>
+      </fieldset>
+      {isStatic ? (
+        <TextAreaField
+          label="Distinct ids"
+          name="distinct_ids"
+          hint="One per line."
+          error={error}
+          isCode
+          rows={6}
+          value={ids}
+          onChange={setIds}
+        />
+      ) : (
+        <TextAreaField
+          isCode
+          label="Definition"
+          name="filters"
+          hint="A tree of AND and OR with conditions on person properties, cohorts or one event."
+          rows={12}
+          value={filters}
+          onChange={setFilters}
+          error={error}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField, TextField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/';
 const ONE = '/api/projects/{project_id}/feature_flags/{id}/';
@@ -21,7 +18,6 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
   const [name, setName] = useState('');
   const [percentage, setPercentage] = useState('100');
   const [active, setActive] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const body = {
     ...{ key, name, active },
     filters: { groups: [{ properties: [], rollout_percentage: Number(percentage) }] },
@@ -31,58 +27,49 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
     refetches: [keyOf(PATH)],
     done: (flag) => flag && onCreated(flag),
   });
-  useFocusOnError(form, create.error);
+  const missing = key === '' ? 'Enter a key first.' : percentage === '' ? 'Enter a rollout first.' : null;
   return (
-    <Dialog title="New feature flag" onClose={onClose}>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <TextField
-          label="Key"
-          name="key"
-          hint="As used in code: letters, digits, hyphen and underscore."
-          error={create.error}
-          value={key}
-          onChange={setKey}
-        />
-        <TextField
-          label="Name"
-          name="name"
-          error={create.error}
-          value={name}
-          maxLength={1000}
-          onChange={setName}
-        />
-        <TextField
-          label="Rollout in percent"
-          name="filters"
-          hint="Percentage of all users. Conditions and variants can be added afterwards."
-          error={create.error}
-          type="number"
-          min={0}
-          max={100}
-          value={percentage}
-          onChange={setPercentage}
-        />
-        <CheckField label="Switch it on at once" isChecked={active} onChange={setActive} />
-        <FormError error={create.error} fields={['key', 'name', 'filters']} />
-        <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={create.isPending}
-            unavailable={key === '' ? 'Enter a key first.' : null}
-          >
-            Create the feature flag
-          </Button>
-        </div>
-      </form>
-      <Equivalent method="POST" path={`/api/projects/${project_id}/feature_flags/`} body={body} />
-    </Dialog>
+    <FormDialog
+      title="New feature flag"
+      action="Create the feature flag"
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+      busy={create.isPending}
+      unavailable={missing}
+      error={create.error}
+      fields={['key', 'name', 'filters']}
+      equivalent={
+        <Equivalent method="POST" path={`/api/projects/${project_id}/feature_flags/`} body={body} />
+      }
+    >
+      <TextField
+        label="Key"
+        name="key"
+        hint="As used in code: letters, digits, hyphen and underscore."
+        error={create.error}
+        value={key}
+        onChange={setKey}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        error={create.error}
+        value={name}
+        maxLength={1000}
+        onChange={setName}
+      />
+      <TextField
+        label="Rollout in percent"
+        name="filters"
+        hint="Percentage of all users. Conditions and variants can be added afterwards."
+        error={create.error}
+        type="number"
+        min={0}
+        max={100}
+        value={percentage}
+        onChange={setPercentage}
+      />
+      <CheckField label="Switch it on at once" isChecked={active} onChange={setActive} />
+    </FormDialog>
   );
 }

@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, type Loaded, loaded } from '../../api/client.ts';
 import { get, keyOf } from '../../api/queries.ts';
 import { useProject } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { expiryAt, KEY_EXPIRIES } from './expiry.ts';
 import { Fresh } from './fresh.tsx';
@@ -54,7 +51,6 @@ function EditKeyForm({ from, onClose }: { from: Loaded<Key>; onClose: () => void
   const project = useProject();
   const [form, setForm] = useState(() => formOf(from.value));
   const [now] = useState(Date.now);
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const edit = useEdit<Key, KeyUpdate>({
     ...{ what: 'key', from, reload: (key) => setForm(formOf(key)) },
@@ -68,7 +64,6 @@ function EditKeyForm({ from, onClose }: { from: Loaded<Key>; onClose: () => void
       onClose();
     },
   });
-  useFocusOnError(element, edit.error);
   const { value: key } = edit.base;
   const grants = useGrants(form.isLimited);
   const scopes = formScopes(form);
@@ -91,47 +86,43 @@ function EditKeyForm({ from, onClose }: { from: Loaded<Key>; onClose: () => void
   const set = (change: Partial<EditForm>) => setForm((former) => ({ ...former, ...change }));
   return (
     <>
-      <Dialog title="Edit the key" onClose={onClose}>
-        <p>Changes apply to the next request with the key. Its value stays; roll the key to replace it.</p>
-        <form
-          ref={element}
-          onSubmit={(event) => {
-            event.preventDefault();
-            edit.send(changes);
-          }}
-        >
-          <KeyFields form={form} onChange={set} grants={grants} error={edit.error} />
-          {key.scoped_teams.some((id) => id !== project.id) ? (
-            <p className="words">The key is limited to the projects {key.scoped_teams.join(', ')}.</p>
-          ) : (
-            <ProjectLimit isLimited={form.isLimited} onChange={(isLimited) => set({ isLimited })} />
-          )}
-          <ChoiceField
-            label="Expires"
-            name="expires_at"
-            hint={key.expires_at === null ? 'The key does not expire now.' : `Now: ${key.expires_at}`}
-            error={edit.error}
-            words={EXPIRIES}
-            value={form.expiry}
-            onChange={(expiry) => set({ expiry })}
-          />
-          <FormError error={edit.error} fields={KEY_FIELDS} />
-          <div className="actions">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" kind="primary" busy={edit.change.isPending} unavailable={missing}>
-              Save
-            </Button>
-          </div>
-        </form>
-        {missing === null && (
-          <Equivalent
-            method="PATCH"
-            path={`/api/personal_api_keys/${key.id}/`}
-            body={changes}
-            etag={edit.base.etag}
-          />
+      <FormDialog
+        title="Edit the key"
+        intro="Changes apply to the next request with the key. Its value stays; roll the key to replace it."
+        action="Save"
+        onSubmit={() => edit.send(changes)}
+        onClose={onClose}
+        busy={edit.change.isPending}
+        unavailable={missing}
+        error={edit.error}
+        fields={KEY_FIELDS}
+        equivalent={
+          missing === null && (
+            <Equivalent
+              method="PATCH"
+              path={`/api/personal_api_keys/${key.id}/`}
+              body={changes}
+              etag={edit.base.etag}
+            />
+          )
+        }
+      >
+        <KeyFields form={form} onChange={set} grants={grants} error={edit.error} />
+        {key.scoped_teams.some((id) => id !== project.id) ? (
+          <p className="words">The key is limited to the projects {key.scoped_teams.join(', ')}.</p>
+        ) : (
+          <ProjectLimit isLimited={form.isLimited} onChange={(isLimited) => set({ isLimited })} />
         )}
-      </Dialog>
+        <ChoiceField
+          label="Expires"
+          name="expires_at"
+          hint={key.expires_at === null ? 'The key does not expire now.' : `Now: ${key.expires_at}`}
+          error={edit.error}
+          words={EXPIRIES}
+          value={form.expiry}
+          onChange={(expiry) => set({ expiry })}
+        />
+      </FormDialog>
       {edit.conflict}
     </>
   );

@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, type Loaded, loaded } from '../../api/client.ts';
 import { get, keyOf } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Fresh } from './fresh.tsx';
 import { WEBHOOK, WEBHOOKS, type Webhook } from './webhook.ts';
@@ -47,7 +44,6 @@ function EditWebhookForm({ from, onClose }: { from: Loaded<Webhook>; onClose: ()
   const { id, format } = from.value;
   const path = { project_id: useProjectId(), id };
   const [form, setForm] = useState(() => formOf(from.value));
-  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const edit = useEdit<Webhook, WebhookUpdate>({
     ...{ what: 'webhook', from, reload: (webhook) => setForm(formOf(webhook)) },
@@ -61,7 +57,6 @@ function EditWebhookForm({ from, onClose }: { from: Loaded<Webhook>; onClose: ()
       onClose();
     },
   });
-  useFocusOnError(element, edit.error);
   const changes: WebhookUpdate = changedFields(edit.base.value, {
     ...webhookInput(form, format),
     enabled: form.enabled,
@@ -69,48 +64,39 @@ function EditWebhookForm({ from, onClose }: { from: Loaded<Webhook>; onClose: ()
   const isUnchanged = Object.keys(changes).length === 0;
   return (
     <>
-      <Dialog title="Edit the webhook" onClose={onClose}>
-        <form
-          ref={element}
-          onSubmit={(event) => {
-            event.preventDefault();
-            edit.send(changes);
-          }}
-        >
-          <WebhookFields
-            form={form}
-            format={format}
-            onChange={(change) => setForm((former) => ({ ...former, ...change }))}
-            error={edit.error}
-            urlHint=" Parts shown as *** are stored; they are kept unless you replace the whole URL."
-          />
-          <CheckField
-            label="Send notices"
-            isChecked={form.enabled}
-            onChange={(enabled) => setForm({ ...form, enabled })}
-          />
-          <FormError error={edit.error} fields={WEBHOOK_FIELDS} />
-          <div className="actions">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              type="submit"
-              kind="primary"
-              busy={edit.change.isPending}
-              unavailable={isUnchanged ? 'Nothing is changed.' : null}
-            >
-              Save
-            </Button>
-          </div>
-        </form>
-        {!isUnchanged && (
-          <Equivalent
-            method="PATCH"
-            path={`/api/projects/${path.project_id}/webhooks/${id}/`}
-            body={shownBody(changes)}
-            etag={edit.base.etag}
-          />
-        )}
-      </Dialog>
+      <FormDialog
+        title="Edit the webhook"
+        action="Save"
+        onSubmit={() => edit.send(changes)}
+        onClose={onClose}
+        busy={edit.change.isPending}
+        unavailable={isUnchanged ? 'Nothing is changed.' : null}
+        error={edit.error}
+        fields={WEBHOOK_FIELDS}
+        equivalent={
+          !isUnchanged && (
+            <Equivalent
+              method="PATCH"
+              path={`/api/projects/${path.project_id}/webhooks/${id}/`}
+              body={shownBody(changes)}
+              etag={edit.base.etag}
+            />
+          )
+        }
+      >
+        <WebhookFields
+          form={form}
+          format={format}
+          onChange={(change) => setForm((former) => ({ ...former, ...change }))}
+          error={edit.error}
+          urlHint=" Parts shown as *** are stored; they are kept unless you replace the whole URL."
+        />
+        <CheckField
+          label="Send notices"
+          isChecked={form.enabled}
+          onChange={(enabled) => setForm({ ...form, enabled })}
+        />
+      </FormDialog>
       {edit.conflict}
     </>
   );

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, loaded, type ValueOf } from '../../api/client.ts';
 import { get, keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject, useSession } from '../../api/session.tsx';
 import { nameOf } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useOrganizationReason, useOrganizationRole } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
@@ -119,7 +118,6 @@ export function NewInvitation({
   const own = useOrganizationRole();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('viewer');
-  const form = useRef<HTMLFormElement>(null);
   const [days, setDays] = useState<keyof typeof INVITATION_EXPIRIES>('3');
   const [inProject, setInProject] = useState<ProjectRole | ''>('');
   const [now] = useState(Date.now);
@@ -136,66 +134,55 @@ export function NewInvitation({
     refetches: [keyOf(INVITES)],
     done: (invitation) => invitation && onCreated(invitation),
   });
-  useFocusOnError(form, create.error);
   return (
-    <Dialog title="Invite a user" onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <TextField
-          label="Email address"
-          name="email"
-          error={create.error}
-          type="email"
-          value={email}
-          maxLength={254}
-          onChange={setEmail}
-        />
+    <FormDialog
+      title="Invite a user"
+      action="Create the invitation"
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+      busy={create.isPending}
+      unavailable={email === '' ? 'Enter an email address first.' : null}
+      error={create.error}
+      fields={['email', 'role', 'project_roles', 'expires_at']}
+      equivalent={
+        <Equivalent method="POST" path={`/api/organizations/${organization}/invites/`} body={body} />
+      }
+    >
+      <TextField
+        label="Email address"
+        name="email"
+        error={create.error}
+        type="email"
+        value={email}
+        maxLength={254}
+        onChange={setEmail}
+      />
+      <ChoiceField
+        label="Role"
+        name="role"
+        error={create.error}
+        words={own === 'owner' ? ROLES : (BELOW_OWNER as typeof ROLES)}
+        value={role}
+        onChange={setRole}
+      />
+      {isReplaceable && (
         <ChoiceField
-          label="Role"
-          name="role"
+          label={`Role in project ${project}`}
+          name="project_roles"
           error={create.error}
-          words={own === 'owner' ? ROLES : (BELOW_OWNER as typeof ROLES)}
-          value={role}
-          onChange={setRole}
+          words={{ '': 'as in the organization', ...PROJECT_ROLES }}
+          value={inProject}
+          onChange={setInProject}
         />
-        {isReplaceable && (
-          <ChoiceField
-            label={`Role in project ${project}`}
-            name="project_roles"
-            error={create.error}
-            words={{ '': 'as in the organization', ...PROJECT_ROLES }}
-            value={inProject}
-            onChange={setInProject}
-          />
-        )}
-        <ChoiceField
-          label="Expires"
-          name="expires_at"
-          error={create.error}
-          words={INVITATION_EXPIRIES}
-          value={days}
-          onChange={setDays}
-        />
-        <FormError error={create.error} fields={['email', 'role', 'project_roles', 'expires_at']} />
-        <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={create.isPending}
-            unavailable={email === '' ? 'Enter an email address first.' : null}
-          >
-            Create the invitation
-          </Button>
-        </div>
-      </form>
-      <Equivalent method="POST" path={`/api/organizations/${organization}/invites/`} body={body} />
-    </Dialog>
+      )}
+      <ChoiceField
+        label="Expires"
+        name="expires_at"
+        error={create.error}
+        words={INVITATION_EXPIRIES}
+        value={days}
+        onChange={setDays}
+      />
+    </FormDialog>
   );
 }

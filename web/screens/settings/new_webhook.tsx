@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { client, loaded } from '../../api/client.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ChoiceField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { WEBHOOKS, type Webhook, type WebhookWithSecret } from './webhook.ts';
 import {
   shownBody,
@@ -37,51 +34,40 @@ export function NewWebhook({
   const [form, setForm] = useState<WebhookForm>({
     ...{ name: '', target: '', types: [], exports: [], experiments: [] },
   });
-  const element = useRef<HTMLFormElement>(null);
   const body = { format, ...webhookInput(form, format) };
   const create = useChange<void, WebhookWithSecret>({
     send: async () => loaded(await client.POST(WEBHOOKS, { params: { path: { project_id } }, body })),
     refetches: [keyOf(WEBHOOKS)],
     done: (webhook) => webhook && onCreated(webhook),
   });
-  useFocusOnError(element, create.error);
   return (
-    <Dialog title="New webhook" onClose={onClose}>
-      <form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <ChoiceField
-          label="Format"
-          name="format"
-          error={create.error}
-          words={FORMATS}
-          value={format}
-          onChange={setFormat}
-        />
-        <WebhookFields
-          form={form}
-          format={format}
-          onChange={(change) => setForm((former) => ({ ...former, ...change }))}
-          error={create.error}
-        />
-        <FormError error={create.error} fields={WEBHOOK_FIELDS} />
-        <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={create.isPending}
-            unavailable={form.name === '' || form.target === '' ? 'Enter a name and where to send.' : null}
-          >
-            Create the webhook
-          </Button>
-        </div>
-      </form>
-      <Equivalent method="POST" path={`/api/projects/${project_id}/webhooks/`} body={shownBody(body)} />
-    </Dialog>
+    <FormDialog
+      title="New webhook"
+      action="Create the webhook"
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+      busy={create.isPending}
+      unavailable={form.name === '' || form.target === '' ? 'Enter a name and where to send.' : null}
+      error={create.error}
+      fields={WEBHOOK_FIELDS}
+      equivalent={
+        <Equivalent method="POST" path={`/api/projects/${project_id}/webhooks/`} body={shownBody(body)} />
+      }
+    >
+      <ChoiceField
+        label="Format"
+        name="format"
+        error={create.error}
+        words={FORMATS}
+        value={format}
+        onChange={setFormat}
+      />
+      <WebhookFields
+        form={form}
+        format={format}
+        onChange={(change) => setForm((former) => ({ ...former, ...change }))}
+        error={create.error}
+      />
+    </FormDialog>
   );
 }

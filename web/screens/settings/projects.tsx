@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField, TimeZoneField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
-import { FormError } from '../../ui/form_error.tsx';
+import { FormDialog } from '../../ui/form_dialog.tsx';
 import { useListPage } from '../../ui/list_page.ts';
 import { useOrganizationReason } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
@@ -76,7 +74,6 @@ function NewProject({ onClose }: { onClose: () => void }) {
   const { organization } = useProject();
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState('UTC');
-  const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const body = { name, timezone, organization };
   const create = useChange<void, Project>({
@@ -87,47 +84,35 @@ function NewProject({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  useFocusOnError(form, create.error);
   return (
-    <Dialog title="New project" onClose={onClose}>
-      <p>A project has its own events, exports and experiments, and its own token for SDKs.</p>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          error={create.error}
-          value={name}
-          maxLength={200}
-          onChange={setName}
-        />
-        <TimeZoneField
-          label="Time zone"
-          name="timezone"
-          hint="It determines the days of results."
-          error={create.error}
-          value={timezone}
-          onChange={setTimezone}
-        />
-        <FormError error={create.error} fields={['name', 'timezone']} />
-        <div className="actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={create.isPending}
-            unavailable={name === '' ? 'Enter a name first.' : null}
-          >
-            Create the project
-          </Button>
-        </div>
-      </form>
-      {name !== '' && <Equivalent method="POST" path={ALL_PROJECTS} body={body} />}
-    </Dialog>
+    <FormDialog
+      title="New project"
+      intro="A project has its own events, exports and experiments, and its own token for SDKs."
+      action="Create the project"
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+      busy={create.isPending}
+      unavailable={name === '' ? 'Enter a name first.' : null}
+      error={create.error}
+      fields={['name', 'timezone']}
+      equivalent={name !== '' && <Equivalent method="POST" path={ALL_PROJECTS} body={body} />}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        error={create.error}
+        value={name}
+        maxLength={200}
+        onChange={setName}
+      />
+      <TimeZoneField
+        label="Time zone"
+        name="timezone"
+        hint="It determines the days of results."
+        error={create.error}
+        value={timezone}
+        onChange={setTimezone}
+      />
+    </FormDialog>
   );
 }
