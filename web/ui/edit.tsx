@@ -22,6 +22,8 @@ interface EditOptions<Value, Input>
   reload: (value: Value) => void;
   /** The fields that a conflict compares. Default: those of the change. */
   compared?: (input: Input, theirs: Value) => { yours: Fields; theirs: Fields };
+  /** Runs after a failed attempt, unless a conflict is shown instead. */
+  failed?: (error: ApiError) => void;
   /** True if the change is built from all of the object, so that the next attempt has to begin with the newer one. */
   isWhole?: boolean;
 }
@@ -50,7 +52,10 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
     change.mutate(input, {
       onSuccess: (saved) => saved && setBase(saved),
       onError: (error) => {
-        if (!error.isConflict) return;
+        if (!error.isConflict) {
+          options.failed?.(error);
+          return;
+        }
         void options
           .read()
           .then((theirs) => {
@@ -58,7 +63,7 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
             setConflict({ theirs, fields: compared(input, theirs.value) as Conflict<Value>['fields'] });
           })
           // The error of the change stays on the page.
-          .catch(() => undefined);
+          .catch(() => options.failed?.(error));
       },
     });
   const close = (next: Loaded<Value>) => {

@@ -185,6 +185,21 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('Nothing has changed.').waitFor();
   });
 
+  test('after a conflict, a user who keeps editing replaces only the fields of the form', async () => {
+    const { page } = await open(EDIT);
+    await part(page, 'Name').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    const theirs = { name: 'Theirs', interval: 'day' };
+    await app().request('PATCH', `${EXPORTS}${WORLD.exportId}/`, { body: theirs });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The export was changed in the meantime' });
+    await dialog.getByRole('row', { name: 'interval hour day' }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(new RegExp(`/exports/${WORLD.exportId}$`));
+    expect(await read(WORLD.exportId)).toMatchObject({ name: 'Mine', interval: 'day' });
+  });
+
   test('a copy has the settings without secrets, and no delivery of its own yet', async () => {
     const { page } = await open(`${NEW}?duplicate=${WORLD.exportId}`);
     await part(page, 'Hourly events to files (copy)').waitFor();

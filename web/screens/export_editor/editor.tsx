@@ -1,48 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import { asApiError } from '../../api/errors.ts';
-import { useProjectId } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConflictDialog } from '../../ui/conflict.tsx';
-import { Equivalent } from '../../ui/equivalent.tsx';
+import { useState } from 'react';
+import type { Loaded } from '../../api/client.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useDenied } from '../../ui/role.ts';
-import { Failed } from '../../ui/states.tsx';
 import { destinationName, scheduleText } from '../exports/wording.ts';
 import { CheckPart, testSummary } from './check_part.tsx';
 import { DESTINATIONS } from './destination_fields.ts';
 import { DestinationPart } from './destination_part.tsx';
 import {
   type BatchExport,
-  comparable,
-  createBody,
   type ExportForm,
-  formOf,
   PARTS,
   type PartName,
-  partOf,
   scheduleOf,
   suggestedName,
-  updateBody,
-  withoutSecrets,
 } from './form_state.ts';
 import { Part } from './part.tsx';
 import { RowsPart } from './rows_part.tsx';
+import { CreateBar, UpdateBar } from './save_bar.tsx';
 import { SchedulePart } from './schedule_part.tsx';
 import { useChecks } from './use_checks.ts';
 import { useParts } from './use_parts.ts';
-import { useSave } from './use_save.ts';
-
-export interface StoredExport {
-  row: BatchExport;
-  etag: string | null;
-}
 
 interface EditorProps {
   initial: ExportForm;
   /** The export as it was read; null for a new one. */
-  stored: StoredExport | null;
+  stored: Loaded<BatchExport> | null;
   /** True if `initial` was copied from another export. */
   isCopy?: boolean;
   /** Fills the form with the export as the server has it now. */
@@ -58,7 +41,7 @@ const TITLES: Readonly<Record<PartName, string>> = {
   name: 'Name',
 };
 
-export function Editor({ initial, stored: read, isCopy = false, onReload }: EditorProps) {
+export function Editor({ initial, stored: read, isCopy = false, onReload = () => undefined }: EditorProps) {
   // The form belongs to the export as it was read first, whatever a later request returns.
   const [stored] = useState(read);
   const [former] = useState(initial);
@@ -67,16 +50,17 @@ export function Editor({ initial, stored: read, isCopy = false, onReload }: Edit
   const change = (changes: Partial<ExportForm>) => setForm((current) => ({ ...current, ...changes }));
   const isChanged = JSON.stringify(form) !== JSON.stringify(former);
   const [leaving, release] = useLeaveGuard(isChanged);
-  const checks = useChecks({ form, former, storedId: stored?.row.id ?? null, parts });
-  const save = useSave({ form, former, stored, parts, release });
+  const storedId = stored?.value.id ?? null;
+  const checks = useChecks({ form, former, storedId, parts });
   const title = stored ? 'Edit export' : 'New export';
-  const storedId = stored?.row.id ?? null;
   const shared = { form, error: parts.error, change };
   const contents: Readonly<Record<PartName, () => React.ReactNode>> = {
     model: () => <ModelPart {...shared} />,
     destination: () => (
       <>
-        {stored?.row.destination.problem && <p className="field-error">{stored.row.destination.problem}</p>}
+        {stored?.value.destination.problem && (
+          <p className="field-error">{stored.value.destination.problem}</p>
+        )}
         {isCopy && <p className="muted">Secrets are not copied. Enter them again.</p>}
         <DestinationPart {...shared} storedId={storedId} />
       </>
@@ -88,7 +72,7 @@ export function Editor({ initial, stored: read, isCopy = false, onReload }: Edit
   };
   const summaries = { ...summariesOf(form), check: testSummary(checks.test) };
   return (
-    <Page title={title} summary={stored && <span className="muted editor-cell">{stored.row.name}</span>}>
+    <Page title={title} summary={stored && <span className="muted editor-cell">{stored.value.name}</span>}>
       <div ref={parts.container} className="stack">
         {PARTS.map((part, index) => (
           <Part
@@ -106,21 +90,12 @@ export function Editor({ initial, stored: read, isCopy = false, onReload }: Edit
           </Part>
         ))}
       </div>
-      <SaveBar form={form} former={former} stored={stored} isChanged={isChanged} save={save} parts={parts} />
-      {leaving}
-      {save.conflict && (
-        <ConflictDialog
-          what="export"
-          yours={comparable(form)}
-          theirs={comparable(formOf(save.conflict.row))}
-          onReload={() => {
-            release();
-            save.closeConflict();
-            onReload?.();
-          }}
-          onClose={save.closeConflict}
-        />
+      {stored ? (
+        <UpdateBar {...{ form, former, from: stored, isChanged, parts, release, onReload }} />
+      ) : (
+        <CreateBar {...{ form, parts, release }} />
       )}
+      {leaving}
     </Page>
   );
 }
@@ -197,63 +172,4 @@ function rowsSummary({ filters, ql_query, config }: ExportForm): string {
     ql_query.trim() !== '' && 'by a query',
   ].filter(Boolean);
   return parts.length === 0 ? 'All rows and columns' : parts.join(' · ');
-}
-
-interface SaveBarProps {
-  form: ExportForm;
-  former: ExportForm;
-  stored: StoredExport | null;
-  isChanged: boolean;
-  save: ReturnType<typeof useSave>;
-  parts: ReturnType<typeof useParts>;
-}
-
-function SaveBar({ form, former, stored, isChanged, save, parts }: SaveBarProps) {
-  const exports = `/api/projects/${useProjectId()}/batch_exports/`;
-  const denied = useDenied('batch_export');
-  const failure = parts.error && partOf(parts.error.attr) === null ? parts.error : null;
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) alert.current?.focus();
-  }, [failure]);
-  return (
-    <div className="stack">
-      {failure && (
-        <div ref={alert} tabIndex={-1}>
-          <Failed error={asApiError(failure)} />
-        </div>
-      )}
-      {stored ? (
-        <div className="row">
-          <Button
-            kind="primary"
-            busy={save.isBusy}
-            unavailable={denied ?? (isChanged ? null : 'Nothing has changed.')}
-            onClick={save.update}
-          >
-            Save changes
-          </Button>
-        </div>
-      ) : (
-        <div className="row">
-          <Button kind="primary" busy={save.isBusy} unavailable={denied} onClick={() => save.create(false)}>
-            Save and run
-          </Button>
-          <Button busy={save.isBusy} unavailable={denied} onClick={() => save.create(true)}>
-            Save paused
-          </Button>
-        </div>
-      )}
-      {stored ? (
-        <Equivalent
-          method="PATCH"
-          path={`${exports}${stored.row.id}/`}
-          etag={save.etag}
-          body={withoutSecrets(updateBody(form, former), form.type)}
-        />
-      ) : (
-        <Equivalent method="POST" path={exports} body={withoutSecrets(createBody(form, false), form.type)} />
-      )}
-    </div>
-  );
 }

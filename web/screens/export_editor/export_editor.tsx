@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loaded, Loading } from '../../ui/states.tsx';
 import { DESTINATION_TYPES } from './destination_fields.ts';
-import { Editor, type StoredExport } from './editor.tsx';
+import { Editor } from './editor.tsx';
 import './export_editor.css';
 import { duplicateOf, formOf, newForm } from './form_state.ts';
 
@@ -42,7 +42,6 @@ function StoredEditor({ id, isCopy }: { id: string; isCopy: boolean }) {
     );
   }
   if (isCopy) return <Editor initial={duplicateOf(query.value)} stored={null} isCopy />;
-  const stored: StoredExport = { row: query.value, etag: query.data?.etag ?? null };
-  const reload = () => void query.refetch().then(() => setLoads((count) => count + 1));
-  return <Editor key={loads} initial={formOf(stored.row)} stored={stored} onReload={reload} />;
+  const reload = () => setLoads((count) => count + 1);
+  return <Editor key={loads} initial={formOf(query.value)} stored={query.data!} onReload={reload} />;
 }

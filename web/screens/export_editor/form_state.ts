@@ -6,7 +6,7 @@ import { type ConfigField, type DestinationType, fieldsOf } from './destination_
 type Schemas = components['schemas'];
 export type BatchExport = Schemas['BatchExport'];
 type ExportCreate = Schemas['BatchExportCreate'];
-type ExportUpdate = Schemas['BatchExportUpdate'];
+export type ExportUpdate = Schemas['BatchExportUpdate'];
 export type Interval = Schemas['BatchExportInterval'];
 
 /** A filter as it is edited. `stored` is the filter of the server, of which other fields are kept. */

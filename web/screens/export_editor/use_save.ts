@@ -1,100 +1,118 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { client, ifMatch, loaded } from '../../api/client.ts';
+import { client, ifMatch, type Loaded, loaded, type ValueOf } from '../../api/client.ts';
 import { asApiError } from '../../api/errors.ts';
-import { get, keyOf } from '../../api/queries.ts';
+import { get, keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
+import { useEdit } from '../../ui/edit.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { StoredExport } from './editor.tsx';
-import { createBody, type ExportForm, PARTS, updateBody } from './form_state.ts';
+import {
+  type BatchExport,
+  comparable,
+  createBody,
+  type ExportForm,
+  type ExportUpdate,
+  formOf,
+  PARTS,
+  updateBody,
+} from './form_state.ts';
 import type { Parts } from './use_parts.ts';
+
+const EXPORTS = '/api/projects/{project_id}/batch_exports/';
+const EXPORT = '/api/projects/{project_id}/batch_exports/{id}/';
+const LISTS = [keyOf(EXPORTS), keyOf('/api/projects/{project_id}/batch_exports/summaries/')];
+
+/** An export; the response to a change can have warnings. */
+type Updated = ValueOf<typeof EXPORT, 'patch'>;
 
 interface SaveInput {
   form: ExportForm;
-  former: ExportForm;
-  stored: StoredExport | null;
   parts: Parts;
   /** Ends the guard of unsaved changes. */
   release: () => void;
 }
 
-const EXPORTS = '/api/projects/{project_id}/batch_exports/';
-const EXPORT = '/api/projects/{project_id}/batch_exports/{id}/';
+/** The page to open after the form was saved, with a sentence. */
+interface Saved {
+  path: string;
+  text: string;
+}
 
-/** Saves the form, and leaves the editor when that has succeeded. */
-export function useSave({ form, former, stored, parts, release }: SaveInput) {
-  const project_id = useProjectId();
+function useDeparture(release: () => void): (saved: Saved) => void {
   const [, navigate] = useLocation();
   const toast = useToast();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [etag, setEtag] = useState(stored?.etag ?? null);
-  const [conflict, setConflict] = useState<StoredExport | null>(null);
-  const keyFor = useIdempotencyKey();
-
-  async function run(work: () => Promise<void>) {
-    if (isBusy || !parts.validate(PARTS)) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function failed(thrown: unknown) {
-    const error = asApiError(thrown);
-    if (!error.isConflict || stored === null) {
-      parts.report(error);
-      return;
-    }
-    const { value, etag: current } = await get(EXPORT, { path: { project_id, id: stored.row.id } });
-    setConflict({ row: value, etag: current });
-  }
-
-  function leave(path: string, text: string) {
-    void queries.invalidateQueries({ queryKey: [EXPORTS] });
-    void queries.invalidateQueries({ queryKey: ['/api/projects/{project_id}/batch_exports/summaries/'] });
+  return ({ path, text }) => {
     toast(text);
     release();
     navigate(path);
-  }
+  };
+}
 
-  const create = (paused: boolean) =>
-    void run(async () => {
+/** Creates an export, and leaves the editor when that has succeeded. Without `paused` the export runs at once. */
+export function useCreate({ form, parts, release }: SaveInput) {
+  const project_id = useProjectId();
+  const leave = useDeparture(release);
+  const keyFor = useIdempotencyKey();
+  const create = useChange<{ paused: boolean }, Saved>({
+    send: async ({ paused }) => {
       const body = createBody(form, paused);
       const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
       const { data } = await client.POST(EXPORTS, { params: { path: { project_id }, header }, body });
-      if (paused) leave(`/exports/${data!.id}`, 'The export is saved. Its schedule is paused.');
-      else leave(...(await firstRun(project_id, data!.id)));
-    });
-
-  const update = () =>
-    void run(async () => {
-      const path = { project_id, id: stored!.row.id };
-      const changed = loaded(
-        await client.PATCH(EXPORT, {
-          ...{ params: { path }, headers: ifMatch(etag), body: updateBody(form, former) },
-        }),
-      );
-      queries.setQueryData(keyOf(EXPORT, { path }), changed);
-      const warnings = (changed.value.warnings ?? []).map(({ detail }) => detail);
-      leave(`/exports/${path.id}`, ['The changes are saved.', ...warnings].join(' '));
-    });
-
-  const closeConflict = () => {
-    // The reader has seen what differs: another attempt changes the fields of this form and keeps the others.
-    setEtag(conflict?.etag ?? etag);
-    setConflict(null);
+      const { id } = data!;
+      const text = 'The export is saved. Its schedule is paused.';
+      return {
+        value: paused ? { path: `/exports/${id}`, text } : await firstRun(project_id, id),
+        etag: null,
+      };
+    },
+    refetches: LISTS,
+    done: (saved) => leave(saved!),
+  });
+  const submit = (paused: boolean) => {
+    if (parts.validate(PARTS)) create.mutate({ paused }, { onError: parts.report });
   };
-  return { create, update, isBusy, etag, conflict, closeConflict };
+  return { submit, isBusy: create.isPending };
+}
+
+interface UpdateInput extends SaveInput {
+  former: ExportForm;
+  /** The export as the form was filled with it. */
+  from: Loaded<BatchExport>;
+  /** Fills the form with the export as the server has it now. */
+  onReload: () => void;
+}
+
+/** Saves the changes of an export, and leaves the editor when that has succeeded. */
+export function useUpdate({ form, former, from, parts, release, onReload }: UpdateInput) {
+  const path = { project_id: useProjectId(), id: from.value.id };
+  const leave = useDeparture(release);
+  const body = updateBody(form, former);
+  const edit = useEdit<Updated, ExportUpdate>({
+    ...{ what: 'export', from },
+    read: () => get(EXPORT, { path }),
+    save: async (changes, etag) =>
+      loaded(await client.PATCH(EXPORT, { params: { path }, headers: ifMatch(etag), body: changes })),
+    compared: (_changes, theirs) => ({ yours: comparable(form), theirs: comparable(formOf(theirs)) }),
+    reload: () => {
+      release();
+      onReload();
+    },
+    replaces: () => keyOf(EXPORT, { path }),
+    refetches: LISTS,
+    failed: parts.report,
+    done: (value) => {
+      const warnings = (value?.warnings ?? []).map(({ detail }) => detail);
+      leave({ path: `/exports/${path.id}`, text: ['The changes are saved.', ...warnings].join(' ') });
+    },
+  });
+  const submit = () => {
+    if (parts.validate(PARTS)) edit.send(body);
+  };
+  return { submit, body, isBusy: edit.change.isPending, etag: edit.base.etag, conflict: edit.conflict };
 }
 
 /** Runs a new export, and returns the page to open with a sentence. The export exists even if it cannot run now. */
-async function firstRun(project_id: string, id: string): Promise<[path: string, text: string]> {
+async function firstRun(project_id: string, id: string): Promise<Saved> {
   const path = { project_id, batch_export_id: id };
   try {
     const { data } = await client.POST(
@@ -104,9 +122,11 @@ async function firstRun(project_id: string, id: string): Promise<[path: string, 
       },
     );
     const run = await runOf(path, data!.backfill_id);
-    return [run === null ? `/exports/${id}` : `/exports/${id}/runs/${run}`, 'The export is saved and runs.'];
+    const page = run === null ? `/exports/${id}` : `/exports/${id}/runs/${run}`;
+    return { path: page, text: 'The export is saved and runs.' };
   } catch (error) {
-    return [`/exports/${id}`, `The export is saved. It could not be run now: ${asApiError(error).detail}`];
+    const text = `The export is saved. It could not be run now: ${asApiError(error).detail}`;
+    return { path: `/exports/${id}`, text };
   }
 }
 
