@@ -110,6 +110,25 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a second delivery because of an import is explained on the pages of its run and of its export', async () => {
+    const { exportId, runId } = await delivered('Restated');
+    const { data_interval_start: timestamp } = await read(`${exportId}/runs/${runId}/`);
+    const batch = [{ event: 'imported', distinct_id: 'user-0', timestamp }];
+    const body = { api_key: PROJECT_TOKEN, historical_migration: true, batch };
+    await app().request('POST', '/batch/', { body, key: null });
+    await settle(app());
+    app().clock.set(app().clock.now() + 5 * 60_000);
+    await settle(app());
+    const [run] = (await read(`${exportId}/runs/`)).results;
+    expect(run).toMatchObject({ status: 'Completed', records_completed: 6 });
+    const { page } = await open(`/projects/1/exports/${exportId}/runs/${run.id}`);
+    await page.getByText('because an import of historical events wrote into it after its delivery').waitFor();
+    await page.goto(`/projects/1/exports/${exportId}`);
+    await page.getByText(/^1 interval was delivered again, whole, because an import/).waitFor();
+    await page.getByRole('row', { name: /delivered again Events were imported into it\./ }).waitFor();
+    await expectAccessible(page);
+  });
+
   test('a run that waited for its start does not count the wait as its duration', async () => {
     const { runId, path } = await delivered('Waited');
     const { orm } = app().app.database;

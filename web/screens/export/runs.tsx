@@ -92,7 +92,18 @@ function Picture({ subject, intervals }: { subject: Subject; intervals: Interval
         caption={calendar ? `Days in ${own.timezone}` : undefined}
       />
       <NextRuns subject={subject} times={intervals.next_run_times} />
+      <Restated count={columns.filter(({ state }) => state === 'restated').length} />
     </>
+  );
+}
+
+function Restated({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="muted">
+      {formatQuantity(count, 'interval')} {count === 1 ? 'was' : 'were'} delivered again, whole, because an
+      import of historical events wrote into {count === 1 ? 'it after its' : 'them after their'} delivery.
+    </p>
   );
 }
 
@@ -260,6 +271,7 @@ function IntervalState({ interval }: { interval: DataInterval }) {
     <div className="interval-state">
       <StatusBadge {...INTERVAL_STATES[interval.state]} />
       {interval.latest_error !== null && <p className="error-text">{interval.latest_error}</p>}
+      {interval.state === 'restated' && <p className="muted">Events were imported into it.</p>}
     </div>
   );
 }

@@ -16,14 +16,12 @@ type Interval = components['schemas']['DataInterval'];
 const start = (row: Interval) => Date.parse(row.data_interval_start);
 const end = (row: Interval) => Date.parse(row.data_interval_end);
 
-/** The intervals beside that of the run, and the other runs of its interval. */
-export function Neighbours({ run, path, zone }: { run: Run; path: RunPath; zone: string }) {
+function useIntervalsAround(run: Run, { project_id, batch_export_id }: RunPath) {
   const from = Date.parse(run.data_interval_start);
   const to = Date.parse(run.data_interval_end);
   // Neighbours of a schedule with cron, or beside a change of the schedule, may be longer than this interval.
   const around = 3 * (to - from);
-  const { project_id, batch_export_id } = path;
-  const query = useGet(
+  return useGet(
     '/api/projects/{project_id}/batch_exports/{batch_export_id}/intervals/',
     {
       path: { project_id, batch_export_id },
@@ -35,11 +33,33 @@ export function Neighbours({ run, path, zone }: { run: Run; path: RunPath; zone:
     },
     useLive(15),
   );
+}
+
+const ownOf = (run: Run, intervals: readonly Interval[]) =>
+  intervals.find(({ runs }) => runs.includes(run.id));
+
+/** Why the interval of the run was delivered more than once, if no user asked for it. */
+export function Restated({ run, path }: { run: Run; path: RunPath }) {
+  const query = useIntervalsAround(run, path);
+  if (ownOf(run, query.value?.results ?? [])?.state !== 'restated') return null;
+  return (
+    <p>
+      The interval was delivered again, whole, because an import of historical events wrote into it after its
+      delivery.
+    </p>
+  );
+}
+
+/** The intervals beside that of the run, and the other runs of its interval. */
+export function Neighbours({ run, path, zone }: { run: Run; path: RunPath; zone: string }) {
+  const from = Date.parse(run.data_interval_start);
+  const to = Date.parse(run.data_interval_end);
+  const query = useIntervalsAround(run, path);
   return (
     <Panel title="Intervals beside it">
       <Loaded query={query} what="the intervals">
         {({ results }) => {
-          const own = results.find((row) => row.runs.includes(run.id));
+          const own = ownOf(run, results);
           const previous = results.filter((row) => end(row) <= from).sort((a, b) => end(b) - end(a))[0];
           const next = results.filter((row) => start(row) >= to).sort((a, b) => start(a) - start(b))[0];
           return (

@@ -24,7 +24,7 @@ import { Live, Time, useNow, useZoneName } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Files } from './files.tsx';
 import { LogPanel } from './log.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { Neighbours, Restated } from './neighbours.tsx';
 import './run.css';
 import { isOpen, type Run, runSentence, waitingSentence } from './run_words.ts';
 
@@ -71,6 +71,7 @@ function RunPage({ exportId, runId }: { exportId: string; runId: string }) {
           <>
             <Overview
               run={run}
+              path={path}
               live={!isFinished && <Live updatedAt={query.dataUpdatedAt} isAway={connection.failures > 0} />}
             />
             <Neighbours run={run} path={path} zone={zone} />
@@ -99,7 +100,7 @@ function useRunNow(run: Run): number {
   return run.finished_at === null ? now : Date.parse(run.finished_at);
 }
 
-function Overview({ run, live }: { run: Run; live: React.ReactNode }) {
+function Overview({ run, path, live }: { run: Run; path: RunPath; live: React.ReactNode }) {
   const now = useRunNow(run);
   const { group, word } = RUN_STATUSES[run.status];
   const waiting = run.status === 'FailedRetryable' ? null : waitingSentence(run, now);
@@ -112,6 +113,7 @@ function Overview({ run, live }: { run: Run; live: React.ReactNode }) {
         {sentence}
       </p>
       {waiting !== null && waiting !== sentence && <p>{waiting}</p>}
+      <Restated run={run} path={path} />
       {run.latest_error !== null && <ErrorText error={run.latest_error} />}
       <dl className="facts run-facts">
         <Fact name="Interval">
