@@ -113,6 +113,30 @@ describe.skipIf(program === null)('the list of experiments', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a sample that cannot be launched leads to its draft, and the next attempt launches that draft', async () => {
+    const { data: project } = await app().client.POST('/api/projects/', { body: { name: 'Empty' } });
+    const { page } = await open(`/projects/${project!.id}/experiments`);
+    await page.route(
+      '**/launch/',
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { type: 'server_error', code: 'unavailable', detail: 'Try again later.', attr: null },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Start a sample experiment' }).click();
+    await page.getByText('Try again later.').waitFor();
+    const draft = page.getByRole('link', { name: 'Open the draft' });
+    const id = Number((await draft.getAttribute('href'))!.split('/').at(-1));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^The experiment "Sample experiment" is running\./).waitFor();
+    const path = { project_id: String(project!.id) };
+    const { data } = await app().client.GET('/api/projects/{project_id}/experiments/', { params: { path } });
+    expect(data!.results).toMatchObject([{ id, status: 'running' }]);
+  });
+
   test('an error of the server is shown with its code and another attempt', async () => {
     const { page } = await open('/projects/1/');
     await page.route('**/experiments/?*', (route) =>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
 import { client, loaded } from '../../api/client.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
@@ -35,10 +37,17 @@ const SAMPLE: Schemas['ExperimentCreate'] = {
 export function useSampleExperiment() {
   const project_id = useProjectId();
   const toast = useToast();
-  return useChange<void, Schemas['Experiment']>({
+  const create = async () => {
+    const { data } = await client.POST(EXPERIMENTS, { params: { path: { project_id } }, body: SAMPLE });
+    return data!.id;
+  };
+  /** Created, but not launched yet: another attempt launches it. */
+  const [draft, setDraft] = useState<number | null>(null);
+  const change = useChange<void, Schemas['Experiment']>({
     send: async () => {
-      const { data } = await client.POST(EXPERIMENTS, { params: { path: { project_id } }, body: SAMPLE });
-      const params = { path: { project_id, id: data!.id } };
+      const id = draft ?? (await create());
+      setDraft(id);
+      const params = { path: { project_id, id } };
       return loaded(await client.POST('/api/projects/{project_id}/experiments/{id}/launch/', { params }));
     },
     refetches: [keyOf(EXPERIMENTS)],
@@ -48,6 +57,7 @@ export function useSampleExperiment() {
         `The experiment "${started.name}" is running. It has no results until your code asks for its feature flag ${started.feature_flag_key}.`,
       ),
   });
+  return { ...change, draft };
 }
 
 /** The button that starts the sample. */
@@ -77,6 +87,12 @@ export function AboutSample({ sample }: { sample: ReturnType<typeof useSampleExp
       </p>
       <Equivalent what="Create it" method="POST" path={path} body={SAMPLE} />
       <Equivalent what="Launch it" method="POST" path={`${path}{id}/launch/`} />
+      {sample.error && sample.draft !== null && (
+        <p>
+          The experiment was created, but it could not be launched.{' '}
+          <Link href={`/experiments/${sample.draft}`}>Open the draft</Link>, or try again to launch it.
+        </p>
+      )}
       {sample.error && <Failed error={sample.error} retry={() => sample.mutate()} />}
     </>
   );
