@@ -219,6 +219,23 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await page.getByRole('region', { name: 'Both' }).waitFor();
   });
 
+  test('a switch of a webhook that is not the one on the screen is compared first', async () => {
+    const { page } = await open('/settings?tab=notifications');
+    await page.getByRole('button', { name: 'Switch off', exact: true }).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await app().client.PATCH(WEBHOOK, { params: { path: webhookPath }, body: { name: 'Theirs' } });
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    expect((await sent).headers()['if-match']).toBeTruthy();
+    const conflict = page.getByRole('dialog', { name: 'The webhook was changed in the meantime' });
+    await conflict.getByRole('row', { name: 'name On call Theirs' }).waitFor();
+    await expectAccessible(page);
+    expect(await webhook()).toMatchObject({ name: 'Theirs', enabled: true });
+    await conflict.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('region', { name: 'Theirs' }).getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('The webhook is off.').waitFor();
+    expect(await webhook()).toMatchObject({ name: 'Theirs', enabled: false });
+  });
+
   test.each(THEMES)('a key is edited, and states what it may do, in the %s theme', async (theme) => {
     const made = await app().client.POST('/api/personal_api_keys/', {
       body: { label: 'CI', scopes: ['batch_export:read'], scoped_teams: [1] },

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { client, ifMatch, loaded, type ValueOf } from '../../api/client.ts';
+import { client, ifMatch, type Loaded as LoadedValue, loaded, type ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { get, keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
+import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useListPage } from '../../ui/list_page.ts';
@@ -64,7 +65,7 @@ export function Notifications() {
           ) : (
             <>
               {page.results.map((webhook) => (
-                <WebhookPanel key={webhook.id} webhook={webhook} onOpen={setOpen} />
+                <WebhookPanel key={webhook.id} listed={webhook} onOpen={setOpen} />
               ))}
               <Pager page={page} go={go} />
             </>
@@ -100,8 +101,12 @@ function WebhookStatus({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Open) => void }) {
-  const path = { project_id: useProjectId(), id: webhook.id };
+/** A webhook of the list, which is read by itself as well: a change sends the entity tag of the version that is shown. */
+function WebhookPanel({ listed, onOpen }: { listed: Webhook; onOpen: (open: Open) => void }) {
+  const path = { project_id: useProjectId(), id: listed.id };
+  const own = useGet(WEBHOOK, { path }, useLive(30));
+  const from: LoadedValue<Webhook> = own.data ?? { value: listed, etag: null };
+  const webhook = from.value;
   const denied = useDenied('webhook');
   const toast = useToast();
   const [shown, setShown] = useSearchState('webhook');
@@ -113,13 +118,16 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
       ),
     refetches: [keyOf('/api/projects/{project_id}/webhooks/{webhook_id}/deliveries/')],
   });
-  const toggle = useChange<boolean, Webhook>({
-    send: async (enabled) => {
-      const { etag } = await get(WEBHOOK, { path });
-      return loaded(
-        await client.PATCH(WEBHOOK, { params: { path }, headers: ifMatch(etag), body: { enabled } }),
-      );
-    },
+  const toggle = useEdit<Webhook, { enabled: boolean }>({
+    ...{ what: 'webhook', from, reload: () => undefined },
+    read: () => get(WEBHOOK, { path }),
+    save: async (body) =>
+      loaded(await client.PATCH(WEBHOOK, { params: { path }, headers: ifMatch(from.etag), body })),
+    compared: (change, theirs) => ({
+      yours: { ...settingsOf(webhook), ...change },
+      theirs: settingsOf(theirs),
+    }),
+    replaces: () => keyOf(WEBHOOK, { path }),
     refetches: [keyOf(WEBHOOKS)],
     done: (saved) => toast(saved?.enabled ? 'The webhook is on.' : 'The webhook is off.'),
   });
@@ -136,9 +144,9 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
             Edit
           </Button>
           <Button
-            busy={toggle.isPending}
+            busy={toggle.change.isPending || own.data === undefined}
             unavailable={denied}
-            onClick={() => toggle.mutate(!webhook.enabled)}
+            onClick={() => toggle.send({ enabled: !webhook.enabled })}
           >
             {webhook.enabled ? 'Switch off' : 'Switch on'}
           </Button>
@@ -193,6 +201,7 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
         method="PATCH"
         path={url}
         body={{ enabled: !webhook.enabled }}
+        etag={from.etag}
       />
       <Equivalent
         what="Send a notice again"
@@ -200,9 +209,23 @@ function WebhookPanel({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: Op
         path={`${url}deliveries/{id}/redeliver/`}
         body={{}}
       />
+      {toggle.conflict}
     </section>
   );
 }
+
+/** The fields of a webhook that its users set, in the order of its form. */
+const settingsOf = ({
+  name,
+  url,
+  recipients,
+  types,
+  batch_export_ids,
+  experiment_ids,
+  enabled,
+}: Webhook) => ({
+  ...{ name, url, recipients, types, batch_export_ids, experiment_ids, enabled },
+});
 
 /** The filters of a webhook, with links to their objects. */
 function OnlyFor({ webhook }: { webhook: Webhook }) {
@@ -246,7 +269,7 @@ function RotateSecret({
           body,
         }),
       ),
-    refetches: [keyOf(WEBHOOKS)],
+    refetches: [keyOf(WEBHOOKS), keyOf(WEBHOOK, { path })],
     done: (rotated) => rotated && onRotated(rotated),
   });
   return (
@@ -271,10 +294,11 @@ function RotateSecret({
 
 function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const path = { project_id: useProjectId(), id: webhook.id };
+  const shown = useGet(WEBHOOK, { path });
+  const etag = shown.data?.etag ?? null;
   const toast = useToast();
   const remove = useChange({
     send: async () => {
-      const { etag } = await get(WEBHOOK, { path });
       await client.DELETE(WEBHOOK, { params: { path }, headers: ifMatch(etag) });
       return undefined;
     },
@@ -290,12 +314,16 @@ function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       name={webhook.name}
       action="Delete the webhook"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate(undefined, { onError: () => void shown.refetch() })}
       onClose={onClose}
     >
       <p>No further notices are sent, and its deliveries are no longer listed.</p>
       <FormError error={remove.error} fields={[]} />
-      <Equivalent method="DELETE" path={`/api/projects/${path.project_id}/webhooks/${webhook.id}/`} />
+      <Equivalent
+        method="DELETE"
+        path={`/api/projects/${path.project_id}/webhooks/${webhook.id}/`}
+        etag={etag}
+      />
     </ConfirmByName>
   );
 }
