@@ -3,7 +3,7 @@ import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
-import type { PlannedEndStore } from '../../store/planned_ends.ts';
+import type { PlannedEnd, PlannedEndStore } from '../../store/planned_ends.ts';
 import type { ProjectStore } from '../../store/projects.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { WatchedExperiment, WatchedExperimentStore } from '../../store/watched_experiments.ts';
@@ -32,7 +32,9 @@ const PASS_EVERY_MS = 5 * MINUTE_MS;
 
 /**
  * Computes the results of running experiments in the background, which otherwise happens only on request, and reports
- * changes to webhooks and to the list of what needs attention. One experiment at a time, through the same gate as requests, and from stored results where those are fresh.
+ * changes to webhooks and to the list of what needs attention. An experiment that its date has ended is computed once
+ * more, so that lists have its final numbers. One experiment at a time, through the same gate as requests, and from
+ * stored results where those are fresh.
  */
 export class ExperimentWatch {
   readonly #deps: ExperimentWatchDeps;
@@ -42,6 +44,8 @@ export class ExperimentWatch {
   /** When experiments were last due, by id. */
   readonly #tried = new Map<number, number>();
   readonly #checkedAt = new Map<number, number>();
+  /** Experiments that were computed after their date had ended them. */
+  readonly #computedAtEnd = new Set<number>();
 
   constructor(deps: ExperimentWatchDeps) {
     this.#deps = deps;
@@ -72,7 +76,8 @@ export class ExperimentWatch {
   /** Reports planned ends, and computes the experiments that are due, one after another. */
   async pass(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const { clock, everyMs } = this.#deps;
-    this.#reportPlannedEnds(clock.now());
+    const passed = this.#plannedEnds.passed(clock.now() - PLANNED_END_MS, clock.now());
+    this.#reportPlannedEnds(passed, clock.now());
     if (everyMs === 0) return;
     const watched = this.#watched.list(clock.now());
     const ids = new Set(watched.map(({ id }) => id));
@@ -86,13 +91,28 @@ export class ExperimentWatch {
       this.#tried.set(experiment.id, clock.now());
       await this.#evaluate(experiment).catch((error: unknown) => this.#failed(experiment, error));
     }
+    await this.#computeEnded(
+      passed.filter(({ days }) => days === null),
+      signal,
+    );
+  }
+
+  async #computeEnded(ended: readonly WatchedExperiment[], signal: AbortSignal): Promise<void> {
+    const ids = new Set(ended.map(({ id }) => id));
+    for (const id of this.#computedAtEnd) if (!ids.has(id)) this.#computedAtEnd.delete(id);
+    for (const experiment of ended) {
+      if (signal.aborted) return;
+      if (this.#computedAtEnd.has(experiment.id)) continue;
+      this.#computedAtEnd.add(experiment.id);
+      await this.#evaluate(experiment).catch((error: unknown) => this.#failed(experiment, error));
+    }
   }
 
   /** Stateless: the same end is one notice, however often it is found. */
-  #reportPlannedEnds(now: number): void {
+  #reportPlannedEnds(passed: readonly PlannedEnd[], now: number): void {
     const { database, notices, records } = this.#deps;
     database.transact(() => {
-      for (const { id, teamId, days } of this.#plannedEnds.passed(now - PLANNED_END_MS, now)) {
+      for (const { id, teamId, days } of passed) {
         const { experiment } = records.readAny({ teamIds: [teamId] }, id);
         if (days === null) notices.endedByDate(experiment, now);
         else notices.ranAsLong(experiment, days);

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { KEYS, RIVAL } from '../../support/world.ts';
-import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, now } from './support.ts';
+import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
 // Goal: a list shows what was computed of each experiment, when, and never computes or claims more.
 
@@ -96,6 +96,20 @@ describe('what was computed', () => {
     });
     await results(id);
     expect(await summary(id)).toMatchObject({ first_goal: { role: 'goal' }, unavailable: null });
+  });
+
+  test('is computed in the background when the end date of an experiment has passed', async () => {
+    const { id, flag } = await launched({ end_date: iso(now + HOUR) });
+    await expose(flag, BOUGHT);
+    await results(id);
+    await app().clock.advance(2 * HOUR);
+    await vi.waitFor(async () => {
+      await app().clock.advance(5 * MINUTE);
+      expect(await summary(id)).toMatchObject({
+        ...{ status: 'stopped', exposures: { total_exposures: { control: 300, test: 300 } } },
+        ...{ first_goal: { role: 'goal', outcome: { code: 'computed' } }, unavailable: null },
+      });
+    });
   });
 
   test('needs all goals where their p-values are corrected together', async () => {
