@@ -104,19 +104,10 @@ export interface Mark {
   highSeq: number;
   /** Latest arrival of all rows, in microseconds; null when there are none. */
   lastArrival: number | null;
-  fill: Fill;
 }
 
-/** The extent to which the table is filled. */
-export interface Fill {
-  /** Rows in the table, fillers too. */
-  places: number;
-  /** Characters of text in the vector that comes last, as far as this process has written it. */
-  weight: number;
-}
-
-/** Characters of text that the rows of a vector may have together, unless a single row has more. */
-const VECTOR_WEIGHT = 4 * 1024 * 1024;
+/** Characters of text for each place that a row takes: those of the rows of a vector are at most 8 MiB together. */
+export const PLACE_WEIGHT = 4096;
 /** The project of fillers: there is none with this id. */
 const NO_PROJECT = 0;
 /**
@@ -138,26 +129,18 @@ const fillerBefore = (row: EventRow): EventRow => ({
 
 /**
  * The engine reads and compresses a column in vectors of 2048 neighbouring rows, each of which has to fit into
- * memory as a whole: a few hundred rows of a megabyte would exhaust it. So a vector that has enough text is filled
- * up with rows of no project, which cost next to nothing.
+ * memory as a whole: a few hundred rows of a megabyte would exhaust it. So rows with much text are kept apart by rows of
+ * no project, which cost next to nothing.
  */
-export function spread(rows: Iterable<EventRow>, fill: Fill): { placed: EventRow[]; fill: Fill } {
-  const placed: EventRow[] = [];
-  let { places, weight } = fill;
+export function* spread(rows: Iterable<EventRow>): Iterable<EventRow> {
   for (const row of rows) {
-    const own = row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;
-    if (weight > 0 && weight + own > VECTOR_WEIGHT) {
-      for (; places % CHUNK !== 0; places++) placed.push(fillerBefore(row));
-    }
-    if (places % CHUNK === 0) weight = 0;
-    placed.push(row);
-    places++;
-    weight += own;
+    const weight = row.properties.length + (row.personProperties?.length ?? 0) + row.elementsChain.length;
+    for (let filler = Math.floor(weight / PLACE_WEIGHT); filler > 0; filler--) yield fillerBefore(row);
+    yield row;
   }
-  return { placed, fill: { places, weight } };
 }
 
-/** The range in which rows of one project are stored behind rows that arrived after them. */
+/** The range in which rows of one project come behind rows that arrived after them. */
 interface Late {
   teamId: number;
   first: number;
@@ -173,8 +156,7 @@ export async function appendRows(
   const fresh = rows.filter((row) => row.seq > mark.highSeq);
   if (fresh.length === 0) return mark;
   const { moved, late } = movedMark(mark, fresh);
-  const { placed, fill } = spread(fresh, mark.fill);
-  await fillTable(connection, 'incoming', EVENT, placed);
+  await fillTable(connection, 'incoming', EVENT, spread(fresh));
   await connection.run('BEGIN');
   try {
     await connection.run(INSERT);
@@ -193,10 +175,10 @@ export async function appendRows(
   } finally {
     await dropFilled(connection, 'incoming');
   }
-  return { ...moved, fill };
+  return moved;
 }
 
-function movedMark(mark: Mark, rows: readonly EventRow[]): { moved: Omit<Mark, 'fill'>; late: Late[] } {
+function movedMark(mark: Mark, rows: readonly EventRow[]): { moved: Mark; late: Late[] } {
   const late = new Map<number, Late>();
   let { highSeq, lastArrival } = mark;
   for (const { seq, teamId, arrivedAt } of rows) {

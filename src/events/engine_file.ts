@@ -15,17 +15,19 @@ export interface EngineFileOptions {
   /** The one folder that SQL may write into. */
   stagingRoot: string;
   /**
-   * Threads of one query, default 1: staging runs slices side by side, which takes a third less CPU than
-   * a query on two threads.
+   * Threads of one query, default 1. A slice of a staging has too few rows for a second one: staging runs slices side by
+   * side, which takes a third less CPU.
    */
   threads?: number;
   /** The engine's memory, default 512 MB. Sorts and joins beyond it go to disk. */
   memoryBytes?: number;
 }
 
+export const DEFAULT_MEMORY = 512_000_000;
+
 /** The size of its log at which the file takes it over; the engine's own default. */
-const LOG_LIMIT = '16MiB';
-const NEVER = '1TiB';
+export const LOG_LIMIT = '16MiB';
+export const NEVER = '1TiB';
 /**
  * Rows of a row group, a fifth of the engine's default. Each time the file takes over its log, the last row group is
  * written anew if it is not full, and a scan skips whole row groups: with smaller ones an append takes two thirds of the
@@ -45,7 +47,7 @@ export class EngineFile {
   readonly writer: DuckDBConnection;
   readonly reader: DuckDBConnection;
   readonly cache: BufferCache;
-  mark: Mark = { highSeq: 0, lastArrival: null, fill: { places: 0, weight: 0 } };
+  mark: Mark = { highSeq: 0, lastArrival: null };
   overridesMark = 0;
   /** Null in files of before there were ids, and in a new one. */
   storeId: string | null = null;
@@ -61,7 +63,7 @@ export class EngineFile {
 
   /** `time`: how often this process has opened the file before. */
   static async open(options: EngineFileOptions, time: number): Promise<EngineFile> {
-    const { file, stagingRoot, threads = 1, memoryBytes = 512_000_000 } = options;
+    const { file, stagingRoot, threads = 1, memoryBytes = DEFAULT_MEMORY } = options;
     await mkdir(stagingRoot, { recursive: true });
     const memoryLimit = `${memoryBytes}B`;
     const instance = await DuckDBInstance.create(':memory:', {
@@ -149,13 +151,9 @@ export class EngineFile {
   }
 
   async #readMarks(): Promise<void> {
-    const [row] = await readRows(this.reader, 'SELECT *, (SELECT count(*) FROM events) AS places FROM mark');
-    const { high_seq: highSeq, last_arrival: last, places } = row as Record<string, bigint | null>;
-    this.mark = {
-      highSeq: Number(highSeq),
-      lastArrival: last == null ? null : Number(last),
-      fill: { places: Number(places), weight: 0 },
-    };
+    const [row] = await readRows(this.reader, 'SELECT * FROM mark');
+    const { high_seq: highSeq, last_arrival: last } = row as Record<string, bigint | null>;
+    this.mark = { highSeq: Number(highSeq), lastArrival: last == null ? null : Number(last) };
     this.overridesMark = await overridesMark(this.reader);
     const [identity] = await readRows(this.reader, 'SELECT store_id FROM store_identity');
     this.storeId = (identity?.store_id as string | undefined) ?? null;
