@@ -8,6 +8,8 @@ import { BackupSocket } from './backup/server_cut.ts';
 import { createCapture } from './capture/module.ts';
 import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
+import { Compactor } from './events/compaction/compactor.ts';
+import type { StretchLimits } from './events/compaction/stretches.ts';
 import { Flusher } from './events/flusher.ts';
 import { openStores } from './events/open_stores.ts';
 import { EventCounter } from './events/overview/event_counter.ts';
@@ -47,18 +49,23 @@ export interface AppOptions {
   ids?: Ids;
   /** Looks up the hosts of destinations. Default: the system's resolver. */
   resolve?: Resolve;
+  /** Limits and least age of events that are compacted; others than the default are for tests. */
+  compaction?: { stretches: Partial<StretchLimits>; minAgeMs: number };
   /** Folder of the compiled console. Default: that of `npm run build:web`. */
   consoleFolder?: string;
 }
 
 /** The composition root: builds every part once, in order. */
 export async function createApp(options: AppOptions) {
-  const { config, clock, log, ids = new RandomIds(clock), resolve } = options;
+  const { config, clock, log, ids = new RandomIds(clock), resolve, compaction } = options;
   const oidc = oidcSettings(config);
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
   const { signal } = stopping;
-  const { engine, database, box, stagingRoot } = await openStores({ config, clock, log, ids });
+  const { engine, database, box, stagingRoot } = await openStores({
+    ...{ config, clock, log, ids },
+    stretches: compaction?.stretches,
+  });
   const stores = createStores(database);
   const base = { config, database, stores, clock, ids, log, stopping: signal };
 
@@ -79,6 +86,10 @@ export async function createApp(options: AppOptions) {
     hasOverrides: (teamId: number) => stores.overrides.hasAny(teamId),
   };
   const metrics = new Metrics(VERSION);
+  const compactor = new Compactor({
+    ...{ engine, clock, log, minAgeMs: compaction?.minAgeMs },
+    compacted: (events, seconds) => metrics.countCompaction(events, seconds),
+  });
   const gates = createQueryGates(config, clock, metrics);
   const limits = new RequestLimits(config, clock, (limit) => metrics.countThrottled(limit));
   const stored = () => flusher.nudge();
@@ -127,7 +138,8 @@ export async function createApp(options: AppOptions) {
   const { dataDir } = config;
   const backups = new BackupSocket({ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) });
   const { inbox } = stores;
-  registerGauges(metrics, { config, health, arrivals, steady, backups, inbox, exports: exportsModule });
+  const gauges = { config, health, arrivals, steady, backups, inbox, compactor };
+  registerGauges(metrics, { ...gauges, exports: exportsModule });
 
   const consoleFiles = new ConsoleFiles(options.consoleFolder);
   const services: Services = {
@@ -189,6 +201,7 @@ export async function createApp(options: AppOptions) {
       loops = Promise.all([
         checkpointer.start(signal),
         flusher.start(signal),
+        compactor.start(signal),
         counter.start(signal),
         clockWatch.start(signal),
         retention.start(signal),

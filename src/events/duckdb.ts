@@ -5,6 +5,9 @@ import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { appendRows } from './append_rows.ts';
+import { type Compacted, type CompactOptions, compact } from './compaction/compact.ts';
+import { PausableWork } from './compaction/pausable_work.ts';
+import { ROW_LIMITS, type StretchLimits } from './compaction/stretches.ts';
 import {
   type EventEngine,
   type EventRow,
@@ -21,6 +24,7 @@ import {
   type StageResult,
 } from './engine.ts';
 import {
+  DEFAULT_MEMORY,
   EngineFile,
   type EngineFileOptions,
   isDamage,
@@ -36,6 +40,7 @@ import { conditionOf } from './selection.ts';
 import { hashOfSet, integer } from './sql.ts';
 import { DuckDbStaging } from './staging/duckdb_staging.ts';
 import { Permits } from './staging/permits.ts';
+import { StoredOrder } from './stored_order.ts';
 
 export interface DuckDbOptions extends EngineFileOptions {
   /** Bounds of one query of a user. */
@@ -50,6 +55,8 @@ export interface DuckDbOptions extends EngineFileOptions {
   admit?: (found: EventMarks | null) => string;
   /** A damaged file does not keep the engine from opening: all work fails with `unavailable` until the file is repaired. */
   mayBeDamaged?: boolean;
+  /** Limits of the stretches that are rewritten together; others than the default are for tests. */
+  stretches?: Partial<StretchLimits>;
 }
 
 const DAMAGED =
@@ -74,8 +81,11 @@ interface Opened {
   staging: DuckDbStaging;
   /** Works that are under way. */
   uses: number;
+  order: StoredOrder;
   /** Settles with the last write. */
   lastWrite: Promise<void>;
+  /** Settles with the last rewrite of a stretch. */
+  lastRewrite: Promise<unknown>;
   /** After a fatal error. */
   isOver: boolean;
 }
@@ -90,6 +100,7 @@ export class DuckDbEngine implements EventEngine {
   readonly #options: DuckDbOptions;
   readonly #sandbox: QuerySandbox;
   readonly #appends = new Permits(1);
+  readonly #rewrites = new PausableWork();
   /** Null after a fatal error, until the next work. */
   #opened: Promise<Opened> | null = null;
   /** When it may be opened anew: a commit that was under way may still reach the file. */
@@ -207,11 +218,12 @@ export class DuckDbEngine implements EventEngine {
 
   /**
    * Brings everything into the file and keeps the file as it is until the returned function is called. Nothing is appended
-   * before `pin` has settled; afterwards appends go on, into the log of the file alone.
+   * before `pin` has settled; afterwards appends go on, into the log of the file alone. No stretch is rewritten meanwhile.
    */
-  freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>> {
+  async freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>> {
+    const resume = await this.#rewrites.pause();
     const frozen = async ({ file }: Opened) => {
-      const thaw = () => file.thaw();
+      const thaw = () => file.thaw().finally(resume);
       try {
         const bytes = await file.freeze();
         await pin({ storeId: file.storeId, highSeq: file.mark.highSeq, bytes });
@@ -221,10 +233,30 @@ export class DuckDbEngine implements EventEngine {
         throw error;
       }
     };
-    return this.#appends.with(() => this.#use(frozen));
+    return this.#appends
+      .with(() => this.#use(frozen))
+      .catch((error) => {
+        resume();
+        throw error;
+      });
+  }
+
+  /** Rewrites the next stretch; null when it was stopped, or none may be rewritten now. */
+  compact(options: Omit<CompactOptions, 'limits'>): Promise<Compacted | null> {
+    const { memoryBytes = DEFAULT_MEMORY, stretches } = this.#options;
+    // Sorting takes twice the room of the rows, most of it on disk.
+    const limits = { ...ROW_LIMITS, maxWeight: 2 * memoryBytes, ...stretches };
+    const work = (signal: AbortSignal) =>
+      this.#use((opened) => {
+        const rewritten = compact(opened.file, opened.order, { ...options, limits, signal });
+        opened.lastRewrite = rewritten;
+        return rewritten;
+      });
+    return this.#rewrites.run(work, options.signal);
   }
 
   async close(): Promise<void> {
+    await this.#rewrites.pause();
     await this.#appends.with(async () => (await this.#opened)?.file.close());
   }
 
@@ -284,8 +316,10 @@ export class DuckDbEngine implements EventEngine {
     const { reader, cache } = file;
     const release = () => this.#appends.with(() => cache.release());
     const sandbox = this.#sandbox;
-    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, release, log });
-    return { file, staging, uses: 0, lastWrite: Promise.resolve(), isOver: false };
+    const order = new StoredOrder();
+    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, order, release, log });
+    const none = Promise.resolve();
+    return { file, staging, order, uses: 0, lastWrite: none, lastRewrite: none, isOver: false };
   }
 
   /**
@@ -323,7 +357,7 @@ export class DuckDbEngine implements EventEngine {
     opened.isOver = true;
     this.#isUnsynced ||= isUnsynced(error);
     this.#opened = null;
-    this.#isQuiet = opened.lastWrite.catch(() => undefined);
+    this.#isQuiet = Promise.allSettled([opened.lastWrite, opened.lastRewrite]).then(() => undefined);
     this.#options.log.error({ err: error }, 'The event store met a fatal error; its file is opened anew');
   }
 

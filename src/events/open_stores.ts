@@ -11,6 +11,7 @@ import type { Database } from '../store/database.ts';
 import { openState, refuseNewerState } from '../store/open_state.ts';
 import { PairGuard, stateMarksOf } from '../store/pair_guard.ts';
 import { requirePrivate } from '../store/private_files.ts';
+import type { StretchLimits } from './compaction/stretches.ts';
 import { DuckDbEngine } from './duckdb.ts';
 
 export interface OpenDeps {
@@ -18,6 +19,7 @@ export interface OpenDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
+  stretches?: Partial<StretchLimits>;
 }
 
 export interface OpenedStores {
@@ -28,7 +30,7 @@ export interface OpenedStores {
 }
 
 /** Opens the event store, then the state store: the first one's lock keeps a second process out of the folder. */
-export async function openStores({ config, clock, ids, log }: OpenDeps): Promise<OpenedStores> {
+export async function openStores({ config, clock, ids, log, stretches }: OpenDeps): Promise<OpenedStores> {
   const stagingRoot = prepareDataFolder(config.dataDir);
   requirePrivate(config.dataDir, log);
   const keyring = readKeyring(config);
@@ -37,7 +39,7 @@ export async function openStores({ config, clock, ids, log }: OpenDeps): Promise
   const storeFile = join(config.dataDir, 'events.duckdb');
   const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
   const engine = await DuckDbEngine.open({
-    ...{ file: storeFile, stagingRoot, log },
+    ...{ file: storeFile, stagingRoot, log, stretches },
     memoryBytes: engineMemory(),
     queryLimits: { checkMs: config.previewTimeoutMs },
     admit: (found) => pair.admit(found),

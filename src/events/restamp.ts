@@ -33,7 +33,7 @@ export async function withClosedEventStore<T>(
 
 /**
  * Runs in one transaction. The rows keep their positions: for each project that has some, `late_arrivals` records
- * that they may be stored behind rows that arrive later.
+ * that they may come before rows that arrived earlier.
  */
 async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
   const at = instant(micros);
@@ -48,6 +48,9 @@ async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
        WHERE arrived_at > ${at} OR created_at > ${at}`,
     );
     await writer.run(`UPDATE mark SET last_arrival = least(last_arrival, ${now})`);
+    await writer.run(
+      `UPDATE stretches SET first_arrival = least(first_arrival, ${now}), last_arrival = least(last_arrival, ${now})`,
+    );
     await writer.run('COMMIT');
   } catch (error) {
     await writer.run('ROLLBACK').catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { STRETCH_TABLE } from './compaction/stretches.ts';
 import { OVERRIDE_TABLES } from './person_overrides.ts';
 import { text, UUID_HASH } from './sql.ts';
 
@@ -10,8 +11,8 @@ import { text, UUID_HASH } from './sql.ts';
  * 2^64, shows whether two sets of events are the same; every database can compute it. Files of before it get it here.
  * `mark` has one row: the highest seq in the engine and the highest arrival, moved with every append.
  * `store_identity` has one row from the first start on: the random id that the state store of the folder has, too.
- * `late_arrivals` records where rows are stored behind rows that arrived after them (imports of old data do that):
- * where it has no entry, rows are stored in the order of their arrival and need no sort.
+ * `late_arrivals` records where rows have a higher seq than rows that arrived after them (imports of old data do that):
+ * where it has no entry, the order of seq is the order of arrival.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
@@ -29,10 +30,13 @@ const TABLES = `
 /**
  * Afterwards SQL can write into the staging root and nowhere else, read no other file, load no extension,
  * and change no setting but the memory limit and when the file takes over its log. `scratch` is for tables that need not outlive the process.
+ * A checkpoint drops row groups without rows. It does not merge those with few rows, which would hold up appends: rows
+ * are deleted in stretches only.
  */
 const LOCK = (stagingRoot: string) => `
   ATTACH ':memory:' AS scratch;
   SET GLOBAL TimeZone = 'UTC';
+  SET max_vacuum_tasks = 0;
   SET autoinstall_known_extensions = false;
   SET autoload_known_extensions = false;
   SET allowed_directories = [${text(stagingRoot)}];
@@ -43,5 +47,6 @@ const LOCK = (stagingRoot: string) => `
 export async function prepareEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {
   await connection.run(TABLES);
   await connection.run(OVERRIDE_TABLES);
+  await connection.run(STRETCH_TABLE);
   await connection.run(LOCK(stagingRoot));
 }

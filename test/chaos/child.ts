@@ -36,7 +36,9 @@ process.once('disconnect', () => process.exit(1));
 
 async function serve(): Promise<void> {
   const config = readConfig();
-  const app = await createApp({ config, clock, log: createLog(config.logLevel) });
+  // Small stretches of new events, so that they are compacted while the server is killed.
+  const compaction = { stretches: { minRows: 20, maxRows: 2000 }, minAgeMs: 0 };
+  const app = await createApp({ config, clock, log: createLog(config.logLevel), compaction });
   process.once('SIGTERM', async () => {
     await app.stop();
     process.exit(0);

@@ -32,8 +32,8 @@ export interface RecentEvent {
 const REACHES = [20_000, 2_000_000];
 
 /**
- * Reads the latest events of a project, newest first. Rows are stored in the order of `seq`, so the time depends on the
- * distance that is searched and not on the number of stored events. The first query reads narrow columns only.
+ * Reads the latest events of a project, newest first. Rows with neighbouring numbers are stored near to one another, so the time
+ * depends on the distance that is searched and not on the number of stored events. The first query reads narrow columns only.
  */
 export async function readRecentEvents(
   engine: Pick<EventEngine, 'query'>,

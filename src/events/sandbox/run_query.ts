@@ -74,7 +74,7 @@ export async function runQuery(
   await mkdir(directory);
   const staged = await stage(
     { engine: instance, permits: new StagingPermits() },
-    { table, where: 'true', inOrder: true },
+    { table, where: 'true', order: 'stored' },
     stagedColumns(columns, order),
     { ...order, directory, signal: new AbortController().signal, onProgress },
   );

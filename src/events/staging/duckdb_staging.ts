@@ -17,11 +17,12 @@ import type { QuerySandbox } from '../sandbox/sandbox.ts';
 import { QUERY_TABLES } from '../sandbox/tables.ts';
 import { conditionOf } from '../selection.ts';
 import { integer } from '../sql.ts';
+import type { StoredOrder } from '../stored_order.ts';
 import { type Columns, EVENTS, PERSONS } from './columns.ts';
 import { fillPersons } from './persons_table.ts';
 import { hashOfRows } from './rows_hash.ts';
 import { SAMPLED_ROWS, sample, take } from './sampling.ts';
-import type { RowSource } from './slices.ts';
+import type { RowOrder, RowSource } from './slices.ts';
 import { stageQuery } from './stage_query.ts';
 import { StagingPermits, stage } from './stager.ts';
 
@@ -30,6 +31,7 @@ export interface DuckDbStagingDeps {
   reader: DuckDBConnection;
   sandbox: QuerySandbox;
   stagingRoot: string;
+  order: StoredOrder;
   /** Returns memory that the engine keeps for later reads. */
   release(): Promise<void>;
   log: Log;
@@ -81,9 +83,16 @@ export class DuckDbStaging {
     options: StageOptions,
     limit: number | null,
   ): Promise<StageResult> {
-    const inOrder = await this.#storedInOrder(selection);
-    const source: RowSource = { table: 'events', where: conditionOf(selection), inOrder };
-    return this.#stage('events', source, EVENTS[options.layout], options, limit);
+    const { isMoving, release } = this.#deps.order.hold(selection);
+    try {
+      const known = await this.#orderOf(selection);
+      const order = known === 'stored' && isMoving ? 'seq' : known;
+      if (order !== 'stored') release();
+      const source: RowSource = { table: 'events', where: conditionOf(selection), order };
+      return await this.#stage('events', source, EVENTS[options.layout], options, limit);
+    } finally {
+      release();
+    }
   }
 
   async #persons(
@@ -132,13 +141,17 @@ export class DuckDbStaging {
     return row!['last'] === null ? selection : { ...selection, highSeq: Number(row!['last']) };
   }
 
-  async #storedInOrder({ teamId, start, end }: EventSelection): Promise<boolean> {
+  async #orderOf({ teamId, start, end }: EventSelection): Promise<RowOrder> {
+    const [from, to] = [integer(start), integer(end)];
     const [row] = await readRows(
       this.#deps.reader,
-      `SELECT count(*) AS n FROM late_arrivals
-       WHERE team_id = ${integer(teamId)} AND last >= ${integer(start)} AND first < ${integer(end)}`,
+      `SELECT
+         (SELECT count(*) FROM late_arrivals
+          WHERE team_id = ${integer(teamId)} AND last >= ${from} AND first < ${to}) AS late,
+         (SELECT count(*) FROM stretches WHERE last_arrival >= ${from} AND first_arrival < ${to}) AS moved`,
     );
-    return Number(row!.n) === 0;
+    if (Number(row!.late) > 0) return 'arrival';
+    return Number(row!.moved) > 0 ? 'seq' : 'stored';
   }
 }
 

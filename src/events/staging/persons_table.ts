@@ -37,7 +37,7 @@ export async function fillPersons(
     make_timestamptz(created_at::BIGINT) AS created_at, is_deleted = 1 AS is_deleted,
     make_timestamptz(changed_at::BIGINT) AS changed_at, strlen(properties) AS weight FROM scratch.${name})`;
   const conditions = filters.map((filter) => filterCondition(filter, PROPERTIES));
-  return { table, where: ['true', ...conditions].join(' AND '), inOrder: true };
+  return { table, where: ['true', ...conditions].join(' AND '), order: 'stored' };
 }
 
 function* numbered(rows: Iterable<PersonRow>): Iterable<Numbered> {

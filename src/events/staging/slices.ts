@@ -12,13 +12,18 @@ const ROW_WEIGHT = 200;
 /** More rows than any slice has, so that a slice is a single Parquet row group. */
 export const MAX_SLICE_ROWS = 2048 * Math.ceil((SLICE_WEIGHT / ROW_WEIGHT + 64) / 2048);
 
-/** Rows of one table that go out, and whether they are stored in the order in which they have to. */
+/**
+ * The order of rows that go out is always that of their arrival. It is the one in which they are stored, or that of seq, or
+ * has to be found by both times.
+ */
+export type RowOrder = 'stored' | 'seq' | 'arrival';
+
+/** Rows of one table that go out. */
 export interface RowSource {
   table: string;
   /** Condition for rows, with literals only. */
   where: string;
-  /** False: rows have to be sorted by arrival. */
-  inOrder: boolean;
+  order: RowOrder;
 }
 
 /** A run of neighbouring rows of a source. */
@@ -53,12 +58,15 @@ export async function cutSlices(
   const result = await connection.runAndReadAll(`
     SELECT sum(rows)::BIGINT AS rows, arg_min(seq, (arrived, seq)) AS seq, min(arrived) AS arrived, max(last) AS last
     FROM (SELECT *, (sum(weight) OVER (ORDER BY arrived, seq ROWS UNBOUNDED PRECEDING) - 1) // ${weight} AS slice
-      FROM (${source.inOrder ? blocks(source) : singleRows(source)}))
+      FROM (${source.order === 'arrival' ? singleRows(source) : blocks(source)}))
     GROUP BY slice ORDER BY slice`);
   const bounds = result.getRowObjects() as unknown as Bounds[];
   return bounds.map((bound, index) => ({
     rows: Number(bound.rows),
-    where: source.inOrder ? inSeqRange(source, bound) : inArrivalRange(source, bound, bounds[index + 1]),
+    where:
+      source.order === 'arrival'
+        ? inArrivalRange(source, bound, bounds[index + 1])
+        : inSeqRange(source, bound),
   }));
 }
 

@@ -6,7 +6,7 @@ import { type Columns, columnsOf, jsonMembers, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
 import { Permits } from './permits.ts';
-import { cutSlices, type RowSource, type Slice } from './slices.ts';
+import { cutSlices, type RowOrder, type RowSource, type Slice } from './slices.ts';
 import { gzipSlice } from './text_file.ts';
 
 /** Slices under way in one staging: one waits or is being joined while the cores have work. */
@@ -15,6 +15,12 @@ const WINDOW = 4;
 const ENCODERS = 2;
 /** Slices between releases of memory: fewer than a small export has. Each costs the reads of what it drops. */
 const RELEASE_EVERY = 2;
+
+const ORDER_BY: Readonly<Record<RowOrder, string>> = {
+  stored: '',
+  seq: ' ORDER BY seq',
+  arrival: ' ORDER BY arrived_at, seq',
+};
 
 /** Bounds the work of all stagings that share it. */
 export class StagingPermits {
@@ -130,8 +136,7 @@ class Staging {
   /** Encodes a slice in a file of its own. */
   #encode(slice: Slice, index: number): Promise<string> {
     const { connections, permits, source } = this.#deps;
-    const order = source.inOrder ? '' : ' ORDER BY arrived_at, seq';
-    const query = `${this.#select} WHERE ${slice.where}${order}`;
+    const query = `${this.#select} WHERE ${slice.where}${ORDER_BY[source.order]}`;
     const connection = connections[index % WINDOW]!;
     const encoded = permits.encode
       .with(() => this.#write(connection, query, `slice-${index}`))

@@ -1,6 +1,7 @@
 import { intervalOf } from '../../backup/schedule.ts';
 import type { BackupSocket } from '../../backup/server_cut.ts';
 import type { Arrivals } from '../../capture/arrivals.ts';
+import type { Compactor } from '../../events/compaction/compactor.ts';
 import type { ExportsModule } from '../../exports/module.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { SteadyClock } from '../../kernel/steady_clock.ts';
@@ -17,13 +18,14 @@ export interface GaugeSources {
   arrivals: Arrivals;
   steady: SteadyClock;
   inbox: InboxStore;
+  compactor: Compactor;
   exports: ExportsModule;
   backups: BackupSocket;
 }
 
 /** Registers the metrics that are read from other modules at scrape time. */
 export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
-  const { arrivals, backups, config, exports, health, inbox, steady } = sources;
+  const { arrivals, backups, compactor, config, exports, health, inbox, steady } = sources;
   const { registry } = metrics;
   const { dataDir } = config;
   metrics.gauge(
@@ -61,6 +63,11 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
     'weir_inbox_events_set_aside',
     'Events that the event store cannot hold. They are kept; weir doctor lists them with their reasons.',
     () => inbox.countSetAside(),
+  );
+  metrics.gauge(
+    'weir_events_uncompacted',
+    'Stored events that are old enough for compaction and not compacted yet.',
+    () => compactor.waiting,
   );
   registerBackupMetrics({
     ...{ registry, dataDir },

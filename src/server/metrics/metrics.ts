@@ -28,6 +28,8 @@ export class Metrics {
   readonly #queryWaits: Histogram<'kind'>;
   readonly #queryTimes: Histogram<'kind'>;
   readonly #stagingTimes: Histogram;
+  readonly #compactedEvents: Counter;
+  readonly #compactionTimes: Histogram;
   readonly #flagEvaluations: Counter<'result'>;
   readonly #refusedQueries: Counter<'kind'>;
   readonly #refusedBodies: Counter<'reason'>;
@@ -92,6 +94,17 @@ export class Metrics {
       name: 'weir_run_staging_seconds',
       help: 'How long runs of exports took to read their rows, whether they succeeded or not.',
       buckets: [0.1, 0.5, 2.5, 10, 60, 300, 1800],
+      registers: [this.registry],
+    });
+    this.#compactedEvents = new Counter({
+      name: 'weir_events_compacted_total',
+      help: 'Stored events that were rewritten in the order in which queries read them; some are rewritten again later.',
+      registers: [this.registry],
+    });
+    this.#compactionTimes = new Histogram({
+      name: 'weir_compaction_seconds',
+      help: 'How long the rewriting of one stretch of events took.',
+      buckets: [0.1, 0.5, 2.5, 10, 60, 300],
       registers: [this.registry],
     });
     this.#flagEvaluations = new Counter({
@@ -192,6 +205,11 @@ export class Metrics {
 
   observeStaging(seconds: number): void {
     this.#stagingTimes.observe(seconds);
+  }
+
+  countCompaction(events: number, seconds: number): void {
+    this.#compactedEvents.inc(events);
+    this.#compactionTimes.observe(seconds);
   }
 
   /** Counts the flags of one request. */
