@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { readKeyring } from '../kernel/keyring.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { engineMemory } from '../kernel/memory.ts';
+import { engineMemory, engineThreads } from '../kernel/memory.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import type { Database } from '../store/database.ts';
@@ -37,10 +37,12 @@ export async function openStores({ config, clock, ids, log, stretches }: OpenDep
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);
   const storeFile = join(config.dataDir, 'events.duckdb');
+  const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
   const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
   const engine = await DuckDbEngine.open({
     ...{ file: storeFile, stagingRoot, log, stretches },
-    memoryBytes: engineMemory(),
+    memoryBytes,
+    threads: config.engineThreads ?? engineThreads(memoryBytes),
     queryLimits: { checkMs: config.previewTimeoutMs },
     admit: (found) => pair.admit(found),
     mayBeDamaged: stateMarksOf(stateFile) !== null,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
 const MB = 1024 * 1024;
@@ -24,6 +25,11 @@ export function memoryShare(
 /** The event store allocates outside of the heap, and uses up to one and a half times its limit. */
 export function engineMemory(limit?: number): number {
   return memoryShare(3 / 8, { min: 64 * MB, max: 512_000_000 }, limit);
+}
+
+/** The threads of the event store: one for each core, as far as its memory lasts. */
+export function engineThreads(memoryBytes = engineMemory(), cores = availableParallelism()): number {
+  return Math.max(1, Math.min(cores, Math.floor(memoryBytes / (64 * MB))));
 }
 
 /** Returns the page cache of the state store in bytes; at least the pages of a busy small project. */

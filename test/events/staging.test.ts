@@ -212,6 +212,34 @@ describe('parts', () => {
     expect(digests.slice(COMBINATIONS.length)).toEqual(digests.slice(0, COMBINATIONS.length));
   });
 
+  test('are the same bytes on several threads, and after a compaction', async () => {
+    const first = await openEngine();
+    const rows = eventRows(260_000, { properties: '{"n":1}', personProperties: null }).map((row) => ({
+      ...row,
+      event: `event ${row.seq % 5}`,
+      arrivedAt: TEN + row.seq,
+    }));
+    for (let from = 0; from < rows.length; from += 20_000)
+      await first.engine.append(rows.slice(from, from + 20_000));
+    const stageAll = async ({ engine, directory }: typeof first) => {
+      const digests: string[] = [];
+      for (const format of ['Parquet', 'JSONLines', 'CSV'] as const) {
+        const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format }));
+        digests.push(digest(files));
+      }
+      return digests;
+    };
+    const digests = await stageAll(first);
+    await first.close();
+    const second = await openEngine(first.folder, { threads: 4 });
+    expect(await stageAll(second)).toEqual(digests);
+    const signal = new AbortController().signal;
+    expect(await second.engine.compact({ arrivedBefore: TEN + HOUR, signal })).toMatchObject({
+      rows: 260_000,
+    });
+    expect(await stageAll(second)).toEqual(digests);
+  });
+
   test('hold gzip members that any reader takes for one stream', async () => {
     const { engine, directory } = await openEngine();
     await engine.append(bulky(100));

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { engineMemory, flushBatch, memoryLimit, statePageCache } from '../../src/kernel/memory.ts';
+import {
+  engineMemory,
+  engineThreads,
+  flushBatch,
+  memoryLimit,
+  statePageCache,
+} from '../../src/kernel/memory.ts';
 
 const MB = 1024 * 1024;
 
@@ -10,6 +16,14 @@ test.each([
   ['a tiny one', 64 * MB, 0, 64 * MB],
 ])('the event store has its part of %s', (_, heap, container, bytes) => {
   expect(engineMemory(memoryLimit(heap, container))).toBe(bytes);
+});
+
+test.each([
+  ['one for each core', 512 * MB, 4, 4],
+  ['fewer with little memory', 128 * MB, 16, 2],
+  ['at least one', 32 * MB, 2, 1],
+])('the event store has threads: %s', (_, bytes, cores, threads) => {
+  expect(engineThreads(bytes, cores)).toBe(threads);
 });
 
 test.each([

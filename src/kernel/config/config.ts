@@ -54,6 +54,10 @@ export interface Config {
   maxConcurrentQueries: number;
   maxQueriesPerProject: number;
   previewTimeoutMs: number;
+  /** Null follows the machine. */
+  engineThreads: number | null;
+  /** Null follows the memory limit. */
+  engineMemoryMb: number | null;
   /** The value 0 disables the check. */
   experimentCheckMinutes: number;
   smtpUrl: string | null;
@@ -427,6 +431,18 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Of these, queries of one project, 1 to 16. Keep it below the total, so that other projects can run queries.',
     fallback: '2',
     read: integer(1, 16),
+  },
+  engineThreads: {
+    env: 'WEIR_ENGINE_THREADS',
+    help: 'Threads of one query of the event store, 1 to 64. Default: one for each core, and at most one for every 64 MB of its memory.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(1, 64)(value)),
+  },
+  engineMemoryMb: {
+    env: 'WEIR_ENGINE_MEMORY_MB',
+    help: 'Memory of the event store in megabytes, of which it may use one and a half times as much; what does not fit goes to disk. Default: three eighths of the memory limit, from 64 to 512.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(64, 1_000_000)(value)),
   },
   previewTimeoutMs: {
     env: 'WEIR_PREVIEW_TIMEOUT_MS',
