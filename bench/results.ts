@@ -1,9 +1,9 @@
 /**
  * Measures the cost of experiment results. A mean and a funnel metric are computed by Weir's queries and by SQL that an
  * engineer who knows the tables would write for the same numbers; both run in the same engine, in turns, and must
- * agree. Then results are requested over HTTP, computed from the events and from the cache. BENCH_SIZES
- * (500000,5000000) changes the sizes, BENCH_ROUNDS (5) the rounds. Only ratios are meaningful: absolute times depend on
- * the machine.
+ * agree. They run over events as they came, on one thread, and then over compacted events with the default settings. Then
+ * results are requested over HTTP, computed from the events and from the cache. BENCH_SIZES (500000,5000000) changes the
+ * sizes, BENCH_ROUNDS (5) the rounds. Only ratios are meaningful: absolute times depend on the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
+import { engineThreads } from '../src/kernel/memory.ts';
 import { DAY_MS } from '../src/kernel/time.ts';
 import { median } from './support.ts';
 
@@ -113,12 +114,17 @@ async function measure(folder: string, rows: number) {
   const filled = await EngineFile.open({ file, stagingRoot: join(folder, 'staging') }, 0);
   await filled.writer.run(FILL(rows, start * 1000));
   await filled.close();
-  const times = await besideSql(file, folder, { from: start * 1000, to: end * 1000 });
+  const interval = { from: start * 1000, to: end * 1000 };
+  const before = await besideSql(file, folder, interval, 1);
+  await compactAll(file, folder);
+  const times = await besideSql(file, folder, interval, engineThreads());
   const http = await overHttp(folder);
   return (['mean', 'funnel'] as const).map((name) => ({
     rows,
     metric: name,
+    'as they came, ms': Math.round(before[name].weir),
     'Weir ms': Math.round(times[name].weir),
+    'ratio to that': (times[name].weir / before[name].weir).toFixed(2),
     'by hand ms': Math.round(times[name].hand),
     ratio: (times[name].weir / times[name].hand).toFixed(2),
     'results over HTTP, read ms': Math.round(http.read),
@@ -126,8 +132,28 @@ async function measure(folder: string, rows: number) {
   }));
 }
 
-async function besideSql(file: string, folder: string, { from, to }: { from: number; to: number }) {
+async function compactAll(file: string, folder: string): Promise<void> {
   const engine = await DuckDbEngine.open({ file, stagingRoot: join(folder, 'staging'), log });
+  const cpu = process.cpuUsage();
+  const elapsed = stopwatch();
+  const options = { arrivedBefore: Date.now() * 1000, signal: new AbortController().signal };
+  try {
+    while ((await engine.compact(options))!.rows > 0);
+  } finally {
+    await engine.close();
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = [elapsed() / 1000, (user + system) / 1e6].map((value) => value.toFixed(1));
+  process.stderr.write(`compacted in ${seconds[0]} s, ${seconds[1]} s of processor time\n`);
+}
+
+async function besideSql(
+  file: string,
+  folder: string,
+  { from, to }: { from: number; to: number },
+  threads: number,
+) {
+  const engine = await DuckDbEngine.open({ file, stagingRoot: join(folder, 'staging'), threads, log });
   const exposures: ExposureSpec = {
     teamId: 1,
     flagKey: 'bench',
