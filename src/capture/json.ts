@@ -13,7 +13,7 @@ const FREE_VALUES = 50_000;
 const CHARACTERS_A_VALUE = 3;
 
 /** A parsed request body. */
-export interface SentJson extends Pick<ExactJson, 'value' | 'hasBigints'> {
+export interface SentJson extends Pick<ExactJson, 'value' | 'hasLargeNumbers'> {
   /** Counts of the values that could not be stored as sent. */
   changes: ChangeCounts;
 }
@@ -42,10 +42,10 @@ export function maxValuesOf(characters: number): number {
 
 /** Parses the text with `read`, and changes the values that storage cannot hold. */
 export function sentJson(text: string, read: () => ExactJson): SentJson {
-  const { value, hasBigints, rounded, infinite } = parsed(read);
+  const { value, hasLargeNumbers, rounded, infinite } = parsed(read);
   const changes = { ...noneChanged(), integer_rounded: rounded, number_out_of_range: infinite };
   const isSafe = !/\\u|__proto__/.test(text);
-  return { value: isSafe ? value : repaired(value, changes), hasBigints, changes };
+  return { value: isSafe ? value : repaired(value, changes), hasLargeNumbers, changes };
 }
 
 function parsed(read: () => ExactJson): ExactJson {

@@ -49,7 +49,7 @@ class LargeJson {
   readonly #text: string;
   readonly #counts: ShapeCounts = { values: 0 };
   readonly #changes = noneChanged();
-  #hasBigints = false;
+  #hasLargeNumbers = false;
   #at = 0;
 
   constructor(text: string) {
@@ -61,7 +61,7 @@ class LargeJson {
     const value = this.#text[0] === '[' ? yield* this.#events(1) : yield* this.#object();
     this.#skipBlanks();
     if (this.#at < this.#text.length) throw malformed();
-    return { value, hasBigints: this.#hasBigints, changes: this.#changes };
+    return { value, hasLargeNumbers: this.#hasLargeNumbers, changes: this.#changes };
   }
 
   *#object(): Generator<number, unknown> {
@@ -124,8 +124,8 @@ class LargeJson {
     );
   }
 
-  #keep({ value, hasBigints, changes }: SentJson): unknown {
-    this.#hasBigints ||= hasBigints;
+  #keep({ value, hasLargeNumbers, changes }: SentJson): unknown {
+    this.#hasLargeNumbers ||= hasLargeNumbers;
     addChanges(this.#changes, changes);
     return value;
   }

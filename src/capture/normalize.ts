@@ -1,5 +1,5 @@
 import { isUuid } from '../kernel/ids.ts';
-import { bigintText } from '../kernel/json/exact_json.ts';
+import { largeNumberText } from '../kernel/json/exact_json.ts';
 import { isObject } from '../kernel/json/json.ts';
 import { MIN_MS } from '../kernel/time.ts';
 import {
@@ -41,8 +41,8 @@ export interface NormalizeContext extends Pick<Submission, 'sentAt' | 'historica
   /** Server time in microseconds. */
   now: number;
   newUuid(): string;
-  /** True if values of events may be bigints. */
-  hasBigints?: boolean;
+  /** True if values of events may be bigints, or doubles beyond 64 bits. */
+  hasLargeNumbers?: boolean;
   /** Called if the event does not keep the time that it states. */
   replaced?(reason: ReplacedTime): void;
 }
@@ -67,7 +67,7 @@ function normalized(raw: unknown, index: number, context: NormalizeContext): Cap
   const properties = propertiesOf(raw);
   const distinctId = distinctIdOf(raw, properties);
   const elementsChain = takeElementsChain(properties);
-  const text = context.hasBigints ? bigintText(properties) : JSON.stringify(properties);
+  const text = context.hasLargeNumbers ? largeNumberText(properties) : JSON.stringify(properties);
   if (Buffer.byteLength(text) + Buffer.byteLength(elementsChain) > MAX_EVENT_BYTES) {
     throw new Refusal('too_large', `The event is larger than ${MAX_EVENT_BYTES} bytes.`);
   }

@@ -85,7 +85,7 @@ export class CaptureService {
 
   /**
    * Stores the events of a request. Invalid events are listed in `rejected`, the others are stored; an event whose uuid
-   * is known is counted under `duplicates`.
+   * has arrived within the duplicate window is counted under `duplicates`.
    *
    * Throws malformed, invalid or too_large if the body as a whole is unusable, unauthenticated for an unknown token,
    * throttled over the limit of the project, unavailable (with Retry-After) if too much is waiting to be stored.
@@ -201,11 +201,11 @@ export class CaptureService {
   async #storeIn(
     project: Project,
     submission: Submission,
-    { changes, hasBigints }: SentJson,
+    { changes, hasLargeNumbers }: SentJson,
   ): Promise<CaptureResult> {
     const { commits, refused, times, values } = this.#deps;
     this.#deps.admitEvents?.(project.id, submission.events.length);
-    const { events, rejected, replaced } = await this.#normalize(submission, hasBigints);
+    const { events, rejected, replaced } = await this.#normalize(submission, hasLargeNumbers);
     refused?.noteEvents(project.id, rejected);
     times?.note(project.id, replaced);
     values?.note(project.id, changes);
@@ -242,13 +242,13 @@ export class CaptureService {
 
   async #normalize(
     submission: Submission,
-    hasBigints: boolean,
+    hasLargeNumbers: boolean,
   ): Promise<{ events: CapturedEvent[]; rejected: RejectedEvent[]; replaced: ReplacedCounts }> {
     const { arrivals, ids } = this.#deps;
     const { sentAt, historical } = submission;
     const replaced = noneReplaced();
     const context = {
-      ...{ sentAt, historical, hasBigints },
+      ...{ sentAt, historical, hasLargeNumbers },
       now: arrivals.now(),
       newUuid: () => ids.uuid(),
       replaced: (reason: ReplacedTime) => void replaced[reason]++,

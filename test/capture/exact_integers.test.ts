@@ -246,3 +246,16 @@ describe('values that cannot be kept', () => {
     });
   });
 });
+
+test('doubles beyond 64 bits are written with an exponent, which all readers of JSON accept', async () => {
+  const numbers = '"a":18446744073709551616,"b":1e20,"c":-9223372036854775809,"d":12345678901234567890';
+  const text = `{"event":"paid","distinct_id":"d","properties":{${numbers},"$set":{"e":1e19,"f":[1e20]}}}`;
+  expect((await capture(text)).json).toMatchObject({ accepted: 1 });
+  const [path] = await exported(['JSONLines']);
+  const line = readFileSync(path!, 'utf8');
+  expect(line).toContain(
+    '"a":1.8446744073709552e+19,"b":1e+20,"c":-9.223372036854776e+18,"d":12345678901234567890',
+  );
+  expect(line).toContain('"e":10000000000000000000,"f":[1e+20]');
+  expect(line).not.toMatch(/\d{21}/);
+});

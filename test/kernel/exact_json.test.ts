@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bigintText, exactText, parseExact, readExact } from '../../src/kernel/json/exact_json.ts';
+import { exactText, largeNumberText, parseExact, readExact } from '../../src/kernel/json/exact_json.ts';
 
 // Goal: integers of 64 bits keep their digits through parsing and writing, whatever surrounds them; all other JSON is read
 // as JSON.parse reads it, and what is lost is counted.
@@ -27,29 +27,44 @@ describe('numbers', () => {
     for (const around of [text, ` ${text}\n`]) {
       expect(read(`{"a":${around},"b":[${around}]}`)).toEqual({
         value: { a: value, b: [value] },
-        hasBigints: typeof value === 'bigint',
+        hasLargeNumbers: typeof value === 'bigint',
         rounded: 0,
         infinite: 0,
       });
     }
   });
 
-  test.each<[text: string, value: number, rounded: number, infinite: number]>([
-    ['18446744073709551617', 2 ** 64, 1, 0],
-    ['-9223372036854775809', -(2 ** 63), 1, 0],
-    ['18446744073709551616', 2 ** 64, 0, 0],
-    ['100000000000000000000', 1e20, 0, 0],
-    [`1${'0'.repeat(400)}`, Number.POSITIVE_INFINITY, 0, 1],
-    ['1e400', Number.POSITIVE_INFINITY, 0, 1],
-    ['-1.5E+999', Number.NEGATIVE_INFINITY, 0, 1],
-    ['1e-400', 0, 0, 0],
-  ])('%s is a double', (text, value, rounded, infinite) => {
-    expect(read(`[${text}]`)).toEqual({ value: [value], hasBigints: false, rounded, infinite });
+  test.each<[text: string, value: number, hasLargeNumbers: boolean, rounded: number, infinite: number]>([
+    ['18446744073709551617', 2 ** 64, true, 1, 0],
+    ['-9223372036854775809', -(2 ** 63), true, 1, 0],
+    ['18446744073709551616', 2 ** 64, true, 0, 0],
+    ['100000000000000000000', 1e20, true, 0, 0],
+    ['1e20', 1e20, true, 0, 0],
+    ['1e21', 1e21, false, 0, 0],
+    [`1${'0'.repeat(400)}`, Number.POSITIVE_INFINITY, false, 0, 1],
+    ['1e400', Number.POSITIVE_INFINITY, false, 0, 1],
+    ['-1.5E+999', Number.NEGATIVE_INFINITY, false, 0, 1],
+    ['1e-400', 0, false, 0, 0],
+  ])('%s is a double', (text, value, hasLargeNumbers, rounded, infinite) => {
+    expect(read(`[${text}]`)).toEqual({ value: [value], hasLargeNumbers, rounded, infinite });
+  });
+
+  test.each([
+    [2 ** 64, '1.8446744073709552e+19'],
+    [-(2 ** 63), '-9.223372036854776e+18'],
+    [1e20, '1e+20'],
+    [-1e20, '-1e+20'],
+    [2 ** 64 - 2048, '18446744073709550000'],
+    [1e21, '1e+21'],
+    [123456789012345680000, '1.2345678901234568e+20'],
+  ])('the double %d is written as %s', (value, text) => {
+    expect(exactText({ a: [value] })).toBe(`{"a":[${text}]}`);
+    expect(parseExact(exactText(value))).toBe(value);
   });
 
   test('digits in strings and keys are text', () => {
     const text = '{"9007199254740993":"9007199254740993","a":"[\\"b\\":9007199254740993,","1e400":"1e400"}';
-    expect(read(text)).toEqual({ value: JSON.parse(text), hasBigints: false, rounded: 0, infinite: 0 });
+    expect(read(text)).toEqual({ value: JSON.parse(text), hasLargeNumbers: false, rounded: 0, infinite: 0 });
   });
 
   test('strings that look like marked integers stay strings', () => {
@@ -63,7 +78,7 @@ describe('numbers', () => {
     const marks = Array.from({ length: 32 }, (_, n) => String.fromCharCode(0x80 + n)).join('');
     expect(read(`["${marks}",9007199254740993]`)).toEqual({
       value: [marks, 9007199254740992],
-      hasBigints: false,
+      hasLargeNumbers: false,
       rounded: 1,
       infinite: 0,
     });
@@ -112,7 +127,7 @@ function narrowed(value: unknown): unknown {
 test('any value is read as it was written, compact or indented', () => {
   fc.assert(
     fc.property(exact, fc.constantFrom(0, 2), (value, indentation) => {
-      const text = bigintText([value], indentation);
+      const text = largeNumberText([value], indentation);
       expect(exactText([value], indentation)).toBe(text);
       expect(parseExact(text)).toEqual([narrowed(value)]);
       expect(exactText(read(text).value, indentation)).toBe(text);

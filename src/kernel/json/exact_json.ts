@@ -21,12 +21,14 @@ const MAX_INTEGER = 2n ** 64n - 1n;
 const MAX_LENGTH = 20;
 
 const INTEGER = /^-?[1-9]\d{15,}$/;
+/** May be in the text of a double beyond 64 bits. */
+const INTEGER_BEYOND = /\d{19}/;
 const NO_LIMITS: ShapeLimits = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
 
 export interface ExactJson {
   value: unknown;
-  /** True if the value has bigints, which JSON.stringify refuses. */
-  hasBigints: boolean;
+  /** True if the value has bigints, which JSON.stringify refuses, or doubles that it writes as integers beyond 64 bits. */
+  hasLargeNumbers: boolean;
   /** Integers outside the range, which became the nearest double. */
   rounded: number;
   /** Numbers beyond the range of a double, which became infinite. */
@@ -45,11 +47,12 @@ export function parseFound(text: string, found: LargeNumbers): ExactJson {
   const { integers, infinite } = found;
   const mark = integers.length > 0 ? unusedMark(text) : null;
   if (mark === null) {
-    return { value: JSON.parse(text), hasBigints: false, rounded: found.rounded + integers.length, infinite };
+    const rounded = found.rounded + integers.length;
+    return { value: JSON.parse(text), hasLargeNumbers: found.isBeyond, rounded, infinite };
   }
   const value = JSON.parse(marked(text, integers, mark));
   restore(value, mark.charCodeAt(0));
-  return { value, hasBigints: true, rounded: found.rounded, infinite };
+  return { value, hasLargeNumbers: true, rounded: found.rounded, infinite };
 }
 
 /** Returns the value of JSON text that `exactText` has written. */
@@ -57,23 +60,37 @@ export function parseExact(text: string): unknown {
   return /\d{16}/.test(text) ? readExact(text, NO_LIMITS).value : JSON.parse(text);
 }
 
-/** Serializes a value that rarely contains bigints. Throws the errors of JSON.stringify for anything else. */
+/** Serializes a value that rarely contains large numbers. Throws the errors of JSON.stringify for anything else. */
 export function exactText(value: unknown, indentation?: number): string {
   try {
-    return JSON.stringify(value, null, indentation);
+    const text = JSON.stringify(value, null, indentation);
+    return INTEGER_BEYOND.test(text) ? largeNumberText(value, indentation) : text;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return bigintText(value, indentation);
+    return largeNumberText(value, indentation);
   }
 }
 
-/** Serializes a value that contains bigints. */
-export function bigintText(value: unknown, indentation?: number): string {
+/**
+ * Serializes a value that contains large numbers: bigints with all digits, and doubles beyond 64 bits with an exponent.
+ * JSON.stringify writes doubles up to 10^21 as integers, and some readers refuse a document with an integer that fits
+ * into none of their types.
+ */
+export function largeNumberText(value: unknown, indentation?: number): string {
   return JSON.stringify(value, withDigits, indentation);
 }
 
 function withDigits(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value;
+  if (typeof value === 'bigint') return JSON.rawJSON(String(value));
+  return typeof value === 'number' && isBeyond(value) ? JSON.rawJSON(value.toExponential()) : value;
+}
+
+/**
+ * Returns true for a double that JSON.stringify writes as an integer of more than 64 bits: -2^63 becomes
+ * -9223372036854776000.
+ */
+function isBeyond(value: number): boolean {
+  return (value >= 2 ** 64 || value <= -(2 ** 63)) && Math.abs(value) < 1e21;
 }
 
 /** Positions of the integers that need a bigint, and counts of the numbers that a double or a bigint cannot hold. */
@@ -82,6 +99,8 @@ export class LargeNumbers {
   readonly integers: [start: number, end: number][] = [];
   rounded = 0;
   infinite = 0;
+  /** True if a double is written as an integer beyond 64 bits. */
+  isBeyond = false;
   readonly #text: string;
   readonly #offset: number;
 
@@ -92,6 +111,7 @@ export class LargeNumbers {
 
   add(start: number, end: number): void {
     const literal = this.#text.slice(start, end).trim();
+    this.isBeyond ||= isBeyond(Number(literal));
     if (literal.length <= MAX_LENGTH && INTEGER.test(literal) && isWithin(literal)) {
       if (Number.isSafeInteger(Number(literal))) return;
       const first = this.#text.indexOf(literal, start) - this.#offset;
