@@ -4232,6 +4232,10 @@ export interface paths {
          *     on disk. An event that cannot be accepted is listed in `rejected` and does not affect the others. An event with
          *     a known `uuid` is counted in `duplicates` and not stored again, so a batch can be repeated after a lost response.
          *     It can also be repeated after an error, when a part of a large batch may be stored already.
+         *
+         *     A `uuid` is known for 7 days after the arrival of its event (the setting `WEIR_DUPLICATE_WINDOW_DAYS`). Sent again
+         *     later, it is a new event. The server keeps the uuids of the latest events only, at least 1 million and up to 25
+         *     million depending on its memory: if more arrive in that time, the window is as long as it takes them to arrive.
          */
         post: operations["captureBatch"];
         delete?: never;

@@ -33,6 +33,7 @@ const COUNTED = [
   'experiments',
   'persons',
   'event_ids',
+  'event_id_rows',
   'event_names',
   'inbox',
   'inbox_set_aside',

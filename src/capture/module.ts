@@ -2,8 +2,11 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { knownEventIds } from '../kernel/memory.ts';
 import type { SteadyClock } from '../kernel/steady_clock.ts';
 import type { Project } from '../kernel/tenant.ts';
+import { DAY_MS } from '../kernel/time.ts';
+import { EventIdStore } from '../store/arrivals/event_ids.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
 import { Arrivals } from './arrivals.ts';
@@ -25,9 +28,9 @@ const CHANGED_VALUES =
   'Values of events were not kept as they were sent. The warnings of the responses give the remedy';
 
 export interface CaptureModuleDeps {
-  config: Pick<Config, 'maxBodyBytes'>;
+  config: Pick<Config, 'duplicateWindowDays' | 'maxBodyBytes'>;
   database: Database;
-  stores: Pick<Stores, 'groups' | 'inbox' | 'overrides' | 'persons'>;
+  stores: Pick<Stores, 'groups' | 'inbox' | 'ledger' | 'overrides' | 'persons'>;
   clock: Clock;
   /** The clock of arrivals. */
   steady: SteadyClock;
@@ -62,9 +65,15 @@ export interface Capture {
 /** Creates the capture module: from the body of an SDK's request to rows of the inbox. */
 export function createCapture(deps: CaptureModuleDeps): Capture {
   const { accounts, clock, database, ids, limits, log, metrics, runLater, steady, stores } = deps;
-  const { groups, inbox, overrides, persons } = stores;
+  const { groups, inbox, ledger, overrides, persons } = stores;
   const arrivals = new Arrivals({ database, inbox, clock: steady });
-  const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
+  const eventIds = new EventIdStore(database, {
+    windowMicros: deps.config.duplicateWindowDays * DAY_MS * 1000,
+    maxIds: knownEventIds(),
+  });
+  const writer = new CaptureWriter({
+    ...{ database, inbox, eventIds, ledger, persons, overrides, groups, arrivals, ids },
+  });
   const refused = new RefusedEvents({ clock: steady, ids });
   const capture = new CaptureService({
     arrivals,

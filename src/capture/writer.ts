@@ -1,7 +1,13 @@
 import type { Ids } from '../kernel/ids.ts';
+import {
+  ARRIVAL_BUCKET_MICROS,
+  type ArrivalLedgerStore,
+  type LedgerAdditions,
+} from '../store/arrivals/arrival_ledger.ts';
+import type { EventIdAdditions, EventIdStore } from '../store/arrivals/event_ids.ts';
 import type { Database } from '../store/database.ts';
 import type { GroupStore } from '../store/groups.ts';
-import { ARRIVAL_BUCKET_MICROS, type InboxStore } from '../store/inbox.ts';
+import type { InboxStore } from '../store/inbox.ts';
 import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore } from '../store/persons.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -43,6 +49,8 @@ const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
 export interface CaptureWriterDeps {
   database: Database;
   inbox: InboxStore;
+  eventIds: EventIdStore;
+  ledger: ArrivalLedgerStore;
   persons: PersonStore;
   overrides: PersonOverrideStore;
   groups: GroupStore;
@@ -54,6 +62,14 @@ export interface CaptureWriterDeps {
 interface Workspace {
   persons: PersonWorkspace;
   groups: GroupWorkspace;
+}
+
+/** The state of one transaction. */
+interface Transaction {
+  stamp: number;
+  load: Load;
+  eventIds: EventIdAdditions;
+  ledger: LedgerAdditions;
 }
 
 /** Counts the rows and the weight of a transaction. */
@@ -85,13 +101,21 @@ export class CaptureWriter {
    * part the counts and the position where the next transaction continues. If it throws, it has stored nothing.
    */
   store(parts: readonly BatchPart[]): Taken[] {
-    return this.#deps.database.transact(() => {
-      const arrivedAt = this.#deps.arrivals.stamp();
+    const { arrivals, database, eventIds, ledger } = this.#deps;
+    return database.transact(() => {
+      const stamp = arrivals.stamp();
       const workspaces = new Map<number, Workspace>();
-      const load = new Load();
+      const transaction = {
+        stamp,
+        load: new Load(),
+        eventIds: eventIds.adding(stamp),
+        ledger: ledger.adding(),
+      };
       const taken = parts.map((part) =>
-        this.#storePart(part, arrivedAt, this.#workspace(workspaces, part.batch, arrivedAt), load),
+        this.#storePart(part, transaction, this.#workspace(workspaces, part.batch, stamp)),
       );
+      transaction.eventIds.save();
+      transaction.ledger.save();
       for (const { persons, groups } of workspaces.values()) {
         persons.save();
         groups.save();
@@ -113,14 +137,18 @@ export class CaptureWriter {
     return workspace;
   }
 
-  #storePart({ batch, next }: BatchPart, stamp: number, { persons, groups }: Workspace, load: Load): Taken {
+  #storePart(
+    { batch, next }: BatchPart,
+    { stamp, load, eventIds, ledger }: Transaction,
+    { persons, groups }: Workspace,
+  ): Taken {
     const { inbox } = this.#deps;
     const buckets = new Map<number, number>();
     let accepted = 0;
     let at = next;
     for (; at < batch.events.length && !load.isFull(); at++) {
       const event = batch.events[at]!;
-      if (!inbox.remember(batch.teamId, uuidBytes(event.uuid))) {
+      if (!eventIds.add(batch.teamId, event.uuid)) {
         load.add(0);
         continue;
       }
@@ -140,6 +168,7 @@ export class CaptureWriter {
         properties,
         elementsChain: event.elementsChain,
       });
+      ledger.add(batch.teamId, arrivedAt, event.uuid);
       if (arrivedAt < stamp) buckets.set(Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), seq);
       load.add(
         properties.length +
@@ -152,8 +181,4 @@ export class CaptureWriter {
     for (const [bucket, seq] of buckets) inbox.noteHistorical(batch.teamId, bucket, seq);
     return { accepted, duplicates: at - next - accepted, next: at };
   }
-}
-
-function uuidBytes(uuid: string): Buffer {
-  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }

@@ -37,6 +37,11 @@ export function statePageCache(limit?: number): number {
   return memoryShare(1 / 16, { min: 8 * MB, max: 64 * MB }, limit);
 }
 
+/** Returns the number of uuids that the duplicate check knows; each takes up to 8 bytes of memory. */
+export function knownEventIds(limit?: number): number {
+  return memoryShare(1 / 32, { min: 8 * MB, max: 200_000_000 }, limit) / 8;
+}
+
 /**
  * Returns the number of characters of events that are flushed to the event store at a time; each is in memory three
  * times: here, in the engine and in its log.

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
+import { ARRIVAL_BUCKET_MICROS } from './arrivals/arrival_ledger.ts';
 import type { Database } from './database.ts';
 
 /** An export with intervals after the current time. Times are milliseconds. */
@@ -34,6 +35,14 @@ const CHANGES = [
   // A retry never waits longer than a day.
   `UPDATE batch_export_runs SET not_before = @ms
    WHERE status IN ('Starting', 'FailedRetryable') AND not_before > @ms + ${DAY_MS}`,
+  // Their arrival becomes the present.
+  `INSERT INTO arrival_ledger (team_id, bucket, rows, hash_high, hash_low)
+   SELECT team_id, CAST(@micros / ${ARRIVAL_BUCKET_MICROS} AS INTEGER), sum(rows), sum(hash_high), sum(hash_low)
+   FROM arrival_ledger WHERE bucket > @micros / ${ARRIVAL_BUCKET_MICROS} GROUP BY team_id
+   ON CONFLICT (team_id, bucket) DO UPDATE SET rows = rows + excluded.rows,
+     hash_high = hash_high + excluded.hash_high, hash_low = hash_low + excluded.hash_low`,
+  `DELETE FROM arrival_ledger WHERE bucket > @micros / ${ARRIVAL_BUCKET_MICROS}`,
+  'UPDATE event_id_rows SET arrived_at = @micros WHERE arrived_at > @micros',
   'UPDATE arrival_floor SET floor = @micros WHERE floor > @micros',
 ];
 

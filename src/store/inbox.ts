@@ -1,9 +1,7 @@
 import type { EventRow } from '../events/engine.ts';
+import { ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
 import type { Database } from './database.ts';
 import { Numbering } from './numbering.ts';
-
-/** Width of a bucket of `historical_arrivals`, in microseconds. */
-export const ARRIVAL_BUCKET_MICROS = 300_000_000;
 
 const SELECT = `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS distinctId, person_id AS personId, timestamp,
   created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
@@ -21,7 +19,6 @@ export interface LatestRows {
 /** Acknowledged events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
 export class InboxStore {
   readonly #database: Database;
-  readonly #known;
   readonly #append;
   readonly #read;
   readonly #readExactly;
@@ -33,6 +30,7 @@ export class InboxStore {
   readonly #bounds;
   readonly #oldest;
   readonly #numbering: Numbering;
+  readonly #ledger: ArrivalLedgerStore;
   readonly #floor;
   readonly #raiseFloor;
   readonly #noteHistorical;
@@ -40,9 +38,6 @@ export class InboxStore {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
-    this.#known = sqlite.prepare<[number, Buffer]>(
-      'INSERT OR IGNORE INTO event_ids (team_id, uuid) VALUES (?, ?)',
-    );
     this.#append = sqlite.prepare(
       `INSERT INTO inbox (team_id, uuid, event, distinct_id, person_id, timestamp, created_at, arrived_at,
          properties, person_properties, elements_chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -66,6 +61,7 @@ export class InboxStore {
     );
     this.#oldest = sqlite.prepare<[], number>('SELECT created_at FROM inbox ORDER BY seq LIMIT 1').pluck();
     this.#numbering = new Numbering(sqlite, 'inbox');
+    this.#ledger = new ArrivalLedgerStore(database);
     this.#floor = sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck();
     this.#raiseFloor = sqlite.prepare<[number]>(
       `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
@@ -75,11 +71,6 @@ export class InboxStore {
       `INSERT INTO historical_arrivals (team_id, bucket, max_seq) VALUES (?, ?, ?)
        ON CONFLICT (team_id, bucket) DO UPDATE SET max_seq = max(max_seq, excluded.max_seq)`,
     );
-  }
-
-  /** Records the id of an event permanently; returns false if it is already known. */
-  remember(teamId: number, uuid: Buffer): boolean {
-    return this.#known.run(teamId, uuid).changes === 1;
   }
 
   /** Appends a row and returns its `seq`, which is higher than all earlier ones. */
@@ -136,6 +127,7 @@ export class InboxStore {
       const teamId = typeof row.teamId === 'bigint' ? Number(row.teamId) : 0;
       this.#setAside.run(seq, teamId, JSON.stringify(row, exactly), reason, now);
       this.#remove.run(seq);
+      this.#ledger.remove(row);
     });
   }
 

@@ -1,5 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { VERSION } from '../kernel/version.ts';
+import { ARRIVAL_BUCKET_MICROS, hashOfUuid, uuidHashOf } from './arrivals/arrival_ledger.ts';
+import { ID_BYTES } from './arrivals/id_segment.ts';
 import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
@@ -64,9 +66,102 @@ export class StateRepair {
    */
   settleUuids(): { forgotten: number; remembered: number } {
     this.#sqlite.exec(HOLD_WAITING);
-    const forgotten = this.#sqlite.prepare(FORGET).run().changes;
-    const remembered = this.#sqlite.prepare(REMEMBER).run().changes;
+    if (!this.#has('event_id_rows')) {
+      const forgotten = this.#sqlite.prepare(FORGET).run().changes;
+      const remembered = this.#sqlite.prepare(REMEMBER).run().changes;
+      return { forgotten, remembered };
+    }
+    this.#spreadIds();
+    const count = (sql: string) => this.#sqlite.prepare<[], number>(sql).pluck().get()!;
+    const forgotten = count(`SELECT count(*) FROM ${minus('known', 'held')}`);
+    const remembered = count(`SELECT count(*) FROM ${minus('held', 'known')}`);
+    this.#replaceIds();
     return { forgotten, remembered };
+  }
+
+  /** Events up to this number are not in the arrival ledger; null in a state without one. */
+  ledgerStart(): number | null {
+    if (!this.#has('arrival_ledger')) return null;
+    return this.#sqlite.prepare<[], number>('SELECT seq FROM arrival_ledger_start').pluck().get() ?? 0;
+  }
+
+  /**
+   * Returns the number of events in the arrival ledger that are neither in the event store nor waiting; at least 1 if
+   * there are others in their places.
+   */
+  countMissing(stored: readonly StoredArrivals[], highSeq: number): number {
+    const waiting = this.#sqlite
+      .prepare<[number], { teamId: number; arrivedAt: number; uuid: string }>(
+        'SELECT team_id AS teamId, arrived_at AS arrivedAt, uuid FROM inbox WHERE seq > ?',
+      )
+      .all(Math.max(highSeq, this.ledgerStart() ?? 0))
+      .map(({ teamId, arrivedAt, uuid }) => {
+        const bucket = Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS);
+        return { teamId, bucket, rows: 1, hash: hashOfUuid(uuid) };
+      });
+    const found = new Map<string, { rows: number; hash: bigint }>();
+    for (const { teamId, bucket, rows, hash } of [...stored, ...waiting]) {
+      const known = found.get(`${teamId} ${bucket}`) ?? { rows: 0, hash: 0n };
+      found.set(`${teamId} ${bucket}`, {
+        rows: known.rows + rows,
+        hash: BigInt.asUintN(64, known.hash + hash),
+      });
+    }
+    let missing = 0;
+    for (const { teamId, bucket, rows, high, low } of this.#sqlite.prepare<[], LedgerRow>(LEDGER).all()) {
+      const known = found.get(`${teamId} ${bucket}`) ?? { rows: 0, hash: 0n };
+      const isSame = known.rows === rows && known.hash === uuidHashOf(BigInt(high), BigInt(low));
+      if (!isSame) missing += Math.max(1, rows - known.rows);
+    }
+    return missing;
+  }
+
+  /** Starts the arrival ledger after the events so far, because it counts events that are in neither store any more. */
+  restartLedger(): void {
+    if (!this.#has('arrival_ledger')) return;
+    this.#sqlite.exec('DELETE FROM arrival_ledger');
+    this.#sqlite
+      .prepare('UPDATE arrival_ledger_start SET seq = ?')
+      .run(new Numbering(this.#sqlite, 'inbox').last());
+  }
+
+  #has(table: string): boolean {
+    const sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?";
+    return this.#sqlite.prepare<[string]>(sql).get(table) !== undefined;
+  }
+
+  /** Writes all known uuids into the table `known`, one in a row. */
+  #spreadIds(): void {
+    this.#sqlite.exec(SPREAD_EARLIER);
+    const read = this.#sqlite.prepare<[number], { id: number; team: number; ids: Buffer }>(
+      'SELECT id, team_id AS team, ids FROM event_id_rows WHERE id > ? ORDER BY id LIMIT 1',
+    );
+    const add = this.#sqlite.prepare<[number, Buffer]>('INSERT OR IGNORE INTO known VALUES (?, ?)');
+    for (let row = read.get(-1); row; row = read.get(row.id)) {
+      for (let at = 0; at < row.ids.length; at += ID_BYTES) {
+        add.run(row.team, row.ids.subarray(at, at + ID_BYTES));
+      }
+    }
+  }
+
+  /** Replaces the known uuids by the recorded ones, as if these had arrived with the last event. */
+  #replaceIds(): void {
+    this.#sqlite.exec('DELETE FROM event_ids; DELETE FROM event_id_rows');
+    const arrivedAt =
+      this.#sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck().get() ?? 0;
+    const read = this.#sqlite.prepare<[number, Buffer], { team_id: number; uuid: Buffer }>(
+      `SELECT team_id, uuid FROM held WHERE (team_id, uuid) > (?, ?) ORDER BY team_id, uuid LIMIT ${IDS_A_ROW}`,
+    );
+    const add = this.#sqlite.prepare<[number, number, Buffer]>(
+      'INSERT INTO event_id_rows (team_id, arrived_at, ids) VALUES (?, ?, ?)',
+    );
+    let page = read.all(-1, Buffer.alloc(0));
+    while (page.length > 0) {
+      const team = page[0]!.team_id;
+      const ids = page.filter(({ team_id }) => team_id === team).map(({ uuid }) => uuid);
+      add.run(team, arrivedAt, Buffer.concat(ids));
+      page = read.all(team, ids.at(-1)!);
+    }
   }
 
   /** Prevents that numbers and times issued after this state was copied are issued again. */
@@ -101,6 +196,19 @@ export class StateRepair {
   }
 }
 
+/** Events of a project that arrived in one bucket, with the sum of the hashes of their uuids. */
+interface StoredArrivals {
+  teamId: number;
+  bucket: number;
+  rows: number;
+  hash: bigint;
+}
+
+type LedgerRow = Record<'teamId' | 'bucket' | 'rows' | 'high' | 'low', number>;
+
+const LEDGER =
+  'SELECT team_id AS teamId, bucket, rows, hash_high AS high, hash_low AS low FROM arrival_ledger';
+
 export interface TouchedExport {
   id: string;
   name: string;
@@ -119,6 +227,16 @@ const FORGET = `DELETE FROM event_ids WHERE NOT EXISTS
   (SELECT 1 FROM held WHERE held.team_id = event_ids.team_id AND held.uuid = event_ids.uuid)`;
 
 const REMEMBER = 'INSERT OR IGNORE INTO event_ids (team_id, uuid) SELECT team_id, uuid FROM held';
+
+const SPREAD_EARLIER = `
+  CREATE TEMP TABLE known (team_id INTEGER, uuid BLOB, PRIMARY KEY (team_id, uuid)) WITHOUT ROWID;
+  INSERT INTO known SELECT team_id, uuid FROM event_ids`;
+
+const minus = (left: string, right: string) =>
+  `(SELECT team_id, uuid FROM ${left} EXCEPT SELECT team_id, uuid FROM ${right})`;
+
+/** As many as capture writes into a row. */
+const IDS_A_ROW = 250;
 
 const RAISE_FLOOR = `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
   ON CONFLICT (id) DO UPDATE SET floor = max(floor, excluded.floor)`;

@@ -1,4 +1,5 @@
 import { ActivityStore } from './activity_log.ts';
+import { ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
 import { BatchExportStore } from './batch_exports.ts';
 import { CohortMembers } from './cohort_members.ts';
 import { CohortStore } from './cohorts.ts';
@@ -55,6 +56,7 @@ export function createStores(database: Database) {
     inbox: new InboxStore(database),
     invitations: new InvitationStore(database),
     keys: new PersonalApiKeyStore(database),
+    ledger: new ArrivalLedgerStore(database),
     loginLinks: new LoginLinkStore(database),
     looks: new LookStore(database),
     memberships: new MembershipStore(database),

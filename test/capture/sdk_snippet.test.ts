@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportEvents } from '../support/exported.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { chromium, QUIET } from '../support/peers/chromium.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -87,8 +88,7 @@ describe.skipIf(program === null)('the HTML snippet', () => {
   // The SDK stamps its events with the time of this machine.
   beforeEach(() => app().clock.set(Date.now()));
 
-  const stored = () =>
-    app().app.database.sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get() as number;
+  const stored = () => knownUuids(app().app.database.sqlite).length;
 
   /** A flag that is on for everyone, so that the exposure is certain. */
   async function banner(): Promise<void> {

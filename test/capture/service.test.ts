@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/kernel/time.ts';
 import { openCapture } from './support.ts';
 
 // An answer means the events are stored, once, with an arrival that never goes back.
@@ -49,6 +50,20 @@ describe('storing', () => {
       duplicates: 3,
     });
     expect(again.rows().map(({ seq, uuid: id }) => [seq, id])).toEqual([[4, uuid(4)]]);
+  });
+
+  test('stores a uuid again after the duplicate window', async () => {
+    const { send, clock, rows } = openCapture();
+    await send([event(1)]);
+    for (let hour = 0; hour < 7; hour++) {
+      clock.advance(HOUR_MS);
+      await send([event(10 + hour)]);
+    }
+    expect(await send([event(1)])).toMatchObject({ accepted: 0, duplicates: 1 });
+    clock.advance(3 * HOUR_MS);
+    await send([event(20)]);
+    expect(await send([event(1)])).toMatchObject({ accepted: 1, duplicates: 0 });
+    expect(rows().filter((row) => row.uuid === uuid(1))).toHaveLength(2);
   });
 
   test('lets two projects use the same uuid', async () => {

@@ -5,6 +5,9 @@ import { CaptureWriter } from '../../src/capture/writer.ts';
 import type { Ids } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { SteadyClock } from '../../src/kernel/steady_clock.ts';
+import { HOUR_MS } from '../../src/kernel/time.ts';
+import { ArrivalLedgerStore } from '../../src/store/arrivals/arrival_ledger.ts';
+import { EventIdStore } from '../../src/store/arrivals/event_ids.ts';
 import type { Database } from '../../src/store/database.ts';
 import { GroupStore } from '../../src/store/groups.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
@@ -14,6 +17,8 @@ import type { VirtualClock } from '../support/clock.ts';
 import { openState } from '../support/state.ts';
 
 export const TOKEN = 'phc_first';
+/** Time for which uuids are known. */
+export const DUPLICATE_WINDOW_MS = 8 * HOUR_MS;
 
 /** Capture over a state store; `open` again over the same database is what a restart does. */
 export function openCapture(state: { database: Database; clock: VirtualClock; ids: Ids } = openState()) {
@@ -24,7 +29,14 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
   const overrides = new PersonOverrideStore(database);
   const groups = new GroupStore(database);
   const arrivals = new Arrivals({ database, inbox, clock: new SteadyClock(clock) });
-  const writer = new CaptureWriter({ database, inbox, persons, overrides, groups, arrivals, ids });
+  const ledger = new ArrivalLedgerStore(database);
+  const eventIds = new EventIdStore(database, {
+    windowMicros: DUPLICATE_WINDOW_MS * 1000,
+    maxIds: 1_000_000,
+  });
+  const writer = new CaptureWriter({
+    ...{ database, inbox, eventIds, ledger, persons, overrides, groups, arrivals, ids },
+  });
   const runLater = (work: () => void) => void setImmediate(work);
   const commits = new GroupCommit({ writer, log, runLater });
   let nudges = 0;
@@ -46,6 +58,7 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     overrides,
     groups,
     arrivals,
+    ledger,
     commits,
     service,
     nudges: () => nudges,

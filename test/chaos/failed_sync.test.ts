@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BrokenDisk, canBreakDisk } from '../faults/broken_disk.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { send } from '../support/send.ts';
 import { ended, Lives, type Running, TOKEN } from './server.ts';
 
@@ -25,11 +26,7 @@ const readiness = ({ url }: Running) => send(url, 'GET', '/readyz', { key: null 
 function stored({ folder }: Lives): string[] {
   const sqlite = new Sqlite(join(folder, 'weir.db'), { readonly: true });
   try {
-    const rows = sqlite
-      .prepare('SELECT lower(hex(uuid)) FROM event_ids ORDER BY 1')
-      .pluck()
-      .all() as string[];
-    return rows.map((hex) => uuidOf(Number(hex.slice(-12))));
+    return knownUuids(sqlite).map((hex) => uuidOf(Number(hex.slice(-12))));
   } finally {
     sqlite.close();
   }

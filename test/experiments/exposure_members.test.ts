@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../src/kernel/time.ts';
 import { CohortMembers } from '../../src/store/cohort_members.ts';
 import { asking, groupsOf, identify, inCohort } from '../flags/asking.ts';
 import { NOW } from '../support/app.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -56,8 +57,8 @@ describe('through the SDK', () => {
       await client.getFeatureFlag(key, 'exposed-2');
       client.capture({ distinctId: 'bystander', event: 'looked' });
       await client.flush();
-      const stored = app().app.database.sqlite.prepare('SELECT count(*) FROM event_ids').pluck();
-      await vi.waitFor(() => expect(stored.get()).toBe(3), { timeout: 10_000 });
+      const stored = () => knownUuids(app().app.database.sqlite);
+      await vi.waitFor(() => expect(stored()).toHaveLength(3), { timeout: 10_000 });
 
       const made = await counted(id);
       expect(made).toMatchObject({

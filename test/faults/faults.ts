@@ -199,7 +199,7 @@ export const FAULTS: readonly Fault[] = [
       const file = join(siege.folder, 'weir.db');
       fold(file);
       copyFileSync(file, `${file}.backup`);
-      damagePages(file, ['event_ids']);
+      damagePages(file, ['event_id_rows']);
       const client = await siege.refusal(503, () => siege.start());
       assert.match(await siege.check('state_store', 'fail'), /damaged.*weir doctor/);
       await siege.end('SIGTERM');

@@ -8,6 +8,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { expect, test, vi } from 'vitest';
 import { variantPoint } from '../../src/flags/evaluation/hash.ts';
 import { exportEvents } from '../support/exported.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { arms, asking } from './asking.ts';
@@ -58,7 +59,7 @@ async function withPage(work: (sdk: Sdk, problems: string[]) => Promise<void>): 
   }
 }
 
-const stored = () => app().app.database.sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get();
+const stored = () => knownUuids(app().app.database.sqlite).length;
 
 /** An id that would get another variant, were it not for who it was before. */
 function idWithout(variant: unknown): string {

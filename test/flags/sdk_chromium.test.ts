@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ExportedEvent, exportEvents } from '../support/exported.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { type Browser, browse, chromium } from '../support/peers/chromium.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -35,7 +36,7 @@ describe.skipIf(program === null)('a browser', () => {
     await site.stop();
   });
 
-  const stored = () => app().app.database.sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get();
+  const stored = () => knownUuids(app().app.database.sqlite).length;
 
   /** Launched a minute ago: the browser's clock is nobody's to set. */
   async function launch(): Promise<number> {

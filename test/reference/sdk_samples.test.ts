@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_SAMPLES, SDK_SAMPLES } from '../../src/reference/sdk_samples.ts';
+import { knownUuids } from '../support/known_uuids.ts';
 import { pythonWith } from '../support/peers/python.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
@@ -26,7 +27,7 @@ async function output(program: string, args: string[]): Promise<string> {
 }
 
 /** Also events that have left the inbox. */
-const stored = () => app().app.database.sqlite.prepare('SELECT count(*) FROM event_ids').pluck().get();
+const stored = () => knownUuids(app().app.database.sqlite).length;
 
 const LANGUAGES = [
   { language: 'posthog-node', program: process.execPath, args: ['--input-type=module', '--eval'] },

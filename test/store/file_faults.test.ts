@@ -19,11 +19,11 @@ function damaged(tables: 'schema' | readonly string[]): string {
 }
 
 test('a statement beside transactions that meets damage ends all changes', () => {
-  const database = new Database(damaged(['event_ids']));
+  const database = new Database(damaged(['event_id_rows']));
   onTestFinished(() => database.close());
   database.transact(() => undefined);
   expect(database.fault).toBeNull();
-  expect(() => database.sqlite.prepare('SELECT count(*) FROM event_ids').get()).toThrow(DAMAGED);
+  expect(() => database.sqlite.prepare('SELECT count(*) FROM event_id_rows').get()).toThrow(DAMAGED);
   expect(database.fault).toMatch(/^SQLITE_CORRUPT/);
   expect(() => database.transact(() => undefined)).toThrow(DAMAGED);
   expect(() => database.sqlite.prepare('DELETE FROM inbox').run()).toThrow(/does not accept changes/);

@@ -25,6 +25,7 @@ export interface Config {
   logLevel: string;
   logFormat: LogFormat;
   activityRetentionDays: number;
+  duplicateWindowDays: number;
   rateLimitPerMinute: number;
   addressRequestsPerMinute: number;
   projectRequestsPerMinute: number;
@@ -274,6 +275,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Days that entries of the activity log are kept; 0: forever.',
     fallback: '365',
     read: integer(0, 36_500),
+  },
+  duplicateWindowDays: {
+    env: 'WEIR_DUPLICATE_WINDOW_DAYS',
+    help: 'Days for which an event with a known uuid is a duplicate, from the arrival of the first one, 1 to 365.',
+    fallback: '7',
+    read: integer(1, 365),
   },
   rateLimitPerMinute: {
     env: 'WEIR_RATE_LIMIT',

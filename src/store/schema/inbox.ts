@@ -32,7 +32,18 @@ export const inboxSetAside = sqliteTable('inbox_set_aside', {
   setAsideAt: integer('set_aside_at').notNull(),
 });
 
-/** All accepted uuids, so that a duplicate is dropped at any later time. */
+/**
+ * Uuids of events that arrived last, by which duplicates are recognized: those of one project, in the order of arrival,
+ * 16 bytes each. `arrivedAt` (microseconds) is the arrival of the last one.
+ */
+export const eventIdRows = sqliteTable('event_id_rows', {
+  id: integer('id').primaryKey(),
+  teamId: integer('team_id').notNull(),
+  arrivedAt: integer('arrived_at').notNull(),
+  ids: blob('ids', { mode: 'buffer' }).notNull(),
+});
+
+/** Uuids of events that earlier versions accepted. They are deleted when the duplicate window has passed. */
 export const eventIds = sqliteTable(
   'event_ids',
   {
@@ -41,6 +52,28 @@ export const eventIds = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.uuid] })],
 );
+
+/**
+ * Number of events per project and bucket of arrival, and the sum of the upper and lower halves of the hashes of their
+ * uuids. The migration makes it WITHOUT ROWID.
+ */
+export const arrivalLedger = sqliteTable(
+  'arrival_ledger',
+  {
+    teamId: integer('team_id').notNull(),
+    bucket: integer('bucket').notNull(),
+    rows: integer('rows').notNull(),
+    hashHigh: integer('hash_high').notNull(),
+    hashLow: integer('hash_low').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.bucket] })],
+);
+
+/** A single row: events up to this `seq` are not in the ledger, because an earlier version captured them. */
+export const arrivalLedgerStart = sqliteTable('arrival_ledger_start', {
+  id: integer('id').primaryKey(),
+  seq: integer('seq').notNull(),
+});
 
 /** A single row with the time (microseconds) before which no later event may be stamped. */
 export const arrivalFloor = sqliteTable('arrival_floor', {

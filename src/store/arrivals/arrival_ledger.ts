@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Database } from '../database.ts';
+import { Numbering } from '../numbering.ts';
+
+/** Width of a bucket of arrival times, in microseconds. */
+export const ARRIVAL_BUCKET_MICROS = 300_000_000;
+
+/** Number of events, and the sum of the hashes of their uuids modulo 2^64. */
+export interface LedgerSum {
+  rows: number;
+  uuidHash: bigint;
+}
+
+/** The events of a project that arrived in whole buckets, with numbers after `afterSeq` up to `upToSeq`. */
+export interface LedgerRange extends LedgerSum {
+  /** Microseconds. */
+  start: number;
+  end: number;
+  /** Events up to this number, of an earlier version, are not in the ledger. */
+  afterSeq: number;
+  upToSeq: number;
+}
+
+interface Sums {
+  rows: number;
+  high: number;
+  low: number;
+}
+
+type StoredSums = Record<'rows' | 'high' | 'low', bigint | null>;
+
+/**
+ * The number of events per project and five minutes of arrival, and the sum of the hashes of their uuids. It is written
+ * in the transaction that acknowledges the events, and shows later whether an event store has all of them.
+ *
+ * The hash of a uuid is that of the event store: the first 8 bytes of the MD5 of its text. Its halves are summed in columns of
+ * their own, because SQLite has no unsigned integers of 64 bits.
+ */
+export class ArrivalLedgerStore {
+  readonly #database: Database;
+  readonly #add;
+  readonly #sum;
+  readonly #start;
+  readonly #numbering: Numbering;
+  readonly #clear;
+  readonly #restart;
+
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
+    this.#numbering = new Numbering(sqlite, 'inbox');
+    this.#add = sqlite.prepare<[number, number, number, number, number]>(
+      `INSERT INTO arrival_ledger (team_id, bucket, rows, hash_high, hash_low) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (team_id, bucket) DO UPDATE SET rows = rows + excluded.rows,
+         hash_high = hash_high + excluded.hash_high, hash_low = hash_low + excluded.hash_low`,
+    );
+    this.#sum = sqlite
+      .prepare<[number, number, number], StoredSums>(
+        `SELECT sum(rows) AS rows, sum(hash_high) AS high, sum(hash_low) AS low FROM arrival_ledger
+         WHERE team_id = ? AND bucket >= ? AND bucket < ?`,
+      )
+      .safeIntegers();
+    this.#start = sqlite.prepare<[], number>('SELECT seq FROM arrival_ledger_start WHERE id = 1').pluck();
+    this.#clear = sqlite.prepare('DELETE FROM arrival_ledger');
+    this.#restart = sqlite.prepare<[number]>('UPDATE arrival_ledger_start SET seq = ? WHERE id = 1');
+  }
+
+  /** Begins the additions of a transaction. */
+  adding(): LedgerAdditions {
+    return new LedgerAdditions((teamId, bucket, { rows, high, low }) =>
+      this.#add.run(teamId, bucket, rows, high, low),
+    );
+  }
+
+  /** Returns the events so far that arrived in the buckets of an interval (microseconds). */
+  range(teamId: number, start: number, end: number): LedgerRange {
+    const first = Math.floor(start / ARRIVAL_BUCKET_MICROS);
+    const last = Math.ceil(end / ARRIVAL_BUCKET_MICROS);
+    const { rows, high, low } = this.#sum.get(teamId, first, last)!;
+    return {
+      start: first * ARRIVAL_BUCKET_MICROS,
+      end: last * ARRIVAL_BUCKET_MICROS,
+      afterSeq: this.startSeq(),
+      upToSeq: this.#numbering.last(),
+      rows: Number(rows ?? 0n),
+      uuidHash: uuidHashOf(high ?? 0n, low ?? 0n),
+    };
+  }
+
+  /** Events up to this number are not in the ledger. */
+  startSeq(): number {
+    return this.#start.get() ?? 0;
+  }
+
+  /**
+   * Removes a row of the inbox that does not go to the event store. If its values do not show where it was added, the
+   * ledger starts again after the events so far.
+   */
+  remove(row: Record<'seq' | 'teamId' | 'uuid' | 'arrivedAt', unknown>): void {
+    if (Number(row.seq) <= this.startSeq()) return;
+    const [teamId, arrivedAt] = [Number(row.teamId), Number(row.arrivedAt)];
+    const isSound =
+      Number.isSafeInteger(teamId) && Number.isSafeInteger(arrivedAt) && isUuid(String(row.uuid));
+    if (!isSound) {
+      this.restart();
+      return;
+    }
+    const [high, low] = halvesOf(String(row.uuid));
+    this.#add.run(teamId, Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), -1, -high, -low);
+  }
+
+  /** Forgets all events so far. */
+  restart(): void {
+    this.#database.transact(() => {
+      this.#clear.run();
+      this.#restart.run(this.#numbering.last());
+    });
+  }
+}
+
+/** The events of one transaction. */
+export class LedgerAdditions {
+  readonly #write: (teamId: number, bucket: number, sums: Sums) => void;
+  readonly #teams = new Map<number, Map<number, Sums>>();
+
+  constructor(write: (teamId: number, bucket: number, sums: Sums) => void) {
+    this.#write = write;
+  }
+
+  add(teamId: number, arrivedAt: number, uuid: string): void {
+    const bucket = Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS);
+    const buckets = this.#teams.get(teamId) ?? new Map<number, Sums>();
+    const sums = buckets.get(bucket) ?? { rows: 0, high: 0, low: 0 };
+    if (sums.rows === 0) this.#teams.set(teamId, buckets.set(bucket, sums));
+    const [high, low] = halvesOf(uuid);
+    sums.rows++;
+    sums.high += high;
+    sums.low += low;
+  }
+
+  /** Stores the sums; must be called at the end of the transaction. */
+  save(): void {
+    for (const [teamId, buckets] of this.#teams) {
+      for (const [bucket, sums] of buckets) this.#write(teamId, bucket, sums);
+    }
+  }
+}
+
+/** Returns the sum of hashes from the sums of their halves. */
+export function uuidHashOf(high: bigint, low: bigint): bigint {
+  return BigInt.asUintN(64, (high << 32n) + low);
+}
+
+export function hashOfUuid(uuid: string): bigint {
+  const [high, low] = halvesOf(uuid);
+  return uuidHashOf(BigInt(high), BigInt(low));
+}
+
+/** Returns the halves of the hash of a uuid. */
+function halvesOf(uuid: string): [high: number, low: number] {
+  const digest = hash('md5', uuid.toLowerCase(), 'buffer');
+  return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+}
