@@ -1,10 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
-import { boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
+import { arrivedEvents, boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
 import { stamp } from '../store/state_copy.ts';
@@ -53,8 +54,7 @@ class Folder {
 
   async go(state: StateMarks | null, events: EventMarks | null): Promise<void> {
     const problem = comparePair(state, events);
-    if (problem === null)
-      return print('The two stores fit each other: nothing is lost, nothing was changed.');
+    if (problem === null) return this.#acceptMissing();
     if (problem.kind === 'state_missing') {
       this.setAside('Its projects are not known any more.');
       return print('The next start is a first start: it makes a project and a key, and prints them.');
@@ -78,19 +78,33 @@ class Folder {
     print(`The event store is kept as ${kept}. ${why}`);
   }
 
+  /** Starts the arrival ledger anew if it has events that are missing, so that exports of their intervals go on. */
+  async #acceptMissing(): Promise<void> {
+    const missing = existsSync(this.#store) ? await this.#repairing(restartLedger) : 0;
+    print(
+      missing === 0
+        ? 'The two stores fit each other: nothing is lost, nothing was changed.'
+        : `Lost: ${count(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
+    );
+  }
+
   async #mend(problem: PairProblem): Promise<void> {
+    await this.#repairing((repair, file) => this.#mendWith(problem, repair, file));
+    print('The server can be started.');
+  }
+
+  async #repairing<T>(work: (repair: StateRepair, file: EngineFile) => Promise<T>): Promise<T> {
     const repair = new StateRepair(this.#state);
     try {
       const file = await EngineFile.open({ file: this.#store, stagingRoot: this.#stagingRoot }, 0);
       try {
-        await this.#mendWith(problem, repair, file);
+        return await work(repair, file);
       } finally {
         await file.close();
       }
     } finally {
       repair.close();
     }
-    print('The server can be started.');
   }
 
   async #mendWith(problem: PairProblem, repair: StateRepair, file: EngineFile): Promise<void> {
@@ -107,12 +121,25 @@ class Folder {
       print(`Lost: ${count(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
       for (const touched of repair.touchedExports(times)) print(exportText(touched));
     }
+    repair.restartLedger();
     repair.commit();
     if (forgotten > 0)
       print(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
     if (state.storeId !== null) await file.identify(state.storeId);
     await file.raiseMark(state.flushedSeq);
   }
+}
+
+/** Returns the number of events that the ledger has and neither store. */
+async function restartLedger(repair: StateRepair, file: EngineFile): Promise<number> {
+  const start = repair.ledgerStart();
+  if (start === null) return 0;
+  const stored = await arrivedEvents(file.reader, start, ARRIVAL_BUCKET_MICROS);
+  const missing = repair.countMissing(stored, file.mark.highSeq);
+  if (missing === 0) return 0;
+  repair.restartLedger();
+  repair.commit();
+  return missing;
 }
 
 function exportText({ id, name, delivered, first, last }: TouchedExport): string {

@@ -3,6 +3,7 @@ import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
+import { hashOfSet, integer } from './sql.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =
@@ -85,6 +86,34 @@ export async function* heldUuids(
     `SELECT team_id, replace(uuid::VARCHAR, '-', '') FROM events WHERE team_id <> 0 ORDER BY team_id, uuid`,
   );
   for await (const rows of result.yieldRowsJs()) yield rows as [number, string][];
+}
+
+/** Events of a project that arrived in one bucket; `hash` is the sum of the hashes of their uuids modulo 2^64. */
+export interface ArrivedEvents {
+  teamId: number;
+  bucket: number;
+  rows: number;
+  hash: bigint;
+}
+
+/** The events with a `seq` after this one, by project and bucket of arrival. */
+export async function arrivedEvents(
+  connection: DuckDBConnection,
+  afterSeq: number,
+  bucketMicros: number,
+): Promise<ArrivedEvents[]> {
+  const rows = await readRows(
+    connection,
+    `SELECT team_id, floor(epoch_us(arrived_at) / ${integer(bucketMicros)}) AS bucket, count(*) AS rows,
+       ${hashOfSet('uuid_hash')} AS hash
+     FROM events WHERE team_id <> 0 AND seq > ${integer(afterSeq)} GROUP BY ALL`,
+  );
+  return rows.map((row) => ({
+    teamId: Number(row.team_id),
+    bucket: Number(row.bucket),
+    rows: Number(row.rows),
+    hash: BigInt(String(row.hash)),
+  }));
 }
 
 /** The highest project of any event, and when the last event arrived by the server's clock, in microseconds. */

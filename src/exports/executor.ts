@@ -15,6 +15,7 @@ import { nameContext } from './ownership.ts';
 import { type Failure, LEASE_MS, quantity, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Staged, Stager } from './stager.ts';
+import { IncompleteIntervalError } from './staging/arrived_events.ts';
 import { readDestination } from './stored_destination.ts';
 
 export interface ExecutorDeps {
@@ -286,6 +287,8 @@ export class Executor {
     // The export's definition cannot be staged, for instance its query: only its owner can change that.
     else if (error instanceof WeirError && error.kind === 'invalid') {
       this.#fail(run, { class: 'configuration', message: error.detail }, commit);
+    } else if (error instanceof IncompleteIntervalError) {
+      this.#fail(run, { class: 'transient', message: error.message }, commit);
     } else {
       this.#report(run, error);
       machine.fail(run, UNREADABLE);

@@ -1,4 +1,5 @@
 import type { EventEngine, PersonRow } from '../events/engine.ts';
+import type { LedgerRange } from '../store/arrivals/arrival_ledger.ts';
 
 /** The parts of capture that a run needs. Instants are microseconds. */
 export interface Sources {
@@ -17,6 +18,8 @@ export interface Sources {
   flusher: { flush(): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */
   gate: { closeBefore(micros: number): void };
+  /** The events that were acknowledged. */
+  ledger: { range(teamId: number, start: number, end: number): LedgerRange };
   persons: {
     personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow>;
     countPersonsChangedBetween(teamId: number, start: number, end: number): number;

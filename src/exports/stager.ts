@@ -9,6 +9,7 @@ import { eventSelection } from './event_selection.ts';
 import { propertyFilters } from './filters.ts';
 import type { RunProgress } from './runs.ts';
 import type { Sources } from './sources.ts';
+import { flushedInterval } from './staging/arrived_events.ts';
 
 export interface Staged extends StageResult {
   /** The highest inbox `seq` that could be read. */
@@ -48,12 +49,16 @@ export class Stager {
 
   /**
    * Reads a closed interval at a known point: nothing can arrive in it any more, and everything that did is in the
-   * engine before the first row is read.
+   * engine before the first row is read. Throws IncompleteIntervalError if the engine does not have all events.
    */
   async stage(order: StageOrder): Promise<Staged> {
     const { run } = order;
-    this.#sources.gate.closeBefore(run.dataIntervalEnd * 1000);
-    const highSeq = await this.#sources.flusher.flush();
+    const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
+    this.#sources.gate.closeBefore(end);
+    const highSeq =
+      order.row.model === 'events'
+        ? await flushedInterval(this.#sources, { teamId: run.teamId, start, end }, order.signal)
+        : await this.#sources.flusher.flush();
     order.signal.throwIfAborted();
     await this.remove(run);
     const directory = join(this.#root, folderOf(run));

@@ -144,3 +144,18 @@ test('loss cannot be accepted while a server runs', async () => {
   expect(code).toBe(1);
   await shop.end(server);
 }, 120_000);
+
+test('single events that are missing are accepted as lost, once', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 5);
+  expect(await shop.acceptLoss()).toMatch(/nothing is lost, nothing was changed/);
+  const instance = await DuckDBInstance.create(join(shop.folder, 'events.duckdb'));
+  const connection = await instance.connect();
+  await connection.run('DELETE FROM events WHERE seq = 2');
+  connection.closeSync();
+  instance.closeSync();
+  expect(await shop.acceptLoss()).toMatch(/^Lost: 1 event\. Exports go on without it\./);
+  expect(await shop.acceptLoss()).toMatch(/nothing is lost, nothing was changed/);
+  expect(await shop.take(5, 7)).toEqual({ accepted: 2, duplicates: 0 });
+  expect(await shop.stored()).toEqual({ ...once(0, 1), ...once(2, 7) });
+}, 120_000);

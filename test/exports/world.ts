@@ -47,6 +47,8 @@ export class MemoryEvents {
 
   sources(): Sources {
     return {
+      // The ledger begins after all events.
+      ledger: { range: (_, start, end) => ({ start, end, rows: 0, uuidHash: 0n, afterSeq: 0, upToSeq: 0 }) },
       engine: {
         arrivals: async (teamId) => {
           const times = this.rows.filter((row) => row.teamId === teamId).map((row) => row.arrivedAt);

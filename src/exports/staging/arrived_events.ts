@@ -1,0 +1,67 @@
+import type { LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
+import { quantity } from '../runs.ts';
+import type { Sources } from '../sources.ts';
+
+/** Comparisons before a run fails: events may be set aside while they are flushed. */
+const TRIES = 3;
+const HASHES = 1n << 64n;
+
+/** The event store does not have the events of an interval that were acknowledged. The run is to be repeated. */
+export class IncompleteIntervalError extends Error {}
+
+interface Interval {
+  teamId: number;
+  /** Microseconds. */
+  start: number;
+  end: number;
+}
+
+/**
+ * Flushes, and compares the events of a closed interval in the event store with the arrival ledger. Returns the highest
+ * `seq` in the event store.
+ *
+ * Only events with numbers up to the last one at the time of the ledger are compared, so that events that arrive
+ * meanwhile do not matter.
+ */
+export async function flushedInterval(
+  { engine, flusher, ledger }: Pick<Sources, 'engine' | 'flusher' | 'ledger'>,
+  { teamId, start, end }: Interval,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const expected = ledger.range(teamId, start, end);
+    const highSeq = await flusher.flush();
+    signal.throwIfAborted();
+    const found = await storedEvents(engine, teamId, expected, signal);
+    if (found === null) return highSeq;
+    if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) return highSeq;
+    if (tries < TRIES) continue;
+    throw new IncompleteIntervalError(
+      `The event store shows ${quantity(found.rows, 'event')} of the interval${found.rows === expected.rows ? ', some of them others than' : ''} ` +
+        `of ${expected.rows} that were acknowledged. Nothing was delivered. If retries do not help, stop the server ` +
+        'and run: weir doctor --accept-loss',
+    );
+  }
+}
+
+/** Returns the events that the ledger has; null if the ledger is later than all of them. */
+async function storedEvents(
+  engine: Sources['engine'],
+  teamId: number,
+  { start, end, afterSeq, upToSeq }: LedgerRange,
+  signal: AbortSignal,
+): Promise<{ rows: number; uuidHash: bigint } | null> {
+  if (afterSeq >= upToSeq) return null;
+  const upTo = async (highSeq: number) => {
+    const range = { teamId, start, end, includeEvents: [], excludeEvents: [], highSeq };
+    const { rows, uuidHash } = await engine.account(range, signal);
+    return { rows, uuidHash: BigInt(uuidHash ?? 0) };
+  };
+  const all = await upTo(upToSeq);
+  if (afterSeq === 0) return all;
+  const earlier = await upTo(afterSeq);
+  return {
+    rows: all.rows - earlier.rows,
+    uuidHash: (all.uuidHash - earlier.uuidHash + HASHES) % HASHES,
+  };
+}
