@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Compactor } from '../../src/events/compaction/compactor.ts';
-import { nextStretch, ROW_GROUP, ROW_LIMITS, type Stretch } from '../../src/events/compaction/stretches.ts';
+import { nextStretch, ROW_LIMITS, type Stretch } from '../../src/events/compaction/stretches.ts';
 import type { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { Compression, EventRow, FileFormat } from '../../src/events/engine.ts';
 import { queryFunnel } from '../../src/events/queries/funnel.ts';
@@ -75,7 +75,7 @@ describe('a stretch', () => {
     expect(stretches.reduce((sum, { rows }) => sum + rows, 0)).toBe(next - 1);
     expect(stretches.length).toBeLessThan(100 / 8 + 4);
     expect(rewritten / (next - 1)).toBeLessThanOrEqual(4);
-    expect(Math.max(...stretches.map(({ rows }) => rows))).toBe(16 * ROW_GROUP);
+    expect(Math.max(...stretches.map(({ rows }) => rows))).toBe(ROW_LIMITS.maxRows);
   });
 
   test('does not grow beyond its weight', () => {

@@ -27,11 +27,8 @@ export interface UncompactedRows {
   first: Stretch | null;
 }
 
-/** The rows of a row group of the engine. It skips row groups by the lowest and highest value of a column. */
-export const ROW_GROUP = 122_880;
-
-/** With fewer rows there is next to nothing to skip; with more, a rewrite takes long and a lot of temporary space. */
-export const ROW_LIMITS = { minRows: 2 * ROW_GROUP, maxRows: 16 * ROW_GROUP };
+/** With fewer rows a query has next to nothing to skip; with more, a rewrite takes long and a lot of temporary space. */
+export const ROW_LIMITS = { minRows: 250_000, maxRows: 2_000_000 };
 
 /**
  * `stretches` has a row for each stretch that is stored in the order of project, event and arrival. They begin with the
