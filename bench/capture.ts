@@ -27,9 +27,9 @@ const STAGES: readonly [stage: string, file: RegExp][] = [
   ['counting events by name', /\/src\/store\/event_counts\//],
   ['persons', /\/src\/(capture|store)\/(person\w*|json_object)\.ts/],
   ['groups', /\/src\/(capture|store)\/groups\.ts/],
-  ['duplicates', /\/src\/store\/event_ids/],
+  ['duplicates', /\/src\/store\/arrivals\/(event_ids|id_segment)\.ts/],
   ['rows of the inbox', /\/src\/store\/inbox\.ts/],
-  ['arrival ledger', /\/src\/(capture|store)\/\w*ledger\w*\.ts/],
+  ['arrival ledger', /\/src\/store\/arrivals\/arrival_ledger\.ts/],
   ['commit', /\/src\/store\/database\.ts/],
   ['parsing', /\/src\/(capture\/(decode|json|large_json|inflate)|kernel\/json\/\w+)\.ts/],
   [
