@@ -15,7 +15,7 @@ export async function countNames(
     `SELECT team_id, event, count(*) AS events, max(seq) AS last_seq,
        epoch_ms(min(created_at)) AS first_seen, epoch_ms(max(created_at)) AS last_seen
      FROM events WHERE seq <= ${integer(highSeq)} AND team_id > 0 AND event <> ''
-     GROUP BY ALL ORDER BY events DESC LIMIT ${MAX_NAMES}`,
+     GROUP BY ALL ORDER BY events DESC, team_id, event LIMIT ${MAX_NAMES}`,
     [],
     signal,
   );
