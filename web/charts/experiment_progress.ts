@@ -7,6 +7,7 @@ type Schemas = components['schemas'];
 export function progressText(progress: Schemas['ExperimentProgress'] | null): string | null {
   if (progress === null) return null;
   const { have, need, counted, share, days_left: days } = progress;
+  if (have >= need) return `${formatCount(have)} ${counted}, ${formatCount(need)} needed`;
   const amount = `${formatCount(have)} of ${formatCount(need)} ${counted} (${formatPercent(share)})`;
   return days === null || days === 0 ? amount : `${amount}, about ${formatQuantity(days, 'day')} left`;
 }
@@ -14,6 +15,7 @@ export function progressText(progress: Schemas['ExperimentProgress'] | null): st
 /** The running time so far as a part of the recommended one; null without one. */
 export function daysText(days: number | null, planned: number | null): string | null {
   if (days === null || planned === null) return null;
-  const share = formatPercent(Math.min(1, days / planned));
+  if (days >= planned) return `${formatQuantity(days, 'day')}, ${formatCount(planned)} planned`;
+  const share = formatPercent(days / planned);
   return `${formatCount(days)} of ${formatQuantity(planned, 'day')} (${share})`;
 }
