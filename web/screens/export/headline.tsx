@@ -33,7 +33,13 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
 /** A backfill delivers without moving the time until which data is complete. */
 function Freshness({ summary: { data_until, last_success_at } }: { summary: Summary }) {
   if (data_until === null) {
-    return <>No {last_success_at === null ? '' : 'scheduled '}interval has been delivered yet</>;
+    return (
+      <>
+        {last_success_at === null
+          ? 'No interval has been delivered yet'
+          : 'Delivered by backfills, no scheduled interval yet'}
+      </>
+    );
   }
   return (
     <>
