@@ -7,7 +7,7 @@ import { FormError } from './form_error.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What the form does, above its fields. */
+  /** The effect of the form, above its fields. */
   intro?: ReactNode;
   /** Label of the button that submits, such as "Create the project". */
   action: string;
@@ -15,7 +15,7 @@ interface FormDialogProps {
   onClose: () => void;
   /** True while the change is sent. */
   busy: boolean;
-  /** Why the form cannot be submitted yet. */
+  /** The reason why the form cannot be submitted yet; null if it can. */
   unavailable: string | null;
   /** The error of the last attempt, and the fields that show it themselves. */
   error: ApiError | null;

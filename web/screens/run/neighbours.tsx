@@ -38,7 +38,7 @@ function useIntervalsAround(run: Run, { project_id, batch_export_id }: RunPath) 
 const ownOf = (run: Run, intervals: readonly Interval[]) =>
   intervals.find(({ runs }) => runs.includes(run.id));
 
-/** Why the interval of the run was delivered more than once, if no user asked for it. */
+/** The reason why the interval of the run was delivered more than once, if no user asked for it. */
 export function Restated({ run, path }: { run: Run; path: RunPath }) {
   const query = useIntervalsAround(run, path);
   if (ownOf(run, query.value?.results ?? [])?.state !== 'restated') return null;
