@@ -29,7 +29,11 @@ export interface Life {
 
 export function newFolder(): Config {
   const folder = mkdtempSync(join(tmpdir(), 'weir-history-'));
-  return testConfig(folder, { rateLimitPerMinute: 1_000_000, allowedHosts: ['127.0.0.1'] });
+  return testConfig(folder, {
+    ...{ rateLimitPerMinute: 1_000_000, allowedHosts: ['127.0.0.1'] },
+    // Histories last months, and send events again at any time.
+    duplicateWindowDays: 365,
+  });
 }
 
 /** Time that belongs to one process: when that has died, what still waits in it ends as fast as it can. */
