@@ -195,6 +195,7 @@ export async function createApp(options: AppOptions) {
 
     /** Starts the loops and listens; resolves with the address. */
     async start(): Promise<string> {
+      capture.warm();
       const url = await http.listen(config.host, config.port);
       await backups.listen();
       warmed = contract.warm(clock, signal);

@@ -60,6 +60,8 @@ export interface Capture {
   arrivals: Arrivals;
   refused: RefusedEvents;
   clockWatch: ClockWatch;
+  /** Prepares the duplicate check; without it the first batch waits for that. */
+  warm(): void;
 }
 
 /** Creates the capture module: from the body of an SDK's request to rows of the inbox. */
@@ -103,5 +105,6 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     arrivals,
     refused,
     clockWatch: new ClockWatch({ arrivals, clock, steady, log }),
+    warm: () => eventIds.warm(),
   };
 }

@@ -94,6 +94,10 @@ export class EventIdStore {
       'DELETE FROM event_ids WHERE rowid IN (SELECT rowid FROM event_ids LIMIT ?)',
     );
     this.#anyEarlier = sqlite.prepare('SELECT 1 FROM event_ids LIMIT 1');
+  }
+
+  /** Reads the stored uuids before the first transaction needs them. */
+  warm(): void {
     try {
       this.#load();
     } catch {
