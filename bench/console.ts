@@ -33,7 +33,8 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
-  dur?: number;
+  /** Microseconds of the processor. */
+  tdur?: number;
   args: { name?: string };
 }
 
@@ -132,7 +133,11 @@ function largestPaint(events: readonly TraceEvent[]): number {
   return (last.ts - Math.max(...starts.map(({ ts }) => ts))) / 1000;
 }
 
-/** Milliseconds of the tasks on the main threads of pages, longest first. */
+/**
+ * Milliseconds of the processor that the tasks on the main threads of pages took, longest first. The time between begin
+ * and end of a task also holds the work of other processes: of this program, of the server and of the compositor, which
+ * draws in software here.
+ */
 function tasks(events: readonly TraceEvent[]): number[] {
   const mains = new Set(
     events
@@ -141,7 +146,7 @@ function tasks(events: readonly TraceEvent[]): number[] {
   );
   return events
     .filter(({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`))
-    .map(({ dur = 0 }) => dur / 1000)
+    .map(({ tdur = 0 }) => tdur / 1000)
     .sort((a, b) => b - a);
 }
 
@@ -193,7 +198,9 @@ async function main(throttle: number, rounds: number): Promise<void> {
       );
     }
 
-    console.log(`\nscrolling ${LOG_LINES} log lines   longest task, tasks above ${LONG_TASK_MS} ms`);
+    console.log(
+      `\nscrolling ${LOG_LINES} log lines   longest task, tasks above ${LONG_TASK_MS} ms of the processor`,
+    );
     for (const slower of [1, throttle]) {
       const page = await open(slower);
       await page.goto(`${home}/exports/${batchExport}/runs/${run}`, { waitUntil: 'networkidle' });
