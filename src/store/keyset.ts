@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import type { Database } from './database.ts';
 
 /** A page of a list that is read by position instead of offset, so that pages neither repeat nor skip a row. */
@@ -15,9 +15,18 @@ export interface KeysetQuery {
   /** The name of an integer column. */
   orderBy: string;
   descending: boolean;
+  /** Bounds of the column `orderBy`. Default: none. */
+  range?: PositionRange;
+}
+
+/** Both bounds are inclusive. */
+interface PositionRange {
+  from: number;
+  to: number;
 }
 
 export interface KeysetTable {
+  /** May name the index that the list is read by. */
   name: string;
   columns: string;
   /** The condition of every row, over bound values. */
@@ -43,9 +52,15 @@ export class Keyset<Row extends object> {
   page(query: KeysetQuery, bindings: Bindings): KeysetPage<Row> {
     const cursor = query.cursor === null ? null : decodeCursor(query.cursor);
     const backwards = cursor?.reverse ?? false;
-    const statement = this.#statement(query.orderBy, query.descending !== backwards, cursor !== null);
-    const place = cursor && { position: cursor.position, rowid: Number(cursor.id) || 0 };
-    const rows = statement.all({ ...bindings, ...place });
+    const descending = query.descending !== backwards;
+    const { orderBy, range } = query;
+    const place = cursor && placeWithin(range, cursor, descending);
+    const statement = this.#statement(orderBy, {
+      descending,
+      after: place !== null,
+      inRange: range !== undefined,
+    });
+    const rows = statement.all({ ...bindings, ...range, ...place });
     const more = rows.length > this.#table.size;
     if (more) rows.pop();
     if (backwards) rows.reverse();
@@ -58,18 +73,35 @@ export class Keyset<Row extends object> {
     };
   }
 
-  #statement(column: string, descending: boolean, after: boolean) {
-    const key = `${column} ${descending} ${after}`;
+  #statement(
+    column: string,
+    { descending, after, inRange }: Record<'descending' | 'after' | 'inRange', boolean>,
+  ) {
+    const key = `${column} ${descending} ${after} ${inRange}`;
     const known = this.#statements.get(key);
     if (known) return known;
     const { name, columns, where, size } = this.#table;
     const direction = descending ? 'DESC' : 'ASC';
     const seek = after ? `AND (${column}, rowid) ${descending ? '<' : '>'} (@position, @rowid)` : '';
+    const from = inRange && (descending || !after) ? `AND ${column} >= @from` : '';
+    const to = inRange && (!descending || !after) ? `AND ${column} <= @to` : '';
     const statement = this.#sqlite.prepare<[Bindings], Placed<Row>>(
-      `SELECT rowid AS rowid, ${column} AS position, ${columns} FROM ${name} WHERE ${where} ${seek}
+      `SELECT rowid AS rowid, ${column} AS position, ${columns} FROM ${name} WHERE ${where} ${seek} ${from} ${to}
        ORDER BY ${column} ${direction}, rowid ${direction} LIMIT ${size + 1}`,
     );
     this.#statements.set(key, statement);
     return statement;
   }
+}
+
+/**
+ * Returns the position from which a list continues. It includes the bound on its side: with both conditions in the
+ * statement, SQLite may search the index by the wrong one, and a late page would scan all earlier ones.
+ */
+function placeWithin(range: PositionRange | undefined, { position, id }: Cursor, descending: boolean) {
+  if (range && descending && position > range.to)
+    return { position: range.to, rowid: Number.MAX_SAFE_INTEGER };
+  if (range && !descending && position < range.from)
+    return { position: range.from, rowid: Number.MIN_SAFE_INTEGER };
+  return { position, rowid: Number(id) || 0 };
 }

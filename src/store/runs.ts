@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
 import { batchExportRuns, type RunReceipt, type RunStatus } from './schema/index.ts';
@@ -20,7 +21,7 @@ export const RUN_COLUMNS = `id, batch_export_id AS batchExportId, team_id AS tea
   json_extract(receipt, '$.uuidHash') AS uuidHash,
   json_extract(receipt, '$.failed') AS recordsFailed`;
 
-export interface RunQuery extends KeysetQuery {
+export interface RunQuery extends Pick<KeysetQuery, 'cursor' | 'descending'> {
   orderBy: 'created_at' | 'data_interval_start';
   /** Milliseconds, all inclusive; null means no bound. */
   createdFrom: number | null;
@@ -33,13 +34,38 @@ export interface RunQuery extends KeysetQuery {
 
 export type RunPage = KeysetPage<RunRow>;
 
+/** A plus before a column keeps SQLite from using an index of it instead of that of the list. */
 const WHERE = `batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))
   AND (@statuses IS NULL OR status IN (SELECT value FROM json_each(@statuses)))
-  AND (@createdFrom IS NULL OR created_at >= @createdFrom)
-  AND (@createdTo IS NULL OR created_at <= @createdTo)
-  AND (@intervalFrom IS NULL OR data_interval_start >= @intervalFrom)
-  AND (@intervalTo IS NULL OR data_interval_end <= @intervalTo)`;
+  AND +created_at >= @createdFrom AND +created_at <= @createdTo
+  AND +data_interval_start >= @intervalFrom AND +data_interval_end <= @intervalTo`;
 
+/** The conditions of a list, and the index that finds its runs without a scan of the other runs of the export. */
+const LISTS = {
+  all: { name: 'batch_export_runs', where: WHERE },
+  /** Runs of a narrow window of intervals, which are sorted. */
+  inWindow: {
+    name: 'batch_export_runs INDEXED BY runs_by_export_interval',
+    where: `${WHERE} AND data_interval_start >= @intervalFrom AND data_interval_start <= @intervalTo`,
+  },
+  /** Runs that are not completed, which are few; an order by interval sorts them. */
+  undelivered: {
+    name: 'batch_export_runs INDEXED BY runs_undelivered',
+    where: `${WHERE} AND status <> 'Completed'`,
+  },
+};
+type List = keyof typeof LISTS;
+
+/** Runs of longer windows are too many to be sorted, and so large a share of all runs that a scan finds a page of them. */
+const WINDOW_MS = 31 * DAY_MS;
+
+function listOf({ statuses, orderBy, intervalFrom, intervalTo }: RunQuery): List {
+  const isBounded = intervalFrom !== null && intervalTo !== null && intervalTo - intervalFrom <= WINDOW_MS;
+  if (isBounded && orderBy === 'created_at') return 'inWindow';
+  return statuses === null || statuses.includes('Completed') ? 'all' : 'undelivered';
+}
+
+const [FIRST, LAST] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 const PAGE = 100;
 const SEEN = 20_000;
 
@@ -55,12 +81,17 @@ export class RunStore {
    * versions and reading the changed rows takes a sixth of the time.
    */
   readonly #seen = new Map<string, RunRow>();
-  readonly #pages: Keyset<RunRow>;
+  readonly #pages;
 
   constructor(database: Database) {
     this.#database = database;
-    const table = { name: 'batch_export_runs', columns: RUN_COLUMNS, where: WHERE, size: PAGE };
-    this.#pages = new Keyset(database.sqlite, table);
+    const keyset = (list: List) =>
+      new Keyset<RunRow>(database.sqlite, { ...LISTS[list], columns: RUN_COLUMNS, size: PAGE });
+    this.#pages = {
+      all: keyset('all'),
+      inWindow: keyset('inWindow'),
+      undelivered: keyset('undelivered'),
+    };
     this.#latest = database.sqlite.prepare<[string], { id: string; version: number }>(
       `SELECT id, version FROM batch_export_runs WHERE batch_export_id = ?
        ORDER BY created_at DESC, rowid DESC LIMIT 10`,
@@ -104,15 +135,19 @@ export class RunStore {
 
   /** Returns a page of 100 by keyset. Ties are broken by the order of insertion. */
   page(teamIds: readonly number[], exportId: string, query: RunQuery): RunPage {
-    return this.#pages.page(query, {
-      export: exportId,
-      teams: JSON.stringify(teamIds),
-      statuses: query.statuses === null ? null : JSON.stringify(query.statuses),
-      createdFrom: query.createdFrom,
-      createdTo: query.createdTo,
-      intervalFrom: query.intervalFrom,
-      intervalTo: query.intervalTo,
-    });
+    const created = { from: query.createdFrom ?? FIRST, to: query.createdTo ?? LAST };
+    const interval = { from: query.intervalFrom ?? FIRST, to: query.intervalTo ?? LAST };
+    const range = query.orderBy === 'created_at' ? created : interval;
+    return this.#pages[listOf(query)].page(
+      { ...query, range },
+      {
+        export: exportId,
+        teams: JSON.stringify(teamIds),
+        statuses: query.statuses === null ? null : JSON.stringify(query.statuses),
+        ...{ createdFrom: created.from, createdTo: created.to },
+        ...{ intervalFrom: interval.from, intervalTo: interval.to },
+      },
+    );
   }
 
   #readAgain(id: string): RunRow {

@@ -108,6 +108,10 @@ export const batchExportRuns = sqliteTable(
     index('runs_waiting')
       .on(table.batchExportId, sql`(reason = 'backfill')`, table.notBefore)
       .where(sql`status IN ('Starting', 'FailedRetryable')`),
+    // A list of failed runs must not scan the completed ones.
+    index('runs_undelivered')
+      .on(table.batchExportId, table.createdAt, table.status)
+      .where(sql`status <> 'Completed'`),
     index('runs_open')
       .on(table.batchExportId, table.reason)
       .where(sql`status IN ('Starting', 'Running', 'FailedRetryable')`),

@@ -20,6 +20,8 @@ export const notices = sqliteTable(
   (table) => [
     uniqueIndex('notices_by_change').on(table.object, table.objectId, table.type, table.change),
     index('notices_by_time').on(table.createdAt),
+    // Finds the newest notice of a type about an object.
+    index('notices_newest').on(table.object, table.objectId, table.type, table.createdAt),
   ],
 );
 
@@ -78,7 +80,8 @@ export const webhookDeliveries = sqliteTable(
     finishedAt: integer('finished_at'),
   },
   (table) => [
-    index('webhook_deliveries_by_webhook').on(table.webhookId, table.createdAt),
+    // The rows of an index are in the order of `seq`, as is the list.
+    index('webhook_deliveries_by_webhook').on(table.webhookId),
     index('webhook_deliveries_due').on(table.status, table.nextAttemptAt),
     index('webhook_deliveries_order').on(table.webhookId, table.about, table.status, table.seq),
     index('webhook_deliveries_by_notice').on(table.noticeId),

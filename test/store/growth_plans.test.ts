@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import type { Database } from '../../src/store/database.ts';
+import { OpenConditionStore } from '../../src/store/notices.ts';
+import { type RunQuery, RunStore } from '../../src/store/runs.ts';
+import { DeliveryStore } from '../../src/store/webhook_deliveries.ts';
+import { openState } from '../support/state.ts';
+
+/**
+ * Goal: what a million runs, deliveries or notices cost does not grow with their number. The plan of a statement tells: it
+ * finds its rows by an index, in the order of the list, and looks through no others.
+ */
+
+const DAY = 86_400_000;
+
+/** Values for all names that the statements bind. */
+const BOUND = {
+  ...{ export: '', place: null, teams: '[1]', statuses: null, team: 1, since: 0, webhook: '', limit: 500 },
+  ...{ createdFrom: 0, createdTo: 0, intervalFrom: 0, intervalTo: 0, from: 0, to: 0, until: 0, now: 0 },
+  ...{ position: 0, rowid: 0, exports: 1, experiments: 1, offset: 0 },
+};
+
+/** The plans of the statements that match and that are prepared meanwhile. */
+function plansOf(matching: RegExp, use: (database: Database) => unknown): string[] {
+  const { database } = openState();
+  const prepare = vi.spyOn(database.sqlite, 'prepare');
+  use(database);
+  const sources = prepare.mock.calls.map(([source]) => source).filter((source) => matching.test(source));
+  prepare.mockRestore();
+  return sources.map((source) =>
+    database.sqlite
+      .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${source}`)
+      .all(BOUND)
+      .map(({ detail }) => detail)
+      .filter((detail) => !/json_each|SUBQUERY|CO-ROUTINE|BLOOM|LAST TERM/.test(detail))
+      .join('\n'),
+  );
+}
+
+const LIST: RunQuery = {
+  ...{ cursor: null, orderBy: 'created_at', descending: true, statuses: null },
+  ...{ createdFrom: null, createdTo: null, intervalFrom: null, intervalTo: null },
+};
+
+/** The statement of the first page of a list, and those of the pages after a position and before one. */
+function listPlans(query: Partial<RunQuery>): string[] {
+  const page = (reverse: 0 | 1) => Buffer.from(JSON.stringify(['v1', 5, '5', reverse])).toString('base64url');
+  return plansOf(/AS position/, (database) => {
+    const runs = new RunStore(database);
+    for (const cursor of [null, page(0), page(1)]) runs.page([1], 'id', { ...LIST, ...query, cursor });
+  });
+}
+
+const CREATED = 'runs_by_export_created (batch_export_id=? AND created_at>? AND created_at<?)';
+const BY_INTERVAL =
+  'runs_by_export_interval (batch_export_id=? AND data_interval_start>? AND data_interval_start<?)';
+const UNDELIVERED = 'runs_undelivered (batch_export_id=? AND created_at>? AND created_at<?)';
+
+const lists: [string, Partial<RunQuery>, string][] = [
+  ['all runs', {}, CREATED],
+  ['runs created in a range', { createdFrom: 1, createdTo: 9 }, CREATED],
+  ['runs by interval', { orderBy: 'data_interval_start', intervalTo: 9 }, BY_INTERVAL],
+  ['runs of a long window', { intervalFrom: 0, intervalTo: 400 * DAY }, CREATED],
+  ['failed runs', { statuses: ['Failed', 'TimedOut'] }, UNDELIVERED],
+  ['runs that failed or completed', { statuses: ['Failed', 'Completed'] }, CREATED],
+];
+
+test.each(lists)('the list of %s reads the runs of a page in its order', (_, query, index) => {
+  const plans = listPlans(query);
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).toBe(`SEARCH batch_export_runs USING INDEX ${index}`);
+});
+
+test('the runs of a short window are found by their intervals, and sorted', () => {
+  for (const plan of listPlans({ intervalFrom: 0, intervalTo: DAY })) {
+    expect(plan).toMatch(`SEARCH batch_export_runs USING INDEX ${BY_INTERVAL}`);
+  }
+});
+
+test('the deliveries of a webhook are read in the order of their list', () => {
+  const [plan] = plansOf(/AS position/, (database) => new DeliveryStore(database).page('id', null));
+  expect(plan).toBe('SEARCH webhook_deliveries USING INDEX webhook_deliveries_by_webhook (webhook_id=?)');
+});
+
+test('the newest notice about a condition is found without reading the earlier ones', () => {
+  const [plan] = plansOf(/FROM notices n/, (database) => new OpenConditionStore(database));
+  expect(plan).toMatch('SEARCH n USING INDEX notices_newest (object=? AND object_id=? AND type=?)');
+});
