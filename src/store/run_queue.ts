@@ -11,6 +11,13 @@ export interface StaleInterval {
   dataIntervalEnd: number;
 }
 
+/** Times are milliseconds. */
+interface Touched {
+  buckets: number;
+  from: number | null;
+  until: number;
+}
+
 /**
  * The length of the longest run of an export: a run that ends after a time began less than this before it. It is read
  * from an index, so that exports with short intervals do not scan a month of runs.
@@ -70,22 +77,40 @@ const FAILURES = `SELECT count(*) FROM (
     ORDER BY created_at DESC, rowid DESC LIMIT @window)
   WHERE status = 'Failed' AND finished_at > @since`;
 
-/** Selects the time range of historical rows that arrived after @since. */
-const TOUCHED = `SELECT min(h.bucket) * 300000 AS "from", (max(h.bucket) + 1) * 300000 AS until
+const BUCKET_MS = 300_000;
+
+/** Selects the buckets of historical rows that arrived after @since: their number and their time range. */
+const TOUCHED = `SELECT count(*) AS buckets, min(h.bucket) * ${BUCKET_MS} AS "from", (max(h.bucket) + 1) * ${BUCKET_MS} AS until
   FROM historical_arrivals h WHERE h.team_id = @team AND h.max_seq > @since`;
 
-const STALE = `SELECT r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd
-  FROM batch_export_runs r
-  WHERE r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS @place
-    AND r.data_interval_start > @from - ${longestOf('@export')} AND r.data_interval_start < @until
-    AND r.data_interval_end > @from
+const STALE = 'r.data_interval_start AS dataIntervalStart, r.data_interval_end AS dataIntervalEnd';
+
+/** The newest run of its interval is completed. */
+const IS_NEWEST = `r.batch_export_id = @export AND r.status = 'Completed' AND r.place IS @place
     AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND n.rowid > r.rowid AND n.status <> 'Cancelled'
-        AND ${runsHere('n', 'r.place')})
-    AND EXISTS (SELECT 1 FROM historical_arrivals h
-      WHERE ${OVERLAPS} AND h.max_seq > max(@since, json_extract(r.receipt, '$.highSeq')))
+        AND ${runsHere('n', 'r.place')})`;
+
+const IS_BEHIND = "h.max_seq > max(@since, json_extract(r.receipt, '$.highSeq'))";
+
+/** Looks through all runs in the time range of the buckets. */
+const STALE_IN_RANGE = `SELECT ${STALE} FROM batch_export_runs r
+  WHERE ${IS_NEWEST} AND r.data_interval_start > @from - ${longestOf('@export')} AND r.data_interval_start < @until
+    AND r.data_interval_end > @from AND EXISTS (SELECT 1 FROM historical_arrivals h WHERE ${OVERLAPS} AND ${IS_BEHIND})
   ORDER BY r.data_interval_start LIMIT @limit`;
+
+/** Looks up the runs of each bucket. */
+const STALE_BY_BUCKET = `SELECT * FROM (SELECT DISTINCT ${STALE}
+    FROM historical_arrivals h INDEXED BY historical_arrivals_by_seq
+    CROSS JOIN batch_export_runs r INDEXED BY runs_delivered
+      ON r.data_interval_start > h.bucket * ${BUCKET_MS} - ${longestOf('@export')}
+      AND r.data_interval_start < (h.bucket + 1) * ${BUCKET_MS} AND r.data_interval_end > h.bucket * ${BUCKET_MS}
+    WHERE h.team_id = @team AND h.max_seq > @since AND ${IS_NEWEST} AND ${IS_BEHIND} LIMIT @limit)
+  ORDER BY dataIntervalStart`;
+
+/** An import touches few buckets if at most one in so many of its time range has rows. */
+const SPARSE = 12;
 
 const IS_OUTDATED = `SELECT EXISTS (SELECT 1 FROM batch_export_runs r
     JOIN batch_exports e ON e.id = r.batch_export_id AND e.model = 'events' AND e.deleted = 0
@@ -124,7 +149,8 @@ export class RunQueue {
   readonly #hasOpen;
   readonly #failures;
   readonly #touched;
-  readonly #stale;
+  readonly #staleInRange;
+  readonly #staleByBucket;
   readonly #outdated;
   readonly #recheckImports;
   readonly #inDoubt;
@@ -143,10 +169,9 @@ export class RunQueue {
     this.#mayHaveDelivered = sqlite.prepare<[Record<string, unknown>], number>(MAY_HAVE_DELIVERED).pluck();
     this.#hasOpen = sqlite.prepare<[Record<string, unknown>], number>(HAS_OPEN).pluck();
     this.#failures = sqlite.prepare<[Record<string, unknown>], number>(FAILURES).pluck();
-    this.#touched = sqlite.prepare<[Record<string, unknown>], { from: number | null; until: number }>(
-      TOUCHED,
-    );
-    this.#stale = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE);
+    this.#touched = sqlite.prepare<[Record<string, unknown>], Touched>(TOUCHED);
+    this.#staleInRange = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE_IN_RANGE);
+    this.#staleByBucket = sqlite.prepare<[Record<string, unknown>], StaleInterval>(STALE_BY_BUCKET);
     this.#outdated = sqlite.prepare<[number, string], number>(IS_OUTDATED).pluck();
     this.#recheckImports = sqlite.prepare<[string]>(RECHECK_IMPORTS);
     this.#inDoubt = sqlite.prepare<[string], number>(IS_IN_DOUBT).pluck();
@@ -259,10 +284,12 @@ export class RunQueue {
     since: number,
     limit: number,
   ): StaleInterval[] {
-    const { from, until } = this.#touched.get({ team: target.teamId, since })!;
-    return from === null
-      ? []
-      : this.#stale.all({ export: target.id, place: target.place, since, from, until, limit });
+    const { buckets, from, until } = this.#touched.get({ team: target.teamId, since })!;
+    if (from === null) return [];
+    const query = { export: target.id, team: target.teamId, place: target.place, since, limit };
+    // Otherwise an hour of today and one of years ago would have all runs between them looked through.
+    const isSparse = buckets * SPARSE < (until - from) / BUCKET_MS;
+    return isSparse ? this.#staleByBucket.all(query) : this.#staleInRange.all({ ...query, from, until });
   }
 
   /** Returns true if historical rows newer than `highSeq` arrived in the interval of this run. */

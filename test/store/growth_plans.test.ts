@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
+import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
 import { DeliveryStore } from '../../src/store/webhook_deliveries.ts';
 import { openState } from '../support/state.ts';
@@ -84,4 +85,13 @@ test('the deliveries of a webhook are read in the order of their list', () => {
 test('the newest notice about a condition is found without reading the earlier ones', () => {
   const [plan] = plansOf(/FROM notices n/, (database) => new OpenConditionStore(database));
   expect(plan).toMatch('SEARCH n USING INDEX notices_newest (object=? AND object_id=? AND type=?)');
+});
+
+test('an import into few hours looks up their runs, and does not look through those between', () => {
+  const [plan] = plansOf(/FROM historical_arrivals h INDEXED/, (database) => new RunQueue(database));
+  const steps = plan!.split('\n');
+  expect(steps[0]).toMatch(/^SEARCH h USING INDEX historical_arrivals_by_seq \(team_id=\? AND max_seq>\?\)/);
+  expect(steps[1]).toMatch(
+    /^SEARCH r USING INDEX runs_delivered .*data_interval_start>\? AND data_interval_start<\?\)/,
+  );
 });

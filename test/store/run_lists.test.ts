@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
+import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
 import type { RunStatus } from '../../src/store/schema/index.ts';
 import { seededRandom } from '../support/random.ts';
@@ -9,6 +10,7 @@ import { openState } from '../support/state.ts';
 
 const HOUR = 3_600_000;
 const STATUSES: RunStatus[] = ['Completed', 'Failed', 'Cancelled', 'Running'];
+const TARGET = { id: 'export', teamId: 1, place: null };
 
 interface Run {
   id: string;
@@ -89,5 +91,31 @@ test('lists have the runs that a scan finds, in the same order, in both directio
     if (query.descending) found.reverse();
     const ids = found.map(({ id }) => id);
     expect(bothWays(runs, query), JSON.stringify(query)).toEqual([ids, ids]);
+  }
+});
+
+test('imports into few hours and into many find the same outdated deliveries', () => {
+  const random = seededRandom(9);
+  const { database } = openState();
+  const delivered = someRuns(random).filter(({ status }) => status === 'Completed');
+  insertRuns(database, delivered);
+  const insert = database.sqlite.prepare('INSERT INTO historical_arrivals VALUES (1, ?, ?)');
+  const queue = new RunQueue(database);
+  const touched = new Set<number>();
+  // The first imports are sparse; each later one makes the touched time denser, up to every five minutes.
+  for (const count of [1, 5, 40, 400, 4000, 16_000]) {
+    while (touched.size < count) {
+      const bucket = Math.floor(random() * 60 * 24 * 12) - 12;
+      // Every tenth import is older than the deliveries, whose receipts name seq 10.
+      if (!touched.has(bucket)) insert.run(bucket, bucket % 10 === 0 ? 9 : 11 + touched.size);
+      touched.add(bucket);
+    }
+    const isBehind = ({ start, end }: Run) =>
+      [...touched].some(
+        (bucket) => bucket % 10 !== 0 && bucket * 300_000 < end && (bucket + 1) * 300_000 > start,
+      );
+    const starts = [...new Set(delivered.filter(isBehind).map(({ start }) => start))];
+    const found = queue.stale(TARGET, 5, 1000).map(({ dataIntervalStart }) => dataIntervalStart);
+    expect(found).toEqual(starts.sort((one, two) => one - two));
   }
 });
