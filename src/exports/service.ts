@@ -25,7 +25,7 @@ import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
 import { floor, gridOf, isManual } from './schedule.ts';
 import type { StoredDestination } from './stored_destination.ts';
-import { dealtWith, dueAt, dueRange, settledUntil } from './timetable.ts';
+import { dealtWith, dueAt, dueRange, owedFrom, settledUntil } from './timetable.ts';
 
 export interface ExportsServiceDeps {
   database: Database;
@@ -208,9 +208,17 @@ export class ExportsService {
     const handed = isRecut || input.paused ? this.#handOver(row) : {};
     const scheduledUntil = settledUntil({ ...row, ...handed }, this.#deps.clock.now());
     const settled = movedTo({ ...row, ...handed }, scheduledUntil);
-    const dataUntil = settled.scheduledFrom ?? handed.scheduledFrom ?? row.scheduledFrom;
     const isCountedAnew = changed.startAt !== row.startAt || changed.place !== row.place;
-    return { ...handed, ...settled, ...(isCountedAnew && { dataUntil }) };
+    return {
+      ...handed,
+      ...settled,
+      ...(isCountedAnew && this.#countedAnew({ ...changed, ...handed, ...settled })),
+    };
+  }
+
+  /** Finds once how far the data reach; otherwise each scrape of the metrics would follow the deliveries again. */
+  #countedAnew(changed: BatchExportRow): BatchExportChanges {
+    return { dataUntil: this.#deps.intervals.reach(changed, owedFrom(changed)) };
   }
 
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {

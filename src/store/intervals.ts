@@ -79,6 +79,22 @@ const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end 
 /** Maximum number of consecutive deliveries that one query follows. */
 const MOST_STEPS = 20_000;
 
+const furthestEnd = (
+  where: string,
+) => `(SELECT max(data_interval_end) FROM batch_export_runs INDEXED BY runs_delivered
+  WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place AND ${where})`;
+
+const OVER = `data_interval_start < walk.at AND data_interval_start > walk.at - ${longestOf('@export')}
+  AND data_interval_end > walk.at`;
+
+/** Follows deliveries from one to the next, which begins where the last one ends, or overlaps it. */
+const REACH = `WITH RECURSIVE walk(at, step) AS (
+    SELECT @from, 0
+    UNION ALL
+    SELECT coalesce(${furthestEnd('data_interval_start = walk.at')}, ${furthestEnd(OVER)}), step + 1
+    FROM walk WHERE at IS NOT NULL AND step < ${MOST_STEPS})
+  SELECT max(at) FROM walk`;
+
 /** Reads the runs of an export by interval. */
 export class IntervalStore {
   readonly #newestFirst;
@@ -86,8 +102,7 @@ export class IntervalStore {
   readonly #runs;
   readonly #covered;
   readonly #failed;
-  readonly #deliveredFrom;
-  readonly #deliveredOver;
+  readonly #reach;
   readonly #deliveredHere;
   readonly #deliveredElsewhere;
 
@@ -105,21 +120,13 @@ export class IntervalStore {
        ORDER BY data_interval_start, data_interval_end`,
     );
     this.#failed = sqlite.prepare<[Record<string, unknown>], Bounds>(FAILED);
-    const furthest = (where: string) =>
-      sqlite
-        .prepare<[{ export: string; place: string | null; at: number }], number | null>(
-          `SELECT max(data_interval_end) FROM batch_export_runs
-           WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place AND ${where}`,
-        )
-        .pluck();
     const delivered = (where: string) =>
       sqlite.prepare<[Record<string, unknown>], Bounds>(deliveredSql(where));
     this.#deliveredHere = delivered('place IS @place');
     this.#deliveredElsewhere = delivered('place IS NOT @place');
-    this.#deliveredFrom = furthest('data_interval_start = @at');
-    this.#deliveredOver = furthest(
-      `data_interval_start < @at AND data_interval_start > @at - ${longestOf('@export')}`,
-    );
+    this.#reach = sqlite
+      .prepare<[{ export: string; place: string | null; from: number }], number>(REACH)
+      .pluck();
   }
 
   /** Returns the distinct bounds of runs. */
@@ -164,13 +171,6 @@ export class IntervalStore {
 
   /** Returns the end of the completed runs that begin at `from` and have no gap; `from` if none begins there. */
   reach({ id, place }: Target, from: number): number {
-    let at = from;
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const step = { export: id, place, at };
-      const next = this.#deliveredFrom.get(step) ?? this.#deliveredOver.get(step) ?? at;
-      if (next <= at) break;
-      at = next;
-    }
-    return at;
+    return this.#reach.get({ export: id, place, from })!;
   }
 }

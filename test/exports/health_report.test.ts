@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { noop } from '../../src/destinations/noop.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
@@ -92,6 +92,20 @@ describe('the data_until of an export', () => {
     const back = { destination: { config: { prefix: 'out' } } } as ExportInput;
     await world.room.exports.update(TENANT, row.id, back, null);
     expect(healthOf(row.id).dataUntil).toBe(at('12:00:00'));
+  });
+
+  test('is found once when a change moves it, and not at each report', async () => {
+    world = new World();
+    const { row } = await world.create(NOOP_EXPORT);
+    for (let hour = 0; hour < 4; hour++) await world.advance(HOUR);
+    await world.room.exports.update(TENANT, row.id, { startAt: '2026-03-01T12:00:00Z' }, null);
+    const followed = vi.spyOn(IntervalStore.prototype, 'reach');
+    const [health] = world.room.health().exports;
+    const calls = followed.mock.calls.length;
+    followed.mockRestore();
+    expect([health!.dataUntil, calls]).toEqual([at('14:00:00'), 0]);
+    await world.room.exports.update(TENANT, row.id, { startAt: null }, null);
+    expect(healthOf(row.id).dataUntil).toBe(at('14:00:00'));
   });
 
   test('does not include a commit with an unknown outcome', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
+import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
 import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
@@ -85,6 +86,13 @@ test('the deliveries of a webhook are read in the order of their list', () => {
 test('the newest notice about a condition is found without reading the earlier ones', () => {
   const [plan] = plansOf(/FROM notices n/, (database) => new OpenConditionStore(database));
   expect(plan).toMatch('SEARCH n USING INDEX notices_newest (object=? AND object_id=? AND type=?)');
+});
+
+test('how far deliveries reach is followed by looking up each of them', () => {
+  const [plan] = plansOf(/RECURSIVE walk/, (database) => new IntervalStore(database));
+  const searches = plan!.split('\n').filter((step) => step.includes('runs_delivered'));
+  expect(searches).toHaveLength(2);
+  for (const search of searches) expect(search).toMatch(/^SEARCH .*data_interval_start[=>]/);
 });
 
 test('an import into few hours looks up their runs, and does not look through those between', () => {
