@@ -1,0 +1,89 @@
+import { HOUR_MS, isoFromMs } from '../../src/kernel/time.ts';
+import { WaitingRunStore } from '../../src/store/waiting_runs.ts';
+import { type Cost, exportPath, get, type Measured, PROJECT } from './cost.ts';
+import { HOUR, NOW } from './world.ts';
+
+/** Claims a run that waits, and gives it back. */
+function claim({ app }: Measured): void {
+  const waiting = new WaitingRunStore(app.database);
+  const undone = new Error('undone');
+  try {
+    app.database.transact(() => {
+      const now = NOW + 2 * HOUR_MS;
+      const { exportId, isBackfill } = waiting.heads(now)[0]!;
+      const run = waiting.claim({ exportId, isBackfill, owner: 'bench', now, expires: now + 9000 });
+      if (!run) throw new Error('nothing was claimed');
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+}
+
+let changes = 0;
+
+/** Changes `start_at` of every export, so that how far their data reach has to be found anew. */
+async function changeStarts(on: Measured): Promise<void> {
+  const { results } = (await on.api('GET', `${PROJECT}/batch_exports/?limit=1000`)) as {
+    results: { id: string }[];
+  };
+  const start_at = isoFromMs(HOUR - (200 + (changes++ % 2)) * HOUR_MS);
+  for (const { id } of results) await on.api('PATCH', `${PROJECT}/batch_exports/${id}/`, { start_at });
+}
+
+/** Makes the last interval of every export due again. */
+function makeDue({ app }: Measured): void {
+  const due = HOUR - HOUR_MS;
+  app.database.sqlite
+    .prepare('UPDATE batch_exports SET scheduled_until = ?, due_at = ?')
+    .run(due, due + HOUR_MS);
+}
+
+/** Costs that depend on the number of exports. */
+export const EXPORT_COSTS: readonly Cost[] = [
+  {
+    name: 'metrics scrape after changes of start_at',
+    grows: { exports: 'linear' },
+    before: changeStarts,
+    run: (on) => on.api('GET', '/metrics'),
+  },
+  { name: 'claim of a run', grows: { exports: 'linear' }, run: async (on) => claim(on) },
+  {
+    name: 'status',
+    grows: { exports: 'linear', runs: 'constant', events: 'constant' },
+    run: (on) => on.api('GET', '/api/status/'),
+  },
+  {
+    name: 'attention',
+    grows: { exports: 'linear', runs: 'log', experiments: 'linear', deliveries: 'log' },
+    run: get('/attention/'),
+  },
+  {
+    name: 'list of 10 exports',
+    grows: { exports: 'constant', runs: 'log', logs: 'log' },
+    run: get('/batch_exports/?limit=10'),
+  },
+  {
+    name: 'last 10 exports by offset',
+    grows: { exports: 'linear' },
+    why: 'An offset is counted.',
+    run: get('/batch_exports/?limit=10&offset=990'),
+  },
+  { name: 'export by name', grows: { exports: 'linear' }, run: get('/batch_exports/?search=Export+10') },
+  {
+    name: 'export',
+    grows: { exports: 'log', runs: 'log', logs: 'log', imports: 'log' },
+    run: get(exportPath('')),
+  },
+  {
+    name: 'summaries of 10 exports',
+    grows: { exports: 'constant', runs: 'log' },
+    run: get('/batch_exports/summaries/?limit=10'),
+  },
+  {
+    name: 'summaries of all exports',
+    grows: { exports: 'linear' },
+    run: get('/batch_exports/summaries/?limit=1000'),
+  },
+  { name: 'a run of each export', grows: { exports: 'linear' }, before: makeDue, run: (on) => on.app.tick() },
+];
