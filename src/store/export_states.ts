@@ -141,7 +141,8 @@ const ERROR = `SELECT runId, error FROM (
     SELECT id AS runId, latest_error AS error, last_updated_at AS at, 1 AS isOpen FROM batch_export_runs INDEXED BY runs_open
       WHERE batch_export_id = @id AND status IN ${OPEN} AND errors > 0
     UNION ALL
-    SELECT id, latest_error, last_updated_at, 0 FROM (SELECT * FROM batch_export_runs WHERE batch_export_id = @id ${NEWEST})
+    SELECT id, latest_error, last_updated_at, 0
+      FROM (SELECT id, latest_error, last_updated_at, status FROM batch_export_runs WHERE batch_export_id = @id ${NEWEST})
       WHERE status IN ('Failed', 'TimedOut'))
   WHERE error IS NOT NULL ORDER BY isOpen DESC, at DESC LIMIT 1`;
 
