@@ -50,7 +50,7 @@ const LOG_LINES = `INSERT INTO batch_export_logs (team_id, batch_export_id, run_
 const ACTIVITY = `INSERT INTO activity_log (id, created_at, organization_id, team_id, actor, user_id, scope, item_id, activity, detail)
   WITH RECURSIVE ${numbers('@size')}
   SELECT ${uuid('0003', 'i')}, @now - (@size - i) * 1000, (SELECT organization_id FROM projects WHERE id = 1), 1, 'session', 1,
-    iif(i % 1000 = 500, 'Cohort', iif(i % 2 = 0, 'Experiment', 'FeatureFlag')), i % 50, iif(i % 100 = 50, 'created', 'updated'),
+    iif(i % 1000 = 500, 'Cohort', iif(i % 2 = 0, 'Experiment', 'FeatureFlag')), i / 2 % 50, iif(i % 100 = 50, 'created', 'updated'),
     '{"name":"Thing ' || i || '","changes":[{"type":"Experiment","action":"changed","field":"name","before":"a","after":"b"}],"trigger":null,"reason":null}'
   FROM n`;
 

@@ -67,21 +67,26 @@ const INDEXED = { scope: 'scope = @scope', activity: 'activity = @activity', use
 /** Conditions of the lists. A plus before a column keeps SQLite from using an index that matches more entries. */
 const PLACES = {
   item: `team_id = @team AND ${OF_ITEM} AND ${IN_TIME} AND ${FILTER}`,
-  itemWithParts: `seq IN (SELECT seq FROM activity_log WHERE team_id = @team AND ${OF_ITEM}
-      UNION ALL SELECT seq FROM activity_log WHERE parent_id = @item AND team_id = @team)
-    AND ${IN_TIME_UNINDEXED} AND ${FILTER}`,
+  itemWithParts: `${IN_TIME} AND ${FILTER}`,
   organization: `organization_id = @organization AND ${IN_TIME} AND ${IN_SCOPE} AND ${FILTER}
     AND (team_id IS NULL OR ${IN_TEAMS})`,
   itemOfOrganization: `((team_id IS NULL AND ${OF_ITEM}) OR (${IN_TEAMS} AND ${OF_ITEM}))
     AND +organization_id = @organization AND ${IN_TIME_UNINDEXED} AND ${FILTER}`,
 };
 
+/**
+ * The entries of an object, and those of its parts. Each half has an index in the order of the list, so that SQLite merges
+ * them and does not sort all entries for a page.
+ */
+const ITEM_WITH_PARTS = `(SELECT seq AS rowid, * FROM activity_log WHERE team_id = @team AND ${OF_ITEM}
+    UNION ALL SELECT seq AS rowid, * FROM activity_log WHERE parent_id = @item AND +team_id = @team)`;
+
 type Stored = Omit<ActivityRow, 'detail'> & { detail: string };
 
 /** The activity log, newest first. */
 export class ActivityStore {
   readonly #database: Database;
-  /** Statements by their condition. */
+  /** Lists by their condition. */
   readonly #pages = new Map<string, Keyset<Stored>>();
   readonly #forget;
 
@@ -95,7 +100,7 @@ export class ActivityStore {
 
   page(place: ActivityPlace, filter: ActivityFilter): KeysetPage<ActivityRow> {
     const query = { cursor: filter.cursor, orderBy: 'created_at', descending: true };
-    const page = this.#pagesWhere(conditionOf(place, filter)).page(query, {
+    const page = this.#pagesOf(conditionOf(place, filter)).page(query, {
       ...placeBindings(place),
       scope: filter.scope,
       item: filter.itemId,
@@ -107,11 +112,11 @@ export class ActivityStore {
     return { ...page, rows: page.rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) })) };
   }
 
-  #pagesWhere(where: string): Keyset<Stored> {
+  #pagesOf(where: string): Keyset<Stored> {
     const { sqlite } = this.#database;
+    const name = where === PLACES.itemWithParts ? ITEM_WITH_PARTS : 'activity_log';
     const known =
-      this.#pages.get(where) ??
-      new Keyset<Stored>(sqlite, { name: 'activity_log', columns: COLUMNS, where, size: PAGE });
+      this.#pages.get(where) ?? new Keyset<Stored>(sqlite, { name, columns: COLUMNS, where, size: PAGE });
     this.#pages.set(where, known);
     return known;
   }

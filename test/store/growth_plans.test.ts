@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ActivityStore } from '../../src/store/activity_log.ts';
 import type { Database } from '../../src/store/database.ts';
 import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
@@ -18,6 +19,7 @@ const DAY = 86_400_000;
 const BOUND = {
   ...{ export: '', place: null, teams: '[1]', statuses: null, team: 1, since: 0, webhook: '', limit: 500 },
   ...{ createdFrom: 0, createdTo: 0, intervalFrom: 0, intervalTo: 0, from: 0, to: 0, until: 0, now: 0 },
+  ...{ item: '', scope: null, activity: null, user: null, after: 0, before: 0 },
   ...{ position: 0, rowid: 0, exports: 1, experiments: 1, offset: 0 },
 };
 
@@ -86,6 +88,21 @@ test('the deliveries of a webhook are read in the order of their list', () => {
 test('the newest notice about a condition is found without reading the earlier ones', () => {
   const [plan] = plansOf(/FROM notices n/, (database) => new OpenConditionStore(database));
   expect(plan).toMatch('SEARCH n USING INDEX notices_newest (object=? AND object_id=? AND type=?)');
+});
+
+test('the activity of an object and of its parts is merged from two lists, and not sorted', () => {
+  const filter = {
+    ...{ scope: null, userId: null, activity: null, after: null, before: null },
+    cursor: null,
+  };
+  const [plan] = plansOf(/AS position/, (database) =>
+    new ActivityStore(database).page({ teamId: 1 }, { ...filter, itemId: 'id', withParts: true }),
+  );
+  const range = 'created_at>? AND created_at<?';
+  expect(plan!.split('\n').filter((step) => /SEARCH|SCAN|TEMP/.test(step))).toEqual([
+    `SEARCH activity_log USING INDEX activity_log_by_item (team_id=? AND item_id=? AND ${range})`,
+    `SEARCH activity_log USING INDEX activity_log_by_parent (parent_id=? AND ${range})`,
+  ]);
 });
 
 test('how far deliveries reach is followed by looking up each of them', () => {
