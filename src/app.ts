@@ -21,6 +21,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config/config.ts';
 import { type Ids, RandomIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log/log.ts';
+import { runStage } from './kernel/log/stages.ts';
 import { SteadyClock } from './kernel/steady_clock.ts';
 import { VERSION } from './kernel/version.ts';
 import { Attention } from './notices/attention.ts';
@@ -31,6 +32,7 @@ import { NewConnections } from './server/limits/new_connections.ts';
 import { createQueryGates } from './server/limits/query_gates.ts';
 import { RequestLimits } from './server/limits/request_limits.ts';
 import { registerGauges } from './server/metrics/gauges.ts';
+import { watchLoop } from './server/metrics/loop_watch.ts';
 import { Metrics } from './server/metrics/metrics.ts';
 import { StatusService } from './server/metrics/status.ts';
 import { createHttp } from './server/module.ts';
@@ -96,7 +98,7 @@ export async function createApp(options: AppOptions) {
   const newConnections = new NewConnections();
   const capture = createCapture({
     ...{ ...base, steady, accounts, limits, metrics, stored },
-    runLater: (work) => newConnections.runAfter(work),
+    runLater: (work) => newConnections.runAfter(() => runStage('capture', work)),
   });
   const { arrivals, clockWatch } = capture;
 
@@ -200,6 +202,7 @@ export async function createApp(options: AppOptions) {
       await backups.listen();
       warmed = contract.warm(clock, signal);
       loops = Promise.all([
+        watchLoop(metrics, log, signal),
         checkpointer.start(signal),
         flusher.start(signal),
         compactor.start(signal),

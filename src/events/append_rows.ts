@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, INTEGER, VARCHAR } from '@duckdb/node-api';
+import { runStage } from '../kernel/log/stages.ts';
 import type { EventRow } from './engine.ts';
 import { integer, UUID_HASH } from './sql.ts';
 
@@ -33,11 +34,13 @@ export async function fillTable<Row>(
   const types = columns.map(({ type }) => type);
   try {
     for (const cells of chunked(rows, columns)) {
-      const chunk = DuckDBDataChunk.create(types);
-      chunk.setColumns(cells);
-      appender.appendDataChunk(chunk);
-      // Flushed at the end only, all rows would be copied in one turn.
-      appender.flushSync();
+      runStage('flush: append', () => {
+        const chunk = DuckDBDataChunk.create(types);
+        chunk.setColumns(cells);
+        appender.appendDataChunk(chunk);
+        // Flushed at the end only, all rows would be copied in one turn.
+        appender.flushSync();
+      });
       await turn();
     }
   } finally {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { runStage } from '../kernel/log/stages.ts';
 import { traced } from '../kernel/log/tracing.ts';
 import { flushBatch } from '../kernel/memory.ts';
 import { SECOND_MS } from '../kernel/time.ts';
@@ -225,7 +226,8 @@ export class Flusher {
   async #gather(high: number): Promise<EventRow[]> {
     const rows: EventRow[] = [];
     for (let total = 0; rows.length < BATCH_ROWS && total < BATCH_WEIGHT; await turn()) {
-      const chunk = this.#deps.inbox.read(rows.at(-1)?.seq ?? high, CHUNK_ROWS, CHUNK_WEIGHT);
+      const after = rows.at(-1)?.seq ?? high;
+      const chunk = runStage('flush: read', () => this.#deps.inbox.read(after, CHUNK_ROWS, CHUNK_WEIGHT));
       if (chunk.rows.length === 0) break;
       total += chunk.weight;
       rows.push(...chunk.rows);
@@ -235,6 +237,7 @@ export class Flusher {
 
   async #trim(high: number): Promise<void> {
     await this.#deps.countUpTo?.(high);
-    while (this.#deps.inbox.trim(high, CHUNK_ROWS) === CHUNK_ROWS) await turn();
+    const trim = () => this.#deps.inbox.trim(high, CHUNK_ROWS);
+    while (runStage('flush: trim', trim) === CHUNK_ROWS) await turn();
   }
 }

@@ -2,6 +2,7 @@ import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { runStage } from '../kernel/log/stages.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { Executor } from './executor.ts';
@@ -87,8 +88,8 @@ export class ExportsEngine {
     try {
       if (!this.#hasAdopted) this.#deps.machine.reclaimAll();
       this.#hasAdopted = true;
-      this.#deps.reconciler.pass();
-      this.#fill(signal);
+      runStage('exports: reconcile', () => this.#deps.reconciler.pass());
+      runStage('exports: claim', () => this.#fill(signal));
       this.#deps.slots.logLongWaits();
     } catch (error) {
       this.#deps.log.error({ err: messageOf(error) }, 'pass over the exports failed');

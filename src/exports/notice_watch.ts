@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { runStage } from '../kernel/log/stages.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
 import type { ExportNotices } from './export_notices.ts';
@@ -42,7 +43,7 @@ export class NoticeWatch {
       await clock.sleep(EVERY_MS, signal);
       if (signal.aborted) return;
       try {
-        this.pass();
+        runStage('exports: notices', () => this.pass());
       } catch (error) {
         log.error({ err: messageOf(error) }, 'The state of exports could not be checked for notices');
       }

@@ -3,6 +3,7 @@ import { actorOf } from '../auth/actor.ts';
 import type { Browser } from '../auth/sessions.ts';
 import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/json/exact_json.ts';
+import { runStage } from '../kernel/log/stages.ts';
 import { accountIdOf, type Tenant } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
@@ -62,10 +63,8 @@ export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<Pre
 
 async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
   const { contractRequest, operation } = exchange;
-  const reply = await attributed(
-    exchange,
-    parts.handlers[operation.id] as unknown as AnyHandler,
-  )({
+  const handler = attributed(exchange, parts.handlers[operation.id] as unknown as AnyHandler);
+  const request = {
     params: contractRequest.params,
     query: contractRequest.query,
     body: contractRequest.requestBody,
@@ -95,7 +94,8 @@ async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<Prepa
     get signal() {
       return exchange.signal;
     },
-  });
+  };
+  const reply = await runStage(operation.id, () => handler(request));
   if (parts.validateResponses) {
     const body = reply.contentType === undefined ? (reply.body ?? null) : undefined;
     const problem = contractProblem(parts.contract, operation, reply.status, body);

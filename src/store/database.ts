@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { WeirError } from '../kernel/errors.ts';
+import { beginStage } from '../kernel/log/stages.ts';
 import { statePageCache } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
 import { isBroken, lastingFault, unavailableOr, untrusted, watchStatements } from './file_faults.ts';
@@ -92,11 +93,13 @@ export class Database {
     const effects: Array<() => void> = [];
     this.#afterCommit = effects;
     let result: T;
+    let committed: () => void = () => undefined;
     try {
       result = this.sqlite
         .transaction(() => {
           const done = work();
           for (const { beforeCommit } of this.#collected.values()) beforeCommit();
+          committed = beginStage('commit');
           return done;
         })
         .immediate();
@@ -106,6 +109,7 @@ export class Database {
       this.#note(error);
       throw unavailableOr(error);
     } finally {
+      committed();
       this.#afterCommit = null;
       this.#collected.clear();
     }

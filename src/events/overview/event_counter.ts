@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { runStage } from '../../kernel/log/stages.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
 import type { Counting, EventCountStore } from '../../store/event_counts/event_counts.ts';
@@ -39,7 +40,8 @@ export class EventCounter {
 
   /** Counts the rows of the inbox up to `seq`. Throws `unavailable` while the state store does not accept changes. */
   async countUpTo(seq: number): Promise<void> {
-    while (this.counting().countedSeq < seq && this.#store.countWaiting(CHUNK_ROWS)) await turn();
+    const count = () => this.#store.countWaiting(CHUNK_ROWS);
+    while (this.counting().countedSeq < seq && runStage('event counts', count)) await turn();
   }
 
   /** Counts rows that have just arrived, so that a reader sees them; skips it while nothing can be stored. */

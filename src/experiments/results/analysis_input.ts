@@ -1,4 +1,5 @@
 import type { ExposuresReport } from '../../events/queries/exposures.ts';
+import { runStage } from '../../kernel/log/stages.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
@@ -39,7 +40,7 @@ export async function analyzed(
 ): Promise<ExperimentAnalysis> {
   const { analyzeExperiment } = await analysisModule();
   const input = inputOf(context, aggregates);
-  return known(JSON.stringify(input), () => analyzeExperiment(input));
+  return runStage('results: analyze', () => known(JSON.stringify(input), () => analyzeExperiment(input)));
 }
 
 /** Returns the results of the metrics, without the health checks and the decision. */

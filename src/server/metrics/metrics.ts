@@ -36,6 +36,7 @@ export class Metrics {
   readonly #refusedConnections: Counter<'reason'>;
   readonly #throttled: Counter<'limit'>;
   readonly #deliveries: Counter<'result'>;
+  readonly #loopDelays: Histogram;
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.registry });
@@ -146,6 +147,12 @@ export class Metrics {
       registers: [this.registry],
     });
     for (const result of ['delivered', 'retried', 'failed']) this.#deliveries.inc({ result }, 0);
+    this.#loopDelays = new Histogram({
+      name: 'weir_event_loop_delay_seconds',
+      help: 'How late the event loop ran a timer, measured every 20 ms: all requests wait that long in addition.',
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [this.registry],
+    });
     for (const limit of THROTTLED_BY) this.#throttled.inc({ limit }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A counter that first appears with its first failure would hide that failure from a rate.
@@ -164,6 +171,10 @@ export class Metrics {
     this.#events.inc({ result: 'accepted' }, result.accepted);
     this.#events.inc({ result: 'duplicate' }, result.duplicates);
     this.#events.inc({ result: 'rejected' }, result.rejected.length);
+  }
+
+  observeLoopDelay(seconds: number): void {
+    this.#loopDelays.observe(seconds);
   }
 
   countDelivery(result: 'delivered' | 'retried' | 'failed'): void {
