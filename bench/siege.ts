@@ -51,7 +51,10 @@ function times(replies: readonly Reply[]): string {
 const statuses = (replies: readonly Reply[]) => tally(replies.map(({ status }) => status));
 
 async function besiege(name: string, options: Options) {
-  const server = await LimitedServer.start(options.memoryMb, options.isVerbose);
+  const server = await LimitedServer.start({
+    memoryMb: options.memoryMb,
+    isVerbose: options.isVerbose,
+  });
   try {
     const token = await prepareProject(server.port);
     const attacking = attack(name, server, options);

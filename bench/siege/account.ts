@@ -24,7 +24,7 @@ async function inEventStore(file: string) {
   const instance = await DuckDBInstance.create(file);
   const connection = await instance.connect();
   const sql = `SELECT left(uuid::VARCHAR, 8), count(*)::INTEGER, count(DISTINCT uuid)::INTEGER
-    FROM events WHERE event IN ('heavy', 'honest') GROUP BY 1`;
+    FROM events WHERE team_id > 0 GROUP BY 1`;
   const rows = (await connection.runAndReadAll(sql)).getRowsJS() as [string, number, number][];
   const [mark] = (await connection.runAndReadAll('SELECT high_seq::DOUBLE FROM mark')).getRowsJS();
   connection.closeSync();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { Batches } from './batches.ts';
+import { Batches, heavyEvents } from './batches.ts';
 import { GZIP, JSON_TYPE, send } from './client.ts';
 import { KEY, TOKEN } from './limited_server.ts';
 
@@ -38,7 +38,7 @@ const inBatch = (path: string) => `${path}?token=${TOKEN}`;
 /** Sends batches as SDKs do: a refused batch is sent again after the time that the server named. */
 async function batches({ port, seconds }: Attack, isPacked: boolean): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], acknowledged: {} };
-  const made = new Batches(TOKEN, LIMIT - 64 * 1024);
+  const made = new Batches(TOKEN, heavyEvents(LIMIT - 64 * 1024));
   const packed = Array.from({ length: isPacked ? PACKED : 0 }, (_, n) => {
     const { body, ...batch } = made.make(n);
     return { ...batch, body: gzipSync(body, { level: 1 }) };
@@ -120,7 +120,7 @@ const SLOW_HEAD = `POST ${inBatch('/batch/')} HTTP/1.1\r\nHost: a\r\nContent-Typ
 /** Sends many small batches of one project as fast as they are accepted. */
 async function captureFlood({ port, seconds }: Attack): Promise<Outcome> {
   const outcome: Outcome = { statuses: [], acknowledged: {} };
-  const made = new Batches(TOKEN, 100 * 2500);
+  const made = new Batches(TOKEN, heavyEvents(100 * 2500));
   const end = performance.now() + seconds * 1000;
   let number = 0x1000;
   const client = async () => {

@@ -10,18 +10,17 @@ export interface Batch {
   body: Buffer;
 }
 
-/** Creates batches of one size that differ in the uuids of their events. */
+/** Creates batches of the same events, which differ in the uuids of these. */
 export class Batches {
   readonly events: number;
   readonly #text: Buffer;
   readonly #places: number[] = [];
 
-  constructor(token: string, bytes: number) {
-    const events: string[] = [];
-    for (let size = 0; size < bytes - 4096; size += events.at(-1)!.length + 1)
-      events.push(eventOf(events.length));
+  /** `events` are JSON, with uuids of `uuidIn`; `more` are other fields of the body. */
+  constructor(token: string, events: readonly string[], more: object = {}) {
     this.events = events.length;
-    this.#text = Buffer.from(`{"api_key":"${token}","batch":[${events.join(',')}]}`);
+    const fields = JSON.stringify({ api_key: token, ...more }).slice(0, -1);
+    this.#text = Buffer.from(`${fields},"batch":[${events.join(',')}]}`);
     for (let at = this.#text.indexOf(PLACE); at >= 0; at = this.#text.indexOf(PLACE, at + 1))
       this.#places.push(at);
   }
@@ -35,12 +34,29 @@ export class Batches {
   }
 }
 
-function eventOf(index: number): string {
+/** The uuid of an event with this number in its batch. */
+export function uuidIn(index: number): string {
+  return `${PLACE}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
+}
+
+/** Events with many properties that are together at most so large. */
+export function heavyEvents(bytes: number): string[] {
+  const events: string[] = [];
+  for (let size = 0; size < bytes - 4096; size += events.at(-1)!.length + 1)
+    events.push(heavyEvent(events.length));
+  return events;
+}
+
+function heavyEvent(index: number): string {
   const properties = Object.fromEntries(
     Array.from({ length: 25 }, (_, n) => [`property_${n}`, `${index} ${n} ${noise(index * 25 + n)}`]),
   );
-  const uuid = `${PLACE}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
-  return JSON.stringify({ uuid, event: 'heavy', distinct_id: `person-${index % 50}`, properties });
+  return JSON.stringify({
+    uuid: uuidIn(index),
+    event: 'heavy',
+    distinct_id: `person-${index % 50}`,
+    properties,
+  });
 }
 
 /** Text that gzip compresses by about half. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 export interface Reply {
   /** 0 when the connection broke. */
@@ -14,13 +14,15 @@ export interface Sent {
   headers?: Record<string, string>;
   /** The local address of the client, as the server sees it. */
   localAddress?: string;
+  /** Connections to use. Default: the request has a connection of its own. */
+  agent?: Agent;
 }
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
 export const GZIP = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
 
-/** Sends a request on a connection of its own; never throws. */
-export function send(port: number, { path, body, headers = {}, localAddress }: Sent): Promise<Reply> {
+/** Sends a request; never throws. */
+export function send(port: number, { path, body, headers = {}, localAddress, agent }: Sent): Promise<Reply> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, retryAfter = 0, text = '') =>
@@ -30,7 +32,14 @@ export function send(port: number, { path, body, headers = {}, localAddress }: S
       body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, agent: false, headers: { ...headers, ...length } },
+        ...{
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          agent: agent ?? false,
+          headers: { ...headers, ...length },
+        },
         ...(localAddress === undefined ? {} : { localAddress }),
       },
       (response) => {

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,7 +51,20 @@ function makeCgroup(bytes: number): string | null {
   return null;
 }
 
-/** A real server on a new data folder, in its own cgroup where that is permitted. */
+const logOf = (folder: string) => `${folder}.log`;
+
+interface ServerOptions {
+  /** Null: as much as the machine has. */
+  memoryMb: number | null;
+  /** Shows what it prints on standard error. */
+  isVerbose?: boolean;
+  /** Arguments of Node. */
+  flags?: readonly string[];
+  /** Settings by their variables. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A real server on a new data folder, in its own cgroup where its memory is limited and that is permitted. */
 export class LimitedServer {
   readonly folder: string;
   readonly port: number;
@@ -55,39 +78,54 @@ export class LimitedServer {
     this.#cgroup = cgroup;
   }
 
-  static async start(memoryMb: number, isVerbose: boolean): Promise<LimitedServer> {
+  static async start({
+    memoryMb,
+    isVerbose = false,
+    flags = [],
+    settings,
+  }: ServerOptions): Promise<LimitedServer> {
     const port = await freePort();
-    const cgroup = makeCgroup(memoryMb * 1024 * 1024);
+    const bytes = memoryMb === null ? null : memoryMb * 1024 * 1024;
+    const cgroup = bytes && makeCgroup(bytes);
     const folder = mkdtempSync(join(tmpdir(), 'weir-siege-'));
-    const weir = [
-      process.execPath,
-      ...(cgroup ? [] : (memoryFlags(memoryMb * 1024 * 1024, '') ?? [])),
-      'bin/weir.js',
-      'serve',
-    ];
+    const isByFlags = bytes !== null && !cgroup;
+    const limits = isByFlags ? (memoryFlags(bytes, '') ?? []) : [];
+    const weir = [process.execPath, ...flags, ...limits, 'bin/weir.js', 'serve'];
     const inside = ['sh', '-c', `echo $$ > ${cgroup}/cgroup.procs && exec "$@"`, 'sh'];
     const [command, ...args] = cgroup ? [...inside, ...weir] : weir;
+    const log = openSync(logOf(folder), 'a');
     const child = spawn(command!, args, {
       env: {
         ...process.env,
         // The program sets this itself in a container.
-        ...(cgroup ? {} : ALLOCATOR),
+        ...(isByFlags ? ALLOCATOR : {}),
         PORT: String(port),
         WEIR_DATA_DIR: folder,
         WEIR_API_KEY: KEY,
         WEIR_PROJECT_TOKEN: TOKEN,
         WEIR_LOG_LEVEL: 'error',
+        ...settings,
       },
-      stdio: ['ignore', 'ignore', isVerbose ? 'inherit' : 'ignore'],
+      stdio: ['ignore', log, isVerbose ? 'inherit' : 'ignore'],
     });
-    const server = new LimitedServer(folder, port, child, cgroup);
+    closeSync(log);
+    const server = new LimitedServer(folder, port, child, cgroup || null);
     await server.#ready();
     return server;
+  }
+
+  /** The log of the server. */
+  log(): string {
+    return readFileSync(logOf(this.folder), 'utf8');
   }
 
   /** True when the system enforces the memory limit; otherwise the memory is only measured. */
   get isConfined(): boolean {
     return this.#cgroup !== null;
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
   }
 
   get isAlive(): boolean {
@@ -119,6 +157,7 @@ export class LimitedServer {
 
   forget(): void {
     rmSync(this.folder, { recursive: true, force: true });
+    rmSync(logOf(this.folder), { force: true });
   }
 
   async #ready(): Promise<void> {

@@ -1,0 +1,97 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The resources of a server at one time. */
+export interface Sample {
+  second: number;
+  rssMb: number;
+  handles: number;
+  diskMb: number;
+  /** Processor seconds so far. */
+  cpuSeconds: number;
+}
+
+/** Processor time in /proc is counted in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Reads the resources of a process and its data folder from /proc (Linux). */
+export function sample(pid: number, folder: string, second: number): Sample {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return {
+    second,
+    rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024),
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+    diskMb: Math.round(sizeOf(folder) / 1024 / 1024),
+    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+  };
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? bytesOf(entry) : 0),
+    0,
+  );
+}
+
+/** Files of staging come and go. */
+function bytesOf({ parentPath, name }: Dirent): number {
+  return statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** A delay of the event loop as the server logs it. */
+interface DelayLine {
+  msg: string;
+  ms: number;
+  cpu_ms?: number;
+  stages: Record<string, number>;
+}
+
+export interface StageDelays {
+  stage: string;
+  /** Seconds of the log with a delay in which this stage was the longest. */
+  delays: number;
+  /** The longest delay: its time, and the processor time of the main thread meanwhile. */
+  ms: number;
+  cpuMs: number | null;
+  stages: string;
+}
+
+/** Returns the delays in a server's log by the stage that was the longest in each, the longest delay first. */
+export function delaysIn(log: string): StageDelays[] {
+  const found = new Map<string, StageDelays>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"The event loop was held"')) continue;
+    const { ms, cpu_ms: cpuMs = null, stages } = JSON.parse(line) as DelayLine;
+    const all = Object.entries(stages);
+    const stage = all[0]?.[0] ?? 'unknown';
+    const known = found.get(stage);
+    const delays = (known?.delays ?? 0) + 1;
+    const text = all.map(([name, stageMs]) => `${name} ${stageMs}`).join(', ');
+    if (known && known.ms >= ms) known.delays = delays;
+    else found.set(stage, { stage, delays, ms, cpuMs, stages: text });
+  }
+  return [...found.values()].sort((one, two) => two.ms - one.ms);
+}
+
+/** How often the event loop was late by more than each bound, in milliseconds, and how often that was measured. */
+export interface LateTimers {
+  measured: number;
+  above: Readonly<Record<string, number>>;
+}
+
+/** Returns the delays of the event loop in the metrics of a server, without those of earlier metrics. */
+export function lateTimers(metrics: string, earlier: string): LateTimers {
+  const [counts, before] = [bucketsOf(metrics), bucketsOf(earlier)];
+  const within = (bound: string) => (counts.get(bound) ?? 0) - (before.get(bound) ?? 0);
+  const measured = within('+Inf');
+  const bounds = [...counts.keys()].filter((bound) => bound !== '+Inf');
+  const above = bounds.map((bound) => [`${Number(bound) * 1000} ms`, measured - within(bound)] as const);
+  return { measured, above: Object.fromEntries(above) };
+}
+
+function bucketsOf(metrics: string): Map<string, number> {
+  const found = metrics.matchAll(/^weir_event_loop_delay_seconds_bucket\{le="([^"]+)"\} (\d+)/gm);
+  return new Map([...found].map(([, bound, count]) => [bound!, Number(count)]));
+}
