@@ -62,6 +62,15 @@ describe('numbers', () => {
     expect(parseExact(exactText(value))).toBe(value);
   });
 
+  test('a double beyond 64 bits is found at any place of a text', () => {
+    for (let length = 0; length < 60; length++) {
+      const before = ['x'.repeat(length), 12345678, '1234567890123456'];
+      const expected = `${JSON.stringify(before).slice(0, -1)},1e+20,7]`;
+      expect(exactText([...before, 1e20, 7])).toBe(expected);
+      expect(exactText([1e20, ...before])).toBe(`[1e+20,${JSON.stringify(before).slice(1)}`);
+    }
+  });
+
   test('digits in strings and keys are text', () => {
     const text = '{"9007199254740993":"9007199254740993","a":"[\\"b\\":9007199254740993,","1e400":"1e400"}';
     expect(read(text)).toEqual({ value: JSON.parse(text), hasLargeNumbers: false, rounded: 0, infinite: 0 });

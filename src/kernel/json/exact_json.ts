@@ -21,8 +21,8 @@ const MAX_INTEGER = 2n ** 64n - 1n;
 const MAX_LENGTH = 20;
 
 const INTEGER = /^-?[1-9]\d{15,}$/;
-/** May be in the text of a double beyond 64 bits. */
-const INTEGER_BEYOND = /\d{19}/;
+/** The text of a double beyond 64 bits has at least this many digits in a row. */
+const DIGITS_BEYOND = 19;
 const NO_LIMITS: ShapeLimits = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
 
 export interface ExactJson {
@@ -64,11 +64,32 @@ export function parseExact(text: string): unknown {
 export function exactText(value: unknown, indentation?: number): string {
   try {
     const text = JSON.stringify(value, null, indentation);
-    return INTEGER_BEYOND.test(text) ? largeNumberText(value, indentation) : text;
+    return mayBeBeyond(text) ? largeNumberText(value, indentation) : text;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return largeNumberText(value, indentation);
   }
+}
+
+/**
+ * Returns true for a text with a long row of digits. Such a row covers one of every 19 characters, so that most of the
+ * others are not read: a regular expression reads all of them, which takes longer than serializing the value.
+ */
+function mayBeBeyond(text: string): boolean {
+  let start = 0;
+  for (let at = DIGITS_BEYOND - 1; at < text.length; at += DIGITS_BEYOND) {
+    let first = at;
+    while (first >= start && isDigit(text.charCodeAt(first))) first--;
+    let end = at + 1;
+    if (first < at) while (end < text.length && isDigit(text.charCodeAt(end))) end++;
+    if (end - first > DIGITS_BEYOND) return true;
+    start = at + 1;
+  }
+  return false;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 /**
