@@ -3,6 +3,8 @@ import type { ExportInput } from '../../src/exports/definition.ts';
 import type { WaitingRuns } from '../../src/exports/run_scheduler.ts';
 import type { LogListInput } from '../../src/exports/run_service.ts';
 import type { ExportView } from '../../src/exports/service.ts';
+import { asLasting } from '../../src/kernel/json/json_text.ts';
+import { RecentMap } from '../../src/kernel/recent_map.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import type { LogRow } from '../../src/store/logs.ts';
 import type { RunRow } from '../../src/store/runs.ts';
@@ -13,13 +15,39 @@ type Schemas = components['schemas'];
 
 const MAX_INT32 = 2_147_483_647;
 
-export function batchExportToWire({
-  row,
-  config,
-  problem,
-  runs,
-  waiting,
-}: ExportView): Schemas['BatchExport'] {
+/** An export in its wire form, with what the form was made from. */
+interface KnownForm extends Pick<ExportView, 'config' | 'runs'> {
+  version: number;
+  wire: Schemas['BatchExport'];
+}
+
+/** Number of exports in one of the two generations of known forms; a form with ten runs takes 15 kB. */
+const GENERATION = 500;
+
+/**
+ * Wire forms by export. Lists and reads of an export that has not changed return the same object, which is serialized
+ * once. The version grows with every change of a column that the form shows.
+ */
+const known = new RecentMap<KnownForm>(GENERATION);
+
+export function batchExportToWire(view: ExportView): Schemas['BatchExport'] {
+  const { row, config, problem, runs, waiting } = view;
+  // The obstacles of a waiting run change without the run.
+  if (config === null || problem !== undefined || runs.some(({ id }) => waiting.has(id))) return formOf(view);
+  const former = known.get(row.id);
+  if (former && isOf(former, view)) return former.wire;
+  const wire = asLasting(formOf(view));
+  known.set(row.id, { version: row.version, config, runs, wire });
+  return wire;
+}
+
+function isOf({ version, config, runs }: KnownForm, view: ExportView): boolean {
+  if (version !== view.row.version || config !== view.config || runs.length !== view.runs.length)
+    return false;
+  return runs.every((run, index) => run === view.runs[index]);
+}
+
+function formOf({ row, config, problem, runs, waiting }: ExportView): Schemas['BatchExport'] {
   return {
     id: row.id,
     team_id: row.teamId,

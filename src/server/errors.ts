@@ -120,6 +120,6 @@ export function errorResponse(
         ? 'application/problem+json; charset=utf-8'
         : 'application/json; charset=utf-8',
     },
-    body: jsonText(shown, isPretty(incoming, !isForSdks)),
+    body: jsonText(shown, isPretty(incoming, !isForSdks)).text,
   };
 }

@@ -3,6 +3,7 @@ import { actorOf } from '../auth/actor.ts';
 import type { Browser } from '../auth/sessions.ts';
 import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/json/exact_json.ts';
+import { digestOf } from '../kernel/json/json_text.ts';
 import { runStage } from '../kernel/log/stages.ts';
 import { accountIdOf, type Tenant } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
@@ -137,7 +138,7 @@ function contractProblem(
 /** Returns the body that the handler has serialized; JSON is indented only on request. */
 function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
   const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
-  return isIndented ? jsonText(parseExact(body as string), true) : (body as string | Buffer);
+  return isIndented ? jsonText(parseExact(body as string), true).text : (body as string | Buffer);
 }
 
 function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
@@ -150,14 +151,15 @@ function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
       body: serialized(exchange, reply),
       gzipped: reply.gzipped,
     };
-    const tag = headers['ETag'] ?? (reply.tagged && entityTag(response.body as string, undefined));
+    const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(response.body as string), undefined));
     return tag ? tagged(exchange, response, tag) : response;
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };
-  const body = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));
+  const json = jsonText(reply.body, isPretty(exchange.incoming, !exchange.operation.isForSdks));
+  const body = json.text;
   headers['Content-Type'] = 'application/json; charset=utf-8';
   if (reply.version !== undefined || (exchange.operation.method === 'get' && !exchange.operation.isPublic)) {
-    return tagged(exchange, { status: reply.status, headers, body }, entityTag(body, reply.version));
+    return tagged(exchange, { status: reply.status, headers, body }, entityTag(json.digest, reply.version));
   }
   return { status: reply.status, headers, body };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { exactText } from '../kernel/json/exact_json.ts';
+import { bodyText, JsonText } from '../kernel/json/json_text.ts';
 import { BOOLEANS } from './parameters.ts';
 
 /**
@@ -19,6 +20,6 @@ function prettyParameter(url: string): boolean | undefined {
   return text === null ? undefined : BOOLEANS.get(text.toLowerCase());
 }
 
-export function jsonText(value: unknown, pretty: boolean): string {
-  return pretty ? `${exactText(value, 2)}\n` : exactText(value);
+export function jsonText(value: unknown, pretty: boolean): JsonText {
+  return pretty ? new JsonText(`${exactText(value, 2)}\n`) : bodyText(value);
 }

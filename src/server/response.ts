@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -60,8 +59,7 @@ const ENCODERS: readonly Encoder[] = [
  * (for example the progress of a run); If-Match compares only the version, so that the progress of a run does not
  * prevent an edit.
  */
-export function entityTag(body: string, version: number | undefined): string {
-  const digest = hash('sha1', body, 'base64url').slice(0, 16);
+export function entityTag(digest: string, version: number | undefined): string {
   return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
+import { digestOf } from '../../kernel/json/json_text.ts';
 import { requestIdOf } from '../request_id.ts';
 import { COMMON_HEADERS, entityTag, noneMatch, write } from '../response.ts';
 
@@ -21,7 +22,7 @@ export function assets(): RequestHandler<{ name: string }> {
     const text =
       loaded.get(name) ?? readFileSync(new URL(`../../reference/assets/${name}`, import.meta.url), 'utf8');
     loaded.set(name, text);
-    const tag = entityTag(text, undefined);
+    const tag = entityTag(digestOf(text), undefined);
     const isKnown = noneMatch(headers['if-none-match'], tag);
     const sent = {
       'X-Request-Id': requestIdOf(request),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler } from 'express';
+import { digestOf } from '../../kernel/json/json_text.ts';
 import { requestIdOf } from '../request_id.ts';
 import { accepts, COMMON_HEADERS, entityTag, noneMatch, write } from '../response.ts';
 
@@ -99,7 +100,7 @@ function readAsset(folder: string, name: string): Asset {
     (encoding) => ({ name: encoding.name, bytes: readFileSync(join(folder, name + encoding.ending)) }),
   );
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  return { type, tag: entityTag(bytes.toString('latin1'), undefined), bytes, encoded };
+  return { type, tag: entityTag(digestOf(bytes.toString('latin1')), undefined), bytes, encoded };
 }
 
 /** Serves the asset that `:name` of the path names; passes other names on. */
