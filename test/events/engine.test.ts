@@ -38,6 +38,25 @@ describe('appending', () => {
   });
 });
 
+test('keeps control characters of every text', async () => {
+  const { engine } = await openEngine();
+  const texts = ['', '\x1e', '\x1f', '\x1es', '\x1ee\x1f', 'a\x1e\x1fb\x1e', '\x1e\x1e', '\n\t\x01'];
+  const rows = texts.map((text, at) =>
+    eventRow(at + 1, { event: text, distinctId: `${text}.`, elementsChain: text }),
+  );
+  await engine.append([
+    ...rows,
+    eventRow(texts.length + 1, { event: 'none', personId: null, personProperties: null }),
+  ]);
+  const sql =
+    'SELECT event, distinct_id, elements_chain, person_id, person_properties FROM events ORDER BY seq';
+  const stored = await engine.query(sql, []);
+  expect(stored.at(-1)).toMatchObject({ event: 'none', person_id: null, person_properties: null });
+  expect(stored.slice(0, -1)).toMatchObject(
+    texts.map((text) => ({ event: text, distinct_id: `${text}.`, elements_chain: text })),
+  );
+});
+
 describe('asking', () => {
   test('knows first and last arrival of a project', async () => {
     const { engine } = await openEngine();
