@@ -39,7 +39,12 @@ async function inEventStore(file: string) {
 /** Uuids of events that were not moved into the event store yet. */
 function waiting(file: string, highSeq: number): string[] {
   const sqlite = new BetterSqlite3(file);
-  const uuids = sqlite.prepare<[number], string>('SELECT uuid FROM inbox WHERE seq > ?').pluck().all(highSeq);
+  const uuids = sqlite
+    .prepare<[number], string>(
+      'SELECT value ->> 0 FROM inbox, json_each(heads) WHERE seq - events + 1 + key > ? ORDER BY seq, key',
+    )
+    .pluck()
+    .all(highSeq);
   sqlite.close();
   return uuids;
 }

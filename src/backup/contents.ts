@@ -3,7 +3,7 @@ import { inspectStore } from '../events/inspect_store.ts';
 import { VERSION } from '../kernel/version.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { refuseNewer } from '../store/schema_version.ts';
-import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
+import { countWaiting, readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -35,7 +35,6 @@ const COUNTED = [
   'event_ids',
   'event_id_rows',
   'event_names',
-  'inbox',
   'inbox_set_aside',
 ];
 
@@ -84,9 +83,8 @@ function tablesOf(sqlite: Sqlite.Database): Set<string> {
 function countsOf(sqlite: Sqlite.Database): Record<string, number> {
   const tables = tablesOf(sqlite);
   const count = (table: string) => sqlite.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!;
-  return Object.fromEntries(
-    COUNTED.filter((table) => tables.has(table)).map((table) => [table, count(table)]),
-  );
+  const counted = COUNTED.filter((table) => tables.has(table)).map((table) => [table, count(table)]);
+  return { ...Object.fromEntries(counted), inbox: countWaiting(sqlite) };
 }
 
 function secretKeyOf(sqlite: Sqlite.Database): string | null {

@@ -1,13 +1,9 @@
 import type { Ids } from '../kernel/ids.ts';
-import {
-  ARRIVAL_BUCKET_MICROS,
-  type ArrivalLedgerStore,
-  type LedgerAdditions,
-} from '../store/arrivals/arrival_ledger.ts';
+import type { ArrivalLedgerStore, LedgerAdditions } from '../store/arrivals/arrival_ledger.ts';
 import type { EventIdAdditions, EventIdStore } from '../store/arrivals/event_ids.ts';
 import type { Database } from '../store/database.ts';
 import type { GroupStore } from '../store/groups.ts';
-import type { InboxStore } from '../store/inbox.ts';
+import type { InboxAdditions, InboxStore } from '../store/inbox.ts';
 import type { PersonOverrideStore } from '../store/person_overrides.ts';
 import type { PersonStore } from '../store/persons.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -68,6 +64,7 @@ interface Workspace {
 interface Transaction {
   stamp: number;
   load: Load;
+  inbox: InboxAdditions;
   eventIds: EventIdAdditions;
   ledger: LedgerAdditions;
 }
@@ -87,7 +84,7 @@ class Load {
   }
 }
 
-/** Stores events: drops duplicates, resolves persons and groups, and appends rows to the inbox. */
+/** Stores events: drops duplicates, resolves persons and groups, and appends them to the inbox. */
 export class CaptureWriter {
   readonly #deps: CaptureWriterDeps;
 
@@ -101,19 +98,21 @@ export class CaptureWriter {
    * part the counts and the position where the next transaction continues. If it throws, it has stored nothing.
    */
   store(parts: readonly BatchPart[]): Taken[] {
-    const { arrivals, database, eventIds, ledger } = this.#deps;
+    const { arrivals, database, eventIds, inbox, ledger } = this.#deps;
     return database.transact(() => {
       const stamp = arrivals.stamp();
       const workspaces = new Map<number, Workspace>();
       const transaction = {
         stamp,
         load: new Load(),
+        inbox: inbox.adding(),
         eventIds: eventIds.adding(stamp),
         ledger: ledger.adding(),
       };
       const taken = parts.map((part) =>
         this.#storePart(part, transaction, this.#workspace(workspaces, part.batch, stamp)),
       );
+      transaction.inbox.save();
       transaction.eventIds.save();
       transaction.ledger.save();
       for (const { persons, groups } of workspaces.values()) {
@@ -139,11 +138,9 @@ export class CaptureWriter {
 
   #storePart(
     { batch, next }: BatchPart,
-    { stamp, load, eventIds, ledger }: Transaction,
+    { stamp, load, inbox, eventIds, ledger }: Transaction,
     { persons, groups }: Workspace,
   ): Taken {
-    const { inbox } = this.#deps;
-    const buckets = new Map<number, number>();
     let accepted = 0;
     let at = next;
     for (; at < batch.events.length && !load.isFull(); at++) {
@@ -156,7 +153,7 @@ export class CaptureWriter {
       const person = persons.apply(event);
       const properties = groups.apply(event);
       const arrivedAt = batch.historical ? Math.min(event.timestamp, stamp) : stamp;
-      const seq = inbox.append({
+      inbox.add({
         teamId: batch.teamId,
         uuid: event.uuid,
         event: event.event,
@@ -169,7 +166,6 @@ export class CaptureWriter {
         elementsChain: event.elementsChain,
       });
       ledger.add(batch.teamId, arrivedAt, event.uuid);
-      if (arrivedAt < stamp) buckets.set(Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), seq);
       load.add(
         properties.length +
           event.elementsChain.length +
@@ -178,7 +174,6 @@ export class CaptureWriter {
       );
       accepted++;
     }
-    for (const [bucket, seq] of buckets) inbox.noteHistorical(batch.teamId, bucket, seq);
     return { accepted, duplicates: at - next - accepted, next: at };
   }
 }

@@ -18,6 +18,7 @@ import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
+import { countWaiting } from '../store/state_marks.ts';
 import { checkBackups } from './doctor_backups.ts';
 import { checkEvents, inState, setAsideNote } from './doctor_stores.ts';
 import { type OpenedExport, withExports } from './exports.ts';
@@ -159,7 +160,7 @@ function checkState(config: Config): string {
     }
     refuseNewer(sqlite, VERSION);
     if (schemaVersion(sqlite).kind === 'older') return OLDER;
-    return `sound, ${sqlite.prepare('SELECT count(*) FROM inbox').pluck().get()} events in the inbox`;
+    return `sound, ${countWaiting(sqlite)} events in the inbox`;
   });
   return note ?? 'no state yet';
 }

@@ -6,16 +6,18 @@ import { runStage } from '../kernel/log/stages.ts';
 import { traced } from '../kernel/log/tracing.ts';
 import { flushBatch } from '../kernel/memory.ts';
 import { SECOND_MS } from '../kernel/time.ts';
+import type { Fault } from '../store/inbox.ts';
 import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 import { refusalReason, rowProblem } from './row_problem.ts';
 
 /** The functions of the inbox that the flusher uses. */
 export interface FlushableInbox {
-  /** At most `limit` rows above `seq`, in order, and about `maxWeight` characters of text, but at least one row. */
+  /** Rows above `seq`, in order, until they are about `limit` or have about `maxWeight` characters of text. */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number };
-  trim(seq: number, limit: number): number;
-  /** Keeps a row out of the way, and why; `now` in milliseconds. */
-  setAside(seq: number, reason: string, now: number): void;
+  /** Forgets about `limit` rows up to `seq`; returns true if there may be more. */
+  trim(seq: number, limit: number): boolean;
+  /** Keeps rows out of the way, and why; `now` in milliseconds. */
+  setAside(faults: readonly Fault[], now: number): void;
   depth(): number;
   lastSeq(): number;
   numberAbove(seq: number): void;
@@ -184,7 +186,7 @@ export class Flusher {
   async #moveBatch(): Promise<void> {
     const { engine } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
-    const sound = rows.filter((row) => !this.#setAside(row, rowProblem(row)));
+    const sound = this.#soundOf(rows);
     if (sound.length > 0) {
       await traced('weir.flush', { attributes: { 'weir.events': sound.length } }, () => this.#append(sound));
       this.#flushedAt = this.#deps.clock.now();
@@ -199,7 +201,7 @@ export class Flusher {
     } catch (error) {
       if (!(error instanceof RowFaultError)) throw error;
       if (rows.length === 1) {
-        this.#setAside(rows[0]!, refusalReason(rows[0]!));
+        this.#setAside([{ row: rows[0]!, reason: refusalReason(rows[0]!) }]);
         return;
       }
       const half = Math.ceil(rows.length / 2);
@@ -208,19 +210,35 @@ export class Flusher {
     }
   }
 
-  /** Takes a row with a problem out of the way of the others; true when it had one. */
-  #setAside({ seq, teamId, uuid }: EventRow, reason: string | null): boolean {
-    if (reason === null) return false;
+  /** Takes rows with a problem out of the way of the others, which it returns. */
+  #soundOf(rows: EventRow[]): EventRow[] {
+    const faulty: { row: EventRow; reason: string }[] = [];
+    for (const row of rows) {
+      const reason = rowProblem(row);
+      if (reason !== null) faulty.push({ row, reason });
+    }
+    if (faulty.length === 0) return rows;
+    this.#setAside(faulty);
+    const isFaulty = new Set(faulty.map(({ row }) => row));
+    return rows.filter((row) => !isFaulty.has(row));
+  }
+
+  #setAside(faulty: readonly { row: EventRow; reason: string }[]): void {
     const { clock, inbox, log } = this.#deps;
-    inbox.setAside(seq, reason, clock.now());
-    // Not the engine's words: they quote what is in the event.
-    const event = {
-      seq,
-      ...(Number.isInteger(teamId) && { team_id: teamId }),
-      ...(isUuid(String(uuid)) && { uuid }),
-    };
-    log.error({ ...event, reason }, 'An event that the event store cannot hold was set aside');
-    return true;
+    inbox.setAside(
+      faulty.map(({ row, reason }) => ({ seq: row.seq, reason })),
+      clock.now(),
+    );
+    for (const { row, reason } of faulty) {
+      const { seq, teamId, uuid } = row;
+      // Not the engine's words: they quote what is in the event.
+      const event = {
+        seq,
+        ...(Number.isInteger(teamId) && { team_id: teamId }),
+        ...(isUuid(String(uuid)) && { uuid }),
+      };
+      log.error({ ...event, reason }, 'An event that the event store cannot hold was set aside');
+    }
   }
 
   async #gather(high: number): Promise<EventRow[]> {
@@ -238,6 +256,6 @@ export class Flusher {
   async #trim(high: number): Promise<void> {
     await this.#deps.countUpTo?.(high);
     const trim = () => this.#deps.inbox.trim(high, CHUNK_ROWS);
-    while (runStage('flush: trim', trim) === CHUNK_ROWS) await turn();
+    while (runStage('flush: trim', trim)) await turn();
   }
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import { ARRIVAL_BUCKET_MICROS } from './arrivals/arrival_ledger.ts';
+import { ARRIVED_AT } from './arrivals/inbox_batch.ts';
 import type { Database } from './database.ts';
 
 /** An export with intervals after the current time. Times are milliseconds. */
@@ -13,7 +14,7 @@ export interface ExportAhead {
 export type CountsAhead = Record<string, number>;
 
 const COUNTED: Record<string, string> = {
-  'events in the inbox': 'inbox WHERE arrived_at > @micros',
+  'events in the inbox': `inbox, json_each(heads) WHERE coalesce(value ->> ${ARRIVED_AT}, created_at) > @micros`,
   persons: 'persons WHERE changed_at > @micros',
   'distinct ids': 'person_distinct_ids WHERE changed_at > @micros',
   groups: 'groups WHERE changed_at > @micros',
@@ -21,8 +22,9 @@ const COUNTED: Record<string, string> = {
 };
 
 const CHANGES = [
-  `UPDATE inbox SET arrived_at = min(arrived_at, @micros), created_at = min(created_at, @micros)
-   WHERE arrived_at > @micros OR created_at > @micros`,
+  `UPDATE inbox SET created_at = @micros, heads = (SELECT json_group_array(
+     iif(value ->> ${ARRIVED_AT} > @micros, json_set(value, '$[${ARRIVED_AT}]', @micros), json(value)) ORDER BY key)
+     FROM json_each(heads)) WHERE created_at > @micros`,
   `UPDATE persons SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros`,
   'UPDATE person_distinct_ids SET changed_at = @micros WHERE changed_at > @micros',
   'UPDATE groups SET changed_at = @micros, created_at = min(created_at, @micros) WHERE changed_at > @micros',

@@ -1,11 +1,18 @@
 import type { EventRow } from '../events/engine.ts';
-import { ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
+import { parseExact } from '../kernel/json/exact_json.ts';
+import { ARRIVAL_BUCKET_MICROS, ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
+import {
+  BatchTexts,
+  batchEvents,
+  firstSeqOf,
+  type InboxBatch,
+  type NewEvent,
+} from './arrivals/inbox_batch.ts';
 import type { Database } from './database.ts';
 import { Numbering } from './numbering.ts';
 
-const SELECT = `SELECT seq, team_id AS teamId, uuid, event, distinct_id AS distinctId, person_id AS personId, timestamp,
-  created_at AS createdAt, arrived_at AS arrivedAt, properties, person_properties AS personProperties,
-  elements_chain AS elementsChain FROM inbox`;
+const BATCH = `SELECT seq, events, team_id AS teamId, created_at AS createdAt, heads, properties,
+  person_properties AS personProperties FROM inbox`;
 
 /** The newest rows of a project; `event` is null for rows with any name. */
 export interface LatestRows {
@@ -16,19 +23,25 @@ export interface LatestRows {
   limit: number;
 }
 
+/** An event that the event store cannot hold, and why. */
+export interface Fault {
+  seq: number;
+  reason: string;
+}
+
 /** Acknowledged events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
 export class InboxStore {
   readonly #database: Database;
   readonly #append;
   readonly #read;
-  readonly #readExactly;
+  readonly #holder;
   readonly #latest;
   readonly #trim;
   readonly #setAside;
   readonly #countSetAside;
   readonly #remove;
-  readonly #bounds;
-  readonly #oldest;
+  readonly #first;
+  readonly #last;
   readonly #numbering: Numbering;
   readonly #ledger: ArrivalLedgerStore;
   readonly #floor;
@@ -38,28 +51,26 @@ export class InboxStore {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
-    this.#append = sqlite.prepare(
-      `INSERT INTO inbox (team_id, uuid, event, distinct_id, person_id, timestamp, created_at, arrived_at,
-         properties, person_properties, elements_chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    this.#append = sqlite.prepare<[InboxBatch]>(
+      `INSERT INTO inbox (seq, events, team_id, created_at, heads, properties, person_properties)
+       VALUES (@seq, @events, @teamId, @createdAt, @heads, @properties, @personProperties)`,
     );
-    this.#read = sqlite.prepare<[number, number], EventRow>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ?`);
-    this.#latest = sqlite.prepare<[LatestRows], EventRow>(
-      `${SELECT} WHERE seq > @after AND seq <= @upTo AND team_id = @teamId AND (@event IS NULL OR event = @event)
-       ORDER BY seq DESC LIMIT @limit`,
+    this.#read = sqlite.prepare<[number], InboxBatch>(`${BATCH} WHERE seq > ? ORDER BY seq`);
+    this.#holder = sqlite.prepare<[number], InboxBatch>(`${BATCH} WHERE seq >= ? ORDER BY seq LIMIT 1`);
+    this.#latest = sqlite.prepare<[LatestRows & { name: string }], InboxBatch>(
+      `${BATCH} WHERE seq > @after AND seq - events < @upTo AND team_id = @teamId
+         AND (@event IS NULL OR instr(heads, @name) > 0) ORDER BY seq DESC`,
     );
-    this.#readExactly = sqlite.prepare<[number], EventRow>(`${SELECT} WHERE seq = ?`).safeIntegers();
     this.#countSetAside = sqlite.prepare<[], number>('SELECT count(*) FROM inbox_set_aside').pluck();
-    this.#trim = sqlite.prepare<[number, number]>(
-      'DELETE FROM inbox WHERE seq IN (SELECT seq FROM inbox WHERE seq <= ? ORDER BY seq LIMIT ?)',
-    );
+    this.#trim = sqlite.prepare<[number]>('DELETE FROM inbox WHERE seq <= ?');
     this.#setAside = sqlite.prepare<[number, number, string, string, number]>(
       'INSERT OR REPLACE INTO inbox_set_aside (seq, team_id, row, reason, set_aside_at) VALUES (?, ?, ?, ?, ?)',
     );
     this.#remove = sqlite.prepare<[number]>('DELETE FROM inbox WHERE seq = ?');
-    this.#bounds = sqlite.prepare<[], { first: number | null; last: number | null }>(
-      'SELECT (SELECT min(seq) FROM inbox) AS first, (SELECT max(seq) FROM inbox) AS last',
+    this.#first = sqlite.prepare<[], Pick<InboxBatch, 'seq' | 'events' | 'createdAt'>>(
+      'SELECT seq, events, created_at AS createdAt FROM inbox ORDER BY seq LIMIT 1',
     );
-    this.#oldest = sqlite.prepare<[], number>('SELECT created_at FROM inbox ORDER BY seq LIMIT 1').pluck();
+    this.#last = sqlite.prepare<[], number | null>('SELECT max(seq) FROM inbox').pluck();
     this.#numbering = new Numbering(sqlite, 'inbox');
     this.#ledger = new ArrivalLedgerStore(database);
     this.#floor = sqlite.prepare<[], number>('SELECT floor FROM arrival_floor WHERE id = 1').pluck();
@@ -73,82 +84,122 @@ export class InboxStore {
     );
   }
 
-  /** Appends a row and returns its `seq`, which is higher than all earlier ones. */
-  append(row: Omit<EventRow, 'seq'>): number {
-    const added = this.#append.run(
-      row.teamId,
-      row.uuid,
-      row.event,
-      row.distinctId,
-      row.personId,
-      row.timestamp,
-      row.createdAt,
-      row.arrivedAt,
-      row.properties,
-      row.personProperties,
-      row.elementsChain,
-    );
-    return added.lastInsertRowid as number;
+  /** Begins the additions of a transaction. */
+  adding(): InboxAdditions {
+    return new InboxAdditions((teamId, { createdAt, texts, buckets }) => {
+      const last = this.lastSeq();
+      this.#appendBatch({ seq: last + texts.size, events: texts.size, teamId, createdAt, ...texts.texts() });
+      for (const [bucket, place] of buckets) this.#noteHistorical.run(teamId, bucket, last + place);
+    });
   }
 
   /**
-   * Returns at most `limit` rows above `seq`, in order; it stops once they have `maxWeight` characters of text, after
-   * at least one row.
+   * Returns events above `seq`, in order: those of whole batches, until they are `limit` events or have `maxWeight`
+   * characters of text.
    */
   read(seq: number, limit: number, maxWeight: number): { rows: EventRow[]; weight: number } {
     const rows: EventRow[] = [];
     let weight = 0;
-    for (const row of this.#read.iterate(seq, limit)) {
-      rows.push(row);
-      weight += lengthOf(row.properties) + lengthOf(row.personProperties) + lengthOf(row.elementsChain);
-      if (weight >= maxWeight) break;
+    for (const batch of this.#read.iterate(seq)) {
+      for (const row of batchEvents(batch) ?? [unreadable(batch)]) if (row.seq > seq) rows.push(row);
+      weight += lengthOf(batch.heads) + lengthOf(batch.properties) + lengthOf(batch.personProperties);
+      if (rows.length >= limit || weight >= maxWeight) break;
     }
     return { rows, weight };
   }
 
-  /** Returns at most `limit` rows of a project above `after` and up to `upTo`, newest first. */
-  latest(rows: LatestRows): EventRow[] {
-    return this.#latest.all(rows);
+  /** Returns at most `limit` events of a project above `after` and up to `upTo`, newest first. */
+  latest(wanted: LatestRows): EventRow[] {
+    const { event, after, upTo, limit } = wanted;
+    const rows: EventRow[] = [];
+    for (const batch of this.#latest.iterate({ ...wanted, name: JSON.stringify(event) })) {
+      for (const row of batchEvents(batch)?.reverse() ?? []) {
+        const isWanted = row.seq > after && row.seq <= upTo && (event === null || row.event === event);
+        if (isWanted && rows.push(row) === limit) return rows;
+      }
+    }
+    return rows;
   }
 
   /**
-   * Deletes up to `limit` rows at or below `seq`, oldest first; returns the number of deleted rows. Throws
-   * `unavailable` while the file does not accept changes.
+   * Deletes the first batches whose events are all at or below `seq`, as many as have up to `limit` events together, but
+   * at least one. Returns true if there may be more. Throws `unavailable` while the file does not accept changes.
    */
-  trim(seq: number, limit: number): number {
-    return this.#database.transact(() => this.#trim.run(seq, limit).changes);
+  trim(seq: number, limit: number): boolean {
+    const first = this.#first.get();
+    if (!first || first.seq > seq) return false;
+    const upTo = Math.min(seq, Math.max(first.seq, firstSeqOf(first) + limit - 1));
+    this.#database.transact(() => this.#trim.run(upTo));
+    return upTo < seq;
   }
 
-  /** Moves a row that the event store cannot hold out of the inbox, so that it does not block others. */
-  setAside(seq: number, reason: string, now: number): void {
+  /** Moves events that the event store cannot hold out of the inbox, so that they do not block others. */
+  setAside(faults: readonly Fault[], now: number): void {
+    const waiting = faults.toSorted((a, b) => a.seq - b.seq);
     this.#database.transact(() => {
-      const row = this.#readExactly.get(seq)!;
-      // A row whose project id is not an integer is kept under project 0.
-      const teamId = typeof row.teamId === 'bigint' ? Number(row.teamId) : 0;
-      this.#setAside.run(seq, teamId, JSON.stringify(row, exactly), reason, now);
-      this.#remove.run(seq);
-      this.#ledger.remove(row);
+      while (waiting.length > 0) {
+        const batch = this.#holder.get(waiting[0]!.seq)!;
+        const beyond = waiting.findIndex(({ seq }) => seq > batch.seq);
+        this.#takeOut(batch, waiting.splice(0, beyond < 0 ? waiting.length : beyond), now);
+      }
     });
+  }
+
+  /** Replaces a batch by those of the events between the faulty ones. */
+  #takeOut(batch: InboxBatch, faults: readonly Fault[], now: number): void {
+    const { seq, teamId } = batch;
+    // A batch whose project id is not an integer is kept under project 0.
+    const project = Number.isInteger(teamId) ? teamId : 0;
+    const rows = batchEvents(batch, parseExact);
+    this.#remove.run(seq);
+    if (!rows) {
+      this.#setAside.run(seq, project, JSON.stringify(batch, exactly), faults[0]!.reason, now);
+      this.#ledger.restart();
+      return;
+    }
+    let from = 0;
+    for (const { seq: faulty, reason } of faults) {
+      const at = faulty - firstSeqOf(batch);
+      const row = rows[at]!;
+      this.#setAside.run(faulty, project, JSON.stringify(row, exactly), reason, now);
+      this.#ledger.remove(row);
+      this.#putBack(rows.slice(from, at));
+      from = at + 1;
+    }
+    this.#putBack(rows.slice(from));
+  }
+
+  #putBack(rows: readonly EventRow[]): void {
+    if (rows.length === 0) return;
+    const texts = new BatchTexts();
+    for (const row of rows) texts.add(row);
+    const { seq, teamId, createdAt } = rows.at(-1)!;
+    this.#appendBatch({ seq, events: texts.size, teamId, createdAt, ...texts.texts() });
+  }
+
+  #appendBatch(batch: InboxBatch): void {
+    this.#append.run(batch);
   }
 
   countSetAside(): number {
     return this.#countSetAside.get()!;
   }
 
-  /** Returns an upper bound of the number of waiting rows: the range of numbers from the first to the last. */
+  /** Returns an upper bound of the number of waiting events: the range of numbers from the first to the last. */
   depth(): number {
-    const { first, last } = this.#bounds.get()!;
-    return first === null ? 0 : last! - first + 1;
+    const first = this.firstSeq();
+    return first === null ? 0 : this.#last.get()! - first + 1;
   }
 
   /** Returns the lowest `seq` that is waiting; null if none is. */
   firstSeq(): number | null {
-    return this.#bounds.get()!.first;
+    const first = this.#first.get();
+    return first ? firstSeqOf(first) : null;
   }
 
-  /** Returns the arrival time of the oldest row in microseconds; null if none is waiting. */
+  /** Returns the arrival time of the first events in microseconds; null if none are waiting. */
   oldest(): number | null {
-    return this.#oldest.get() ?? null;
+    return this.#first.get()?.createdAt ?? null;
   }
 
   /** Returns the highest `seq` so far; 0 at the beginning. */
@@ -169,11 +220,58 @@ export class InboxStore {
   raiseFloor(micros: number): void {
     this.#raiseFloor.run(micros);
   }
+}
 
-  /** Records that an import wrote a row into a bucket of the past, so that delivered intervals are restated. */
-  noteHistorical(teamId: number, bucket: number, seq: number): void {
-    this.#noteHistorical.run(teamId, bucket, seq);
+/** Events of one project in one transaction. */
+interface Added {
+  createdAt: number;
+  texts: BatchTexts;
+  /** Buckets of the past into which an import wrote, with the number of events up to the last one. */
+  buckets: Map<number, number>;
+}
+
+/** The events of one transaction. */
+export class InboxAdditions {
+  readonly #write: (teamId: number, added: Added) => void;
+  readonly #teams = new Map<number, Added>();
+
+  constructor(write: (teamId: number, added: Added) => void) {
+    this.#write = write;
   }
+
+  /** Adds an event; those of one transaction have the same `createdAt`. */
+  add(row: NewEvent): void {
+    const { teamId, createdAt, arrivedAt } = row;
+    let added = this.#teams.get(teamId);
+    if (!added) {
+      added = { createdAt, texts: new BatchTexts(), buckets: new Map() };
+      this.#teams.set(teamId, added);
+    }
+    added.texts.add(row);
+    // Delivered intervals that an import touches are restated.
+    if (arrivedAt < createdAt)
+      added.buckets.set(Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), added.texts.size);
+  }
+
+  /** Appends the events with numbers above all earlier ones; must be called at the end of the transaction. */
+  save(): void {
+    for (const [teamId, added] of this.#teams) this.#write(teamId, added);
+  }
+}
+
+/** Stands for the events of a batch whose texts cannot be read; it has a problem that keeps it out of the event store. */
+function unreadable({ seq, teamId, createdAt }: InboxBatch): EventRow {
+  const row = { seq, teamId, createdAt, arrivedAt: createdAt, timestamp: createdAt };
+  return {
+    ...row,
+    uuid: '',
+    event: '',
+    distinctId: '',
+    personId: null,
+    properties: '',
+    personProperties: null,
+    elementsChain: '',
+  };
 }
 
 /** SQLite stores values of any type in any column. */

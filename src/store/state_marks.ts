@@ -24,7 +24,8 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
       .pluck()
       .get(...values);
   const lastSeq = one<number>("SELECT seq FROM sqlite_sequence WHERE name = 'inbox'") ?? 0;
-  const firstWaiting = one<number | null>('SELECT min(seq) FROM inbox');
+  const firstOfRow = hasBatches(sqlite) ? 'seq - events + 1' : 'seq';
+  const firstWaiting = one<number | null>(`SELECT min(${firstOfRow}) FROM inbox`);
   const flushedSeq = (firstWaiting ?? lastSeq + 1) - 1;
   const hasId = one("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'store_identity'");
   return {
@@ -33,4 +34,16 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
     flushedSeq,
     setAside: sqlite.prepare<[number], number>(SET_ASIDE).pluck().all(flushedSeq),
   };
+}
+
+/** Returns false for a store of an earlier version, which has a row of the inbox for each event. */
+export function hasBatches(sqlite: Sqlite.Database): boolean {
+  const sql = "SELECT 1 FROM pragma_table_info('inbox') WHERE name = 'heads'";
+  return sqlite.prepare(sql).get() !== undefined;
+}
+
+/** Returns the number of waiting events of a store of any version. */
+export function countWaiting(sqlite: Sqlite.Database): number {
+  const count = hasBatches(sqlite) ? 'coalesce(sum(events), 0)' : 'count(*)';
+  return sqlite.prepare<[], number>(`SELECT ${count} FROM inbox`).pluck().get()!;
 }

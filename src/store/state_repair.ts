@@ -2,9 +2,10 @@ import Sqlite from 'better-sqlite3';
 import { VERSION } from '../kernel/version.ts';
 import { ARRIVAL_BUCKET_MICROS, hashOfUuid, uuidHashOf } from './arrivals/arrival_ledger.ts';
 import { ID_BYTES } from './arrivals/id_segment.ts';
+import { ARRIVED_AT, UUID } from './arrivals/inbox_batch.ts';
 import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
-import { readStateMarks, type StateMarks } from './state_marks.ts';
+import { hasBatches, readStateMarks, type StateMarks } from './state_marks.ts';
 
 /** Values that the state takes from an event store that is newer. */
 export interface Ahead {
@@ -65,7 +66,9 @@ export class StateRepair {
    * is accepted when it is sent again; one whose uuid is remembered is a duplicate.
    */
   settleUuids(): { forgotten: number; remembered: number } {
-    this.#sqlite.exec(HOLD_WAITING);
+    this.#sqlite.exec(`INSERT OR IGNORE INTO held
+      SELECT team_id, unhex(uuid, '-') FROM (${this.#waiting()}) WHERE unhex(uuid, '-') IS NOT NULL`);
+    this.#sqlite.exec(HOLD_SET_ASIDE);
     if (!this.#has('event_id_rows')) {
       const forgotten = this.#sqlite.prepare(FORGET).run().changes;
       const remembered = this.#sqlite.prepare(REMEMBER).run().changes;
@@ -92,7 +95,7 @@ export class StateRepair {
   countMissing(stored: readonly StoredArrivals[], highSeq: number): number {
     const waiting = this.#sqlite
       .prepare<[number], { teamId: number; arrivedAt: number; uuid: string }>(
-        'SELECT team_id AS teamId, arrived_at AS arrivedAt, uuid FROM inbox WHERE seq > ?',
+        `SELECT team_id AS teamId, arrived_at AS arrivedAt, uuid FROM (${this.#waiting()}) WHERE seq > ?`,
       )
       .all(Math.max(highSeq, this.ledgerStart() ?? 0))
       .map(({ teamId, arrivedAt, uuid }) => {
@@ -123,6 +126,11 @@ export class StateRepair {
     this.#sqlite
       .prepare('UPDATE arrival_ledger_start SET seq = ?')
       .run(new Numbering(this.#sqlite, 'inbox').last());
+  }
+
+  /** Returns a query for the events of the inbox, a row each. */
+  #waiting(): string {
+    return hasBatches(this.#sqlite) ? WAITING : 'SELECT seq, team_id, arrived_at, uuid FROM inbox';
   }
 
   #has(table: string): boolean {
@@ -218,8 +226,11 @@ export interface TouchedExport {
   last: number | null;
 }
 
-const HOLD_WAITING = `
-  INSERT OR IGNORE INTO held SELECT team_id, unhex(uuid, '-') FROM inbox WHERE unhex(uuid, '-') IS NOT NULL;
+const WAITING = `SELECT seq - events + 1 + key AS seq, team_id, value ->> ${UUID} AS uuid,
+    coalesce(value ->> ${ARRIVED_AT}, created_at) AS arrived_at
+  FROM inbox, json_each(iif(json_valid(heads), heads, '[]')) WHERE type = 'array'`;
+
+const HOLD_SET_ASIDE = `
   INSERT OR IGNORE INTO held SELECT team_id, unhex(row ->> '$.uuid', '-') FROM inbox_set_aside
     WHERE unhex(row ->> '$.uuid', '-') IS NOT NULL`;
 

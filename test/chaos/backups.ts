@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 import { runWeir } from '../support/cli.ts';
+import { waitingEvents } from '../support/inbox.ts';
 import { backupEnv, type MinioPeer } from '../support/peers/minio.ts';
 import { faultsOf, storedUuids } from './read_back.ts';
 import type { Senders } from './senders.ts';
@@ -189,8 +190,8 @@ function madeBy(stdout: string): Made | null {
 function waitingUuids(file: string, highSeq: number): string[] {
   const sqlite = new Sqlite(file, { readonly: true });
   try {
-    const sql = "SELECT uuid FROM inbox WHERE event = 'kill test' AND seq > ?";
-    return sqlite.prepare<[number], string>(sql).pluck().all(highSeq);
+    const waiting = waitingEvents(sqlite, highSeq).filter(({ event }) => event === 'kill test');
+    return waiting.map(({ uuid }) => uuid);
   } finally {
     sqlite.close();
   }

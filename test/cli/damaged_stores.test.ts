@@ -8,6 +8,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createExport, KEY, type Running } from '../chaos/server.ts';
 import { damageEvents } from '../faults/damage.ts';
+import { spoilingTrigger } from '../support/inbox.ts';
 import { flushed, once, Shop, send } from './shop.ts';
 
 async function readiness(server: Running) {
@@ -94,8 +95,7 @@ test('doctor lists events that were set aside', async () => {
   const shop = new Shop('SIGKILL');
   const server = await shop.lives.start();
   const sqlite = new Sqlite(join(shop.folder, 'weir.db'), { timeout: 5000 });
-  sqlite.exec(`CREATE TRIGGER spoil AFTER INSERT ON inbox WHEN NEW.event = 'event 1'
-    BEGIN UPDATE inbox SET timestamp = 'soon' WHERE seq = NEW.seq; END`);
+  sqlite.exec(spoilingTrigger('event 1'));
   sqlite.close();
   await send(server, 0, 3);
   await flushed(server);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventCounter } from '../../src/events/overview/event_counter.ts';
 import { createStores } from '../../src/store/stores.ts';
+import { appendEvents } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine } from './support.ts';
 
@@ -17,8 +18,7 @@ test('names of events that a version without counts has stored are counted once'
   const parts = { database, stores, engine, clock, log };
   const counter = new EventCounter(parts);
   expect(counter.counting()).toMatchObject({ countedSeq: 3, earlierSeq: 3 });
-  const { seq: _, ...row } = eventRow(0);
-  database.transact(() => stores.inbox.append({ ...row, teamId: 1, event: 'a' }));
+  database.transact(() => appendEvents(stores.inbox, [eventRow(0, { teamId: 1, event: 'a' })]));
   counter.countSome();
   await counter.start(new AbortController().signal);
   await new EventCounter(parts).start(new AbortController().signal);

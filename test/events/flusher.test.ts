@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
+import { appendEvents, spoilHead, spoilLine } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine, selection } from './support.ts';
 
@@ -14,12 +15,10 @@ async function setUp() {
   const store = await openEngine();
   const flusher = new Flusher({ inbox, overrides, engine: store.engine, clock, log });
   const put = (count: number) => {
-    database.transact(() => {
-      for (let i = 0; i < count; i++) {
-        const { seq: _, ...row } = eventRow(inbox.lastSeq() + 1);
-        inbox.append(row);
-      }
-    });
+    const { createdAt } = eventRow(1);
+    const first = inbox.lastSeq() + 1;
+    const rows = Array.from({ length: count }, (_, at) => eventRow(first + at, { createdAt }));
+    database.transact(() => appendEvents(inbox, rows));
   };
   return { database, clock, inbox, overrides, flusher, put, ...store };
 }
@@ -132,14 +131,9 @@ describe('start', () => {
 
 describe('large events', () => {
   test('are moved in batches that fit the engine', async () => {
-    const { database, engine, inbox, flusher } = await setUp();
+    const { engine, inbox, flusher } = await setUp();
     const properties = JSON.stringify({ text: 'x'.repeat(900_000) });
-    database.transact(() => {
-      for (let i = 0; i < 120; i++) {
-        const { seq: _, ...row } = eventRow(inbox.lastSeq() + 1);
-        inbox.append({ ...row, properties });
-      }
-    });
+    for (let seq = 1; seq <= 120; seq++) appendEvents(inbox, [eventRow(seq, { properties })]);
     expect(inbox.read(0, 2000, 8_000_000).rows).toHaveLength(9);
     expect(await flusher.flush()).toBe(120);
     expect(await engine.account(selection())).toMatchObject({ rows: 120 });
@@ -150,7 +144,7 @@ describe('an event that the engine cannot hold', () => {
   test('is set aside, and its neighbours are moved', async () => {
     const { database, engine, inbox, flusher, put } = await setUp();
     put(50);
-    database.sqlite.exec("UPDATE inbox SET uuid = 'not a uuid' WHERE seq IN (7, 50)");
+    for (const seq of [7, 50]) spoilHead(database.sqlite, seq, 'uuid', '"not a uuid"');
     expect(await flusher.flush()).toBe(50);
     expect(await engine.account(selection())).toMatchObject({ rows: 48 });
     expect(inbox.depth()).toBe(0);
@@ -162,25 +156,21 @@ describe('an event that the engine cannot hold', () => {
   });
 
   test.each([
-    ["team_id = 'one'", 'team_id is not a whole number of 32 bits'],
-    ['team_id = 3000000000', 'team_id is not a whole number of 32 bits'],
-    ["uuid = x'00ff'", 'uuid is not a UUID'],
-    ["event = x'00ff'", 'event is not text'],
-    ["distinct_id = x'00'", 'distinct_id is not text'],
-    ["person_id = 'x'", 'person_id is not a UUID'],
-    ["timestamp = 'soon'", 'timestamp is not a whole number below 2^53'],
-    ['timestamp = 9007199254740993000', 'timestamp is not a whole number below 2^53'],
-    ['created_at = 1.5', 'created_at is not a whole number below 2^53'],
-    ["arrived_at = x'01'", 'arrived_at is not a whole number below 2^53'],
-    ["properties = x'7b7d'", 'properties is not text'],
-    [`properties = '{"a":'`, 'properties is not JSON'],
-    ["person_properties = x'7b7d'", 'person_properties is not text'],
-    ["person_properties = '{'", 'person_properties is not JSON'],
-    ["elements_chain = x'00'", 'elements_chain is not text'],
-  ])('holds up nothing with %s', async (change, reason) => {
+    ['uuid', '7', 'uuid is not a UUID'],
+    ['event', '[]', 'event is not text'],
+    ['distinct_id', 'null', 'distinct_id is not text'],
+    ['person_id', '"x"', 'person_id is not a UUID'],
+    ['timestamp', '"soon"', 'timestamp is not a whole number below 2^53'],
+    ['timestamp', '9007199254740993000', 'timestamp is not a whole number below 2^53'],
+    ['arrived_at', 'true', 'arrived_at is not a whole number below 2^53'],
+    ['elements_chain', '{}', 'elements_chain is not text'],
+    ['properties', '{"a":', 'properties is not JSON'],
+    ['person_properties', '{', 'person_properties is not JSON'],
+  ])('holds up nothing with %s = %s', async (name, value, reason) => {
     const { database, engine, inbox, flusher, put } = await setUp();
     put(5);
-    database.sqlite.exec(`UPDATE inbox SET ${change} WHERE seq = 3`);
+    const spoil = name.endsWith('properties') ? spoilLine : spoilHead;
+    spoil(database.sqlite, 3, name, value);
     await flusher.flush();
     expect(inbox.depth()).toBe(0);
     expect(await engine.account(selection())).toMatchObject({ rows: 4 });
@@ -189,18 +179,67 @@ describe('an event that the engine cannot hold', () => {
     expect(inbox.countSetAside()).toBe(1);
   });
 
+  test.each([
+    ["team_id = 'one'", 'team_id is not a whole number of 32 bits'],
+    ['team_id = 3000000000', 'team_id is not a whole number of 32 bits'],
+    ['created_at = 1.5', 'created_at is not a whole number below 2^53'],
+  ])('is each event of a batch with %s', async (change, reason) => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(2);
+    put(3);
+    put(2);
+    database.sqlite.exec(`UPDATE inbox SET ${change} WHERE seq = 5`);
+    await flusher.flush();
+    expect(inbox.depth()).toBe(0);
+    expect(await engine.account(selection())).toMatchObject({ rows: 4 });
+    const kept = database.sqlite.prepare('SELECT seq, reason FROM inbox_set_aside ORDER BY seq').all();
+    expect(kept).toEqual([3, 4, 5].map((seq) => ({ seq, reason })));
+  });
+
+  test.each([
+    "heads = 'no JSON'",
+    "heads = x'00'",
+    "heads = '[]'",
+    "properties = x'7b7d'",
+    "properties = '{}'",
+    "person_properties = '{}' || char(10) || '{}'",
+    'events = 1',
+  ])('is a batch with %s, whose events cannot be told apart', async (change) => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(2);
+    put(3);
+    put(2);
+    const before = database.sqlite.prepare('SELECT * FROM inbox WHERE seq = 5').get() as object;
+    database.sqlite.exec(`UPDATE inbox SET ${change} WHERE seq = 5`);
+    await flusher.flush();
+    expect(inbox.depth()).toBe(0);
+    expect(await engine.account(selection())).toMatchObject({ rows: 4 });
+    const kept = database.sqlite
+      .prepare<[], { seq: number; row: string; reason: string }>(
+        'SELECT seq, row, reason FROM inbox_set_aside',
+      )
+      .all();
+    expect(kept).toMatchObject([{ seq: 5, reason: 'uuid is not a UUID' }]);
+    const name = change.split(' ')[0]!;
+    const rest = ['heads', 'properties'].find((column) => column !== name)!;
+    expect(JSON.parse(kept[0]!.row)[rest]).toBe((before as Record<string, string>)[rest]);
+    put(1);
+    expect(await flusher.flush()).toBe(8);
+  });
+
   test('keeps every digit and byte of what it sets aside', async () => {
     const { database, flusher, put } = await setUp();
     put(2);
-    database.sqlite.exec("UPDATE inbox SET timestamp = 9007199254740993, event = x'00ff' WHERE seq = 1");
+    spoilHead(database.sqlite, 1, 'timestamp', '9007199254740993');
+    database.sqlite.exec("UPDATE inbox SET created_at = x'00ff' WHERE seq = 2");
     await flusher.flush();
     const row = JSON.parse(
-      database.sqlite.prepare<[], string>('SELECT row FROM inbox_set_aside').pluck().get()!,
+      database.sqlite.prepare<[], string>('SELECT row FROM inbox_set_aside WHERE seq = 1').pluck().get()!,
     );
     expect(row).toMatchObject({
       seq: 1,
       timestamp: '9007199254740993',
-      event: { type: 'Buffer', data: [0, 255] },
+      createdAt: { type: 'Buffer', data: [0, 255] },
     });
   });
 });

@@ -3,6 +3,7 @@ import type { PersonOverride } from '../../src/events/engine.ts';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
+import { appendEvents } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine } from './support.ts';
 
@@ -111,10 +112,7 @@ describe('settling', () => {
     const store = await openEngine(folder);
     const flusher = new Flusher({ inbox, overrides, engine: store.engine, clock, log });
     const point = (oldPerson: number, person: number) => overrides.point(1, id(oldPerson), id(person));
-    const put = () => {
-      const { seq: _, ...event } = eventRow(1);
-      inbox.append({ ...event, uuid: id(inbox.lastSeq() + 1) });
-    };
+    const put = () => appendEvents(inbox, [eventRow(1, { uuid: id(inbox.lastSeq() + 1) })]);
     return { ...state, ...store, state, inbox, overrides, flusher, point, put };
   }
 

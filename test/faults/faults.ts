@@ -4,6 +4,7 @@ import { copyFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { TOKEN } from '../chaos/server.ts';
+import { spoilingTrigger } from '../support/inbox.ts';
 import { BrokenDisk, canBreakDisk } from './broken_disk.ts';
 import { brokenConnection, idleConnections, post } from './clients.ts';
 import { damageEvents, damagePages } from './damage.ts';
@@ -152,8 +153,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'corrupt inbox row',
     async strike(siege) {
       const sqlite = new Sqlite(join(siege.folder, 'weir.db'), { timeout: 5000 });
-      sqlite.exec(`CREATE TRIGGER spoil AFTER INSERT ON inbox WHEN NEW.event = 'spoiled'
-        BEGIN UPDATE inbox SET timestamp = 'soon' WHERE seq = NEW.seq; END`);
+      sqlite.exec(spoilingTrigger('spoiled'));
       sqlite.close();
       const event = { api_key: TOKEN, event: 'spoiled', distinct_id: 'me' };
       const { status } = await post(siege.server.url, JSON.stringify(event));

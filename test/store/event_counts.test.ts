@@ -4,6 +4,7 @@ import { EventCountStore } from '../../src/store/event_counts/event_counts.ts';
 import { EventNameStore } from '../../src/store/event_counts/event_names.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { eventRow } from '../events/support.ts';
+import { appendEvents, spoilHead } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 
 // Goal: each event is counted once, and the counts of a project take a bounded number of rows.
@@ -16,10 +17,8 @@ function setUp() {
   const counts = new EventCountStore(database);
   const names = new EventNameStore(database);
   const put = (at: number, events: readonly string[], teamId = 1) => {
-    for (const event of events) {
-      const { seq: _, ...row } = eventRow(0);
-      inbox.append({ ...row, teamId, event, createdAt: at * 1000, uuid: 'any' });
-    }
+    const rows = events.map((event) => eventRow(0, { teamId, event, createdAt: at * 1000, uuid: 'any' }));
+    appendEvents(inbox, rows);
   };
   const rows = (table: string) =>
     database.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
@@ -69,18 +68,20 @@ test('a count that fails has counted nothing', () => {
   expect(() => counts.countWaiting(2000)).toThrow('disk I/O error');
   expect(listed(START).count).toBe(0);
   database.sqlite.exec('DROP TRIGGER stuck');
+  put(START, ['seen']);
   while (counts.countWaiting(2));
   expect(listed(START).rows.map(({ name, eventsTotal }) => [name, eventsTotal])).toEqual([
     ['bought', 1],
-    ['seen', 2],
+    ['seen', 3],
   ]);
 });
 
 test('rows that the event store would refuse are passed over', () => {
   const { database, counts, put, listed } = setUp();
-  put(START, ['seen', 'seen', 'seen', 'seen']);
-  database.sqlite.exec(`UPDATE inbox SET team_id = 'one' WHERE seq = 1; UPDATE inbox SET event = x'00' WHERE seq = 2;
-    UPDATE inbox SET created_at = 9223372036854775807 WHERE seq = 3`);
+  for (let seq = 1; seq <= 4; seq++) put(START, ['seen', 'seen']);
+  database.sqlite.exec(`UPDATE inbox SET team_id = 'one' WHERE seq = 2; UPDATE inbox SET heads = 'none' WHERE seq = 4;
+    UPDATE inbox SET created_at = 9223372036854775807 WHERE seq = 6`);
+  spoilHead(database.sqlite, 7, 'event', '7');
   expect(counts.countWaiting(2000)).toBe(true);
   expect(counts.countWaiting(2000)).toBe(false);
   expect(listed(START).rows).toMatchObject([{ name: 'seen', eventsTotal: 1 }]);

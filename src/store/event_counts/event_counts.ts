@@ -1,4 +1,5 @@
-import { DAY_MS } from '../../kernel/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts';
+import { firstSeqOf, headsOf, type InboxBatch } from '../arrivals/inbox_batch.ts';
 import type { Database } from '../database.ts';
 
 /** Maximum number of names per project; further names are counted together under `OTHER_NAME`. */
@@ -15,6 +16,8 @@ export const VOLUME = {
   minute: { width: 60, kept: 24 * 60 },
   hour: { width: 3600, kept: 31 * 24 },
 } as const;
+
+const MINUTE_MICROS = MINUTE_MS * 1000;
 
 /** Events with one name. Times are milliseconds of capture. */
 export interface CountedName {
@@ -35,15 +38,11 @@ export interface Counting {
   earlierSeq: number | null;
 }
 
-/**
- * Rows that the event store would refuse are left out. The columns precede the long ones in the row, so that the pages
- * of these are not read.
- */
-const WAITING = `SELECT team_id AS teamId, event AS name, created_at / 60000000 AS minute, count(*) AS events,
-    min(created_at) / 1000 AS firstSeen, max(created_at) / 1000 AS lastSeen, max(seq) AS lastSeq
-  FROM inbox WHERE seq > ? AND seq <= ? AND typeof(team_id) = 'integer' AND team_id > 0 AND typeof(event) = 'text'
-    AND typeof(created_at) = 'integer' AND created_at BETWEEN 0 AND 9007199254740991
-  GROUP BY 1, 2, 3 ORDER BY 3`;
+/** The columns precede the long ones in the row, so that the pages of these are not read. */
+const WAITING = `SELECT seq, events, team_id AS teamId, created_at AS createdAt, heads FROM inbox
+  WHERE seq > ? ORDER BY seq`;
+
+type WaitingBatch = Pick<InboxBatch, 'seq' | 'events' | 'teamId' | 'createdAt' | 'heads'>;
 
 /**
  * Writes the counts of captured events: by name, and by minute and hour. Counting reads the inbox and moves its mark in
@@ -54,7 +53,6 @@ export class EventCountStore {
   readonly #database: Database;
   readonly #counting;
   readonly #begin;
-  readonly #lastOfChunk;
   readonly #waiting;
   readonly #advance;
   readonly #endEarlier;
@@ -79,12 +77,7 @@ export class EventCountStore {
     this.#begin = sqlite.prepare<[number, number, number | null]>(
       'INSERT INTO event_counting (id, counted_seq, since, earlier_seq) VALUES (1, ?, ?, ?)',
     );
-    this.#lastOfChunk = sqlite
-      .prepare<[number, number], number | null>(
-        'SELECT max(seq) FROM (SELECT seq FROM inbox WHERE seq > ? ORDER BY seq LIMIT ?)',
-      )
-      .pluck();
-    this.#waiting = sqlite.prepare<[number, number], CountedMinute>(WAITING);
+    this.#waiting = sqlite.prepare<[number], WaitingBatch>(WAITING);
     this.#advance = sqlite.prepare<[number]>(
       `INSERT INTO event_counting (id, counted_seq, since) VALUES (1, ?, 0)
        ON CONFLICT (id) DO UPDATE SET counted_seq = excluded.counted_seq`,
@@ -149,18 +142,22 @@ export class EventCountStore {
   }
 
   /**
-   * Counts up to `limit` events of the inbox that are not counted yet. Returns false if there are none. Throws
+   * Counts about `limit` events of the inbox that are not counted yet. Returns false if there are none. Throws
    * `unavailable` while the file does not accept changes.
    */
   countWaiting(limit: number): boolean {
-    const { countedSeq } = this.counting();
-    const last = this.#lastOfChunk.get(countedSeq, limit) ?? null;
-    if (last === null) return false;
+    const batches: WaitingBatch[] = [];
+    let events = 0;
+    for (const batch of this.#waiting.iterate(this.counting().countedSeq)) {
+      batches.push(batch);
+      events += batch.events;
+      if (events >= limit) break;
+    }
+    const last = batches.at(-1);
+    if (!last) return false;
     this.#database.transact(() => {
-      for (const counted of this.#waiting.all(countedSeq, last)) {
-        this.#addBuckets(counted, this.#add(counted));
-      }
-      this.#advance.run(last);
+      for (const counted of countedMinutes(batches)) this.#addBuckets(counted, this.#add(counted));
+      this.#advance.run(last.seq);
     });
     return true;
   }
@@ -209,4 +206,33 @@ export class EventCountStore {
       if (sum === events) this.#trimVolumes.run(teamId, width, bucket - kept);
     }
   }
+}
+
+/** Counts events by project, name and minute. Those that the event store would refuse are left out. */
+function countedMinutes(batches: readonly WaitingBatch[]): CountedMinute[] {
+  const found = new Map<string, CountedMinute>();
+  for (const batch of batches) {
+    const { teamId, createdAt } = batch;
+    const isSound =
+      Number.isInteger(teamId) && teamId > 0 && Number.isSafeInteger(createdAt) && createdAt >= 0;
+    const heads = isSound ? headsOf(batch) : null;
+    if (!heads) continue;
+    const minute = Math.floor(createdAt / MINUTE_MICROS);
+    const seenAt = Math.floor(createdAt / 1000);
+    const first = firstSeqOf(batch);
+    for (const [index, [, name]] of heads.entries()) {
+      if (typeof name !== 'string') continue;
+      const key = `${teamId} ${minute} ${name}`;
+      let counted = found.get(key);
+      if (!counted) {
+        counted = { teamId, name, minute, events: 0, firstSeen: seenAt, lastSeen: seenAt, lastSeq: 0 };
+        found.set(key, counted);
+      }
+      counted.events++;
+      counted.firstSeen = Math.min(counted.firstSeen, seenAt);
+      counted.lastSeen = Math.max(counted.lastSeen, seenAt);
+      counted.lastSeq = first + index;
+    }
+  }
+  return [...found.values()].sort((a, b) => a.minute - b.minute);
 }

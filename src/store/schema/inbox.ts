@@ -1,27 +1,24 @@
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Acknowledged events that wait for the event store. `seq` grows with every row and never repeats; `arrivedAt`
- * (microseconds) never decreases, except for a historical import, which states its own arrival time.
+ * Acknowledged events that wait for the event store. A row has the events of one project that one transaction has
+ * stored; `arrivals/inbox_batch.ts` describes their texts. `seq` is the number of the last event: numbers grow with every
+ * event and never repeat. `createdAt` (microseconds) never decreases. The long columns are last, so that a read of the
+ * others does not read their pages.
  */
 export const inbox = sqliteTable('inbox', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),
+  events: integer('events').notNull(),
   teamId: integer('team_id').notNull(),
-  uuid: text('uuid').notNull(),
-  event: text('event').notNull(),
-  distinctId: text('distinct_id').notNull(),
-  personId: text('person_id'),
-  timestamp: integer('timestamp').notNull(),
   createdAt: integer('created_at').notNull(),
-  arrivedAt: integer('arrived_at').notNull(),
+  heads: text('heads').notNull(),
   properties: text('properties').notNull(),
-  personProperties: text('person_properties'),
-  elementsChain: text('elements_chain').notNull().default(''),
+  personProperties: text('person_properties').notNull(),
 });
 
 /**
- * Rows whose contents the event store refuses. They are kept completely, as JSON, outside of the inbox, so that one
- * invalid row does not block other events.
+ * Events whose contents the event store refuses. They are kept completely, as JSON, outside of the inbox, so that an
+ * invalid one does not block others.
  */
 export const inboxSetAside = sqliteTable('inbox_set_aside', {
   seq: integer('seq').primaryKey(),
