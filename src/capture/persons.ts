@@ -123,7 +123,7 @@ export class PersonWorkspace {
     if (cached !== undefined) return cached && survivor(cached);
     const row = this.#store.ofDistinctId(this.#teamId, distinctId);
     this.#read += row?.properties.length ?? 0;
-    const known = row ? survivor(this.#byId.get(row.id) ?? this.#remember(row, false)) : null;
+    const known = row ? survivor(this.#byId.get(row.id) ?? this.#remember({ ...row }, false)) : null;
     this.#byDistinctId.set(distinctId, known);
     return known;
   }

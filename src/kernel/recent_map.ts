@@ -25,6 +25,11 @@ export class RecentMap<Value> {
     this.#young.set(key, value);
   }
 
+  delete(key: string): void {
+    this.#young.delete(key);
+    this.#old.delete(key);
+  }
+
   /** Drops the entries that were not set since the last call. */
   age(): void {
     this.#old = this.#young;

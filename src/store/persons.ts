@@ -1,4 +1,6 @@
 import type { PersonRow } from '../events/engine.ts';
+import { memoryShare } from '../kernel/memory.ts';
+import { RecentMap } from '../kernel/recent_map.ts';
 import type { Database } from './database.ts';
 
 /** A person as capture uses it: times in microseconds, `properties` as JSON text. */
@@ -42,6 +44,8 @@ const MAPPED = `FROM person_distinct_ids d WHERE d.team_id = @teamId AND d.chang
 const TOUCHED = `FROM persons p WHERE p.team_id = @teamId AND p.changed_at >= @start AND p.changed_at < @end`;
 
 export class PersonStore {
+  readonly #database: Database;
+  readonly #recent: RecentPersons;
   readonly #ofDistinctId;
   readonly #propertiesOf;
   readonly #latestProperties;
@@ -56,7 +60,10 @@ export class PersonStore {
   readonly #countTouched;
   readonly #changes;
 
-  constructor({ sqlite }: Database) {
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
+    this.#recent = recentPersons(database);
     // Without the unary plus, SQLite plans a join again for each bound value (SQLITE_ENABLE_STAT4), which takes five times
     // as long as the query.
     this.#ofDistinctId = sqlite.prepare<[number, string], StoredPerson>(
@@ -123,8 +130,23 @@ export class PersonStore {
     return this.#latestProperties.all(teamId, limit, maxBytes);
   }
 
-  ofDistinctId(teamId: number, distinctId: string): StoredPerson | undefined {
-    return this.#ofDistinctId.get(teamId, distinctId);
+  /** Returns the person of a distinct id, from memory if possible; it must not be changed. */
+  ofDistinctId(teamId: number, distinctId: string): Readonly<StoredPerson> | undefined {
+    const known = this.#recent.find(teamId, distinctId);
+    if (known) return known;
+    const person = this.#ofDistinctId.get(teamId, distinctId);
+    if (person) {
+      this.#remember(() => {
+        this.#recent.addPerson(person);
+        this.#recent.addMapping(teamId, distinctId, person.id);
+      });
+    }
+    return person;
+  }
+
+  /** What is read or written in a transaction is remembered once it is committed. */
+  #remember(effect: () => void): void {
+    this.#database.afterCommit(effect);
   }
 
   /** Returns the person's properties as JSON text; undefined if there is no person. */
@@ -134,20 +156,27 @@ export class PersonStore {
 
   insert(person: StoredPerson): void {
     this.#insert.run(person);
+    this.#remember(() => this.#recent.addPerson(person));
   }
 
   update(person: StoredPerson): void {
+    this.#recent.forgetPerson(person.id);
     this.#update.run(person);
+    this.#remember(() => this.#recent.addPerson(person));
   }
 
   /** Maps a new distinct id to a person. */
   map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
     this.#map.run(teamId, distinctId, personId, changedAt);
+    this.#remember(() => this.#recent.addMapping(teamId, distinctId, personId));
   }
 
   /** Moves all distinct ids of one person to another. */
   moveDistinctIds(from: string, to: string, changedAt: number): void {
+    this.#recent.forgetPerson(from);
     this.#move.run(to, changedAt, from);
+    // Mappings to a person who is not remembered are read again.
+    this.#remember(() => this.#recent.forgetPerson(from));
   }
 
   /**
@@ -181,6 +210,67 @@ export class PersonStore {
     const range = { teamId, start, end };
     return this.#countMapped.get(range)! + this.#countTouched.get(range)!;
   }
+}
+
+/** Characters of persons in memory, in each of two generations. */
+const RECENT_WEIGHT = memoryShare(1 / 64, { min: 1024 * 1024, max: 16 * 1024 * 1024 });
+/** Characters for which a person counts in addition to the properties. */
+const PERSON_WEIGHT = 256;
+
+/**
+ * The persons and distinct ids that were used last, as they are in the file, so that most events need no read. Every
+ * change of a person must first remove them from here, and may add them again when it is committed.
+ */
+class RecentPersons {
+  readonly #persons = new RecentMap<StoredPerson>(Number.POSITIVE_INFINITY);
+  /** Person ids by project and distinct id. */
+  readonly #ids = new RecentMap<string>(Number.POSITIVE_INFINITY);
+  #weight = 0;
+
+  find(teamId: number, distinctId: string): StoredPerson | undefined {
+    const id = this.#ids.get(`${teamId} ${distinctId}`);
+    return id === undefined ? undefined : this.#persons.get(id);
+  }
+
+  addPerson(person: StoredPerson): void {
+    this.#makePlace(PERSON_WEIGHT + person.properties.length);
+    this.#persons.set(person.id, person);
+  }
+
+  addMapping(teamId: number, distinctId: string, personId: string): void {
+    this.#makePlace(PERSON_WEIGHT + distinctId.length);
+    this.#ids.set(`${teamId} ${distinctId}`, personId);
+  }
+
+  forgetPerson(id: string): void {
+    this.#persons.delete(id);
+  }
+
+  /** Has to be called after the tables were changed by anything but a `PersonStore`. */
+  clear(): void {
+    for (let generation = 0; generation < 2; generation++) {
+      this.#persons.age();
+      this.#ids.age();
+    }
+    this.#weight = 0;
+  }
+
+  #makePlace(weight: number): void {
+    this.#weight += weight;
+    if (this.#weight <= RECENT_WEIGHT) return;
+    this.#weight = weight;
+    this.#persons.age();
+    this.#ids.age();
+  }
+}
+
+const recent = new WeakMap<Database, RecentPersons>();
+
+/** Returns the persons in memory of a file, which all stores over its connection share. */
+export function recentPersons(database: Database): RecentPersons {
+  const known = recent.get(database) ?? new RecentPersons();
+  recent.set(database, known);
+  return known;
 }
 
 const mappedCursor = (row: MappedPerson): After => ({ at: row.mappedAt, id: row.distinctId });

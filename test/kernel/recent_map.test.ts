@@ -22,3 +22,12 @@ test('drops entries in two steps', () => {
   map.age();
   expect([map.get('a'), map.size]).toEqual([undefined, 0]);
 });
+
+test('deletes entries of both generations', () => {
+  const map = new RecentMap<number>(100);
+  map.set('a', 1);
+  map.age();
+  map.set('a', 2);
+  map.delete('a');
+  expect([map.get('a'), map.size]).toEqual([undefined, 0]);
+});

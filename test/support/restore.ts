@@ -1,4 +1,5 @@
 import type { Database } from '../../src/store/database.ts';
+import { recentPersons } from '../../src/store/persons.ts';
 import { momentOf } from './snapshot.ts';
 
 /** Arrival, the inbox and person overrides keep counting, because the engine treats a repeated number as old. */
@@ -27,6 +28,7 @@ function emptying(database: Database): () => void {
     for (const deletion of deletions) deletion.run();
     sqlite.exec(SEQUENCES);
     sqlite.exec(LEDGER);
+    recentPersons(database).clear();
   };
 }
 
