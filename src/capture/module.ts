@@ -16,6 +16,7 @@ import { type ChangeReason, noneChanged } from './changes.ts';
 import { ClockWatch } from './clock_watch.ts';
 import type { CaptureResult } from './events.ts';
 import { GroupCommit } from './group_commit.ts';
+import { oncePerTurn } from './once_per_turn.ts';
 import { RefusedEvents } from './refused_events.ts';
 import { noneReplaced, type ReplacedTime } from './replaced_times.ts';
 import { CaptureService } from './service.ts';
@@ -84,7 +85,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     runLater,
     inbox,
     ids,
-    projectByToken: (token) => accounts.projectByToken(token),
+    projectByToken: projectsOf(accounts),
     admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
     stored: deps.stored,
@@ -106,5 +107,15 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     refused,
     clockWatch: new ClockWatch({ arrivals, clock, steady, log }),
     warm: () => eventIds.warm(),
+  };
+}
+
+/** Looks up each token once in a turn of the event loop, in which many requests of one project may arrive. */
+function projectsOf(accounts: CaptureModuleDeps['accounts']): (token: string) => Project | null {
+  const found = oncePerTurn(() => new Map<string, Project>());
+  return (token) => {
+    const project = found().get(token) ?? accounts.projectByToken(token);
+    if (project) found().set(token, project);
+    return project;
   };
 }

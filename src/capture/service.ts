@@ -21,6 +21,7 @@ import type { CapturedEvent, CaptureResult, RejectedEvent } from './events.ts';
 import { type GroupCommit, overloaded } from './group_commit.ts';
 import type { SentJson } from './json.ts';
 import { normalizeEvent } from './normalize.ts';
+import { oncePerTurn } from './once_per_turn.ts';
 import type { RefusedEvents } from './refused_events.ts';
 import { noneReplaced, type ReplacedCounts, type ReplacedTime } from './replaced_times.ts';
 import { missingToken, readSubmission, type Submission, statedToken } from './submission.ts';
@@ -77,9 +78,11 @@ export class CaptureService {
   readonly #large = new Lane(MAX_LARGE_WAITING);
   /** All other bodies are parsed in the order of their clients' turns. */
   readonly #small: Turns;
+  readonly #inboxDepth: () => number;
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps;
+    this.#inboxDepth = oncePerTurn(() => deps.inbox.depth());
     this.#small = new Turns(deps.runLater);
   }
 
@@ -131,8 +134,8 @@ export class CaptureService {
     { isTokenKnown, token }: { isTokenKnown: boolean; token: string | undefined },
     work: (sent: SentJson) => Promise<T>,
   ): Promise<T> {
-    const { inbox, maxBodyBytes } = this.#deps;
-    if (inbox.depth() > MAX_INBOX_DEPTH) throw overloaded();
+    const { maxBodyBytes } = this.#deps;
+    if (this.#inboxDepth() > MAX_INBOX_DEPTH) throw overloaded();
     const { client = '' } = input;
     let isInside = false;
     const enterSmall = (bytes: number) => this.#small.enter(client, bytes);
