@@ -4,8 +4,7 @@
  * process on CPU 1. Rounds alternate the order; the figure is the median. Only ratios are meaningful: absolute numbers
  * depend on the machine.
  */
-import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -13,7 +12,7 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
-import { median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
+import { cpuSeconds, median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
 
 const KINDS = ['weir', 'express', 'fastify'] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -185,14 +184,4 @@ function report(
   });
   console.log(`\n${title}, median of ${ROUNDS} rounds of ${SECONDS} s`);
   console.table(rows);
-}
-
-/** User and system time of a process so far; 0 where /proc is not available. */
-function cpuSeconds(child: ChildProcess): number {
-  try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return 0;
-  }
 }
