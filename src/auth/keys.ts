@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -247,7 +247,7 @@ function distinct<T>(values: readonly T[] | null | undefined, attr: string): T[]
 
 /** The form in which the store keeps a key or a token. */
 export function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
+  return hash('sha256', value);
 }
 
 function storedForm(value: string): { valueHash: string; maskValue: string } {
