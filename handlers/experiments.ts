@@ -64,7 +64,8 @@ export function experiments({
     listEligibleFeatureFlags: (request) => {
       const query = { ...request.query, limit: request.query.limit ?? ELIGIBLE_PAGE };
       const page = service.eligibleFlags(request.tenant, query.search || null, pageOf(query));
-      return offsetReply({ ...request, query }, page, flagToWire);
+      const { origin, path, rawQuery } = request;
+      return offsetReply({ origin, path, rawQuery, query }, page, flagToWire);
     },
 
     listExperimentsRequiringFlag: async (request) => {
@@ -78,10 +79,8 @@ export function experiments({
       return { status: 200, body: experimentToWire(view), version: view.experiment.version };
     },
 
-    replaceExperiment: (request) => {
-      const { deleted, ...body } = request.body;
-      return update({ ...request, body: deleted ? { ...body, deleted } : body });
-    },
+    replaceExperiment: ({ tenant, params, ifMatch, body: { deleted, ...body } }) =>
+      update({ tenant, params, ifMatch, body: deleted ? { ...body, deleted } : body }),
     updateExperiment: update,
 
     deleteExperiment: ({ tenant, params, ifMatch }) => {

@@ -20,6 +20,7 @@ type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infe
 /** Null if the path has no such parameter, never null if it has one. */
 type Named<P, Key extends string, T> = P extends Record<Key, unknown> ? T : null;
 
+/** Some properties are getters of a class, which a spread leaves out: name those that are passed on. */
 export interface OperationRequest<Op extends OperationId> {
   params: PathOf<Op>;
   query: QueryOf<Op>;

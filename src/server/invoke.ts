@@ -1,27 +1,23 @@
 import type { Handlers } from '../../generated/handlers.ts';
 import { actorOf } from '../auth/actor.ts';
-import type { Browser } from '../auth/sessions.ts';
 import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/json/exact_json.ts';
 import { digestOf } from '../kernel/json/json_text.ts';
 import { runStage } from '../kernel/log/stages.ts';
-import { accountIdOf, type Tenant } from '../kernel/tenant.ts';
+import { accountIdOf } from '../kernel/tenant.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Exchange } from './exchange.ts';
+import { HandlerRequest, type HandlerRequestDeps } from './handler_request.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { IsOperator } from './operator.ts';
-import { originOf, type SiteOf } from './origin.ts';
 import { isPretty, jsonText } from './pretty.ts';
-import { entityTag, noneMatch, type PreparedResponse, versionOf } from './response.ts';
-import { flowCookie, flowIn, type NewCookie, sessionCookie, sessionToken } from './session_cookie.ts';
+import { entityTag, noneMatch, type PreparedResponse } from './response.ts';
+import { flowCookie, type NewCookie, sessionCookie } from './session_cookie.ts';
 import { missingBody } from './validation.ts';
 
-export interface InvokeDeps {
+export interface InvokeDeps extends HandlerRequestDeps {
   contract: Contract;
   handlers: Handlers;
   idempotency: Idempotency;
-  isOperator: IsOperator;
-  siteOf: SiteOf;
   validateResponses: boolean;
 }
 
@@ -38,8 +34,6 @@ interface AnyReply {
 }
 
 type AnyHandler = (request: unknown) => AnyReply | Promise<AnyReply>;
-
-const ANYONE: Tenant = { teamIds: [] };
 
 /** Runs the handler of an authorized, validated request, once if it has an Idempotency-Key. */
 export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
@@ -63,59 +57,22 @@ export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<Pre
 }
 
 async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
-  const { contractRequest, operation } = exchange;
+  const { operation } = exchange;
   const handler = attributed(exchange, parts.handlers[operation.id] as unknown as AnyHandler);
-  const request = {
-    params: contractRequest.params,
-    query: contractRequest.query,
-    body: contractRequest.requestBody,
-    headers: contractRequest.headers,
-    principal: exchange.principal,
-    project: exchange.project,
-    organization: exchange.organization,
-    tenant: exchange.operation.isPublic ? ANYONE : exchange.tenant,
-    get origin() {
-      return originOf(exchange.incoming);
-    },
-    get site() {
-      return parts.siteOf(exchange.incoming);
-    },
-    get isOperator() {
-      return parts.isOperator(exchange.incoming);
-    },
-    path: exchange.path,
-    rawQuery: exchange.rawQuery,
-    ifMatch: operation.takesIfMatch ? versionOf(exchange.header('if-match')) : null,
-    rawBody: exchange.rawBody,
-    client: exchange.client,
-    get browser() {
-      return browserOf(parts, exchange);
-    },
-    holdBytes: (bytes: number) => exchange.lease?.hold(bytes),
-    get signal() {
-      return exchange.signal;
-    },
-  };
-  const reply = await runStage(operation.id, () => handler(request));
+  const reply = await runStage(operation.id, () => handler(new HandlerRequest(parts, exchange)));
   if (parts.validateResponses) {
     const body = reply.contentType === undefined ? (reply.body ?? null) : undefined;
     const problem = contractProblem(parts.contract, operation, reply.status, body);
     if (problem) throw new Error(`response of ${operation.id} breaks the contract: ${problem}`);
   }
-  const site = parts.siteOf(exchange.incoming);
-  if (reply.session !== undefined) exchange.headers['Set-Cookie'] = sessionCookie(reply.session, site);
-  if (reply.flow !== undefined) exchange.headers['Set-Cookie'] = flowCookie(reply.flow, site);
+  if (reply.session !== undefined || reply.flow !== undefined) setCookies(parts, exchange, reply);
   return toResponse(exchange, reply);
 }
 
-function browserOf({ siteOf }: InvokeDeps, exchange: Exchange): Browser {
-  const site = siteOf(exchange.incoming);
-  return {
-    userAgent: exchange.header('user-agent') ?? '',
-    address: exchange.client,
-    token: sessionToken(exchange.header('cookie'), site),
-    flow: flowIn(exchange.header('cookie'), site),
-  };
+function setCookies({ siteOf }: InvokeDeps, { incoming, headers }: Exchange, reply: AnyReply): void {
+  const site = siteOf(incoming);
+  if (reply.session !== undefined) headers['Set-Cookie'] = sessionCookie(reply.session, site);
+  if (reply.flow !== undefined) headers['Set-Cookie'] = flowCookie(reply.flow, site);
 }
 
 /** Wraps the handler so that its changes are logged under the caller's name. */
