@@ -6,6 +6,8 @@ import type { ContractOperation, ContractRequest } from './contract.ts';
 import type { BodyLease } from './limits/body_budget.ts';
 import { requestIdOf } from './request_id.ts';
 
+const NO_BODY = Buffer.alloc(0);
+
 /** A request in progress, to which the steps of the dispatcher add their results. */
 export class Exchange {
   readonly id: string;
@@ -22,7 +24,7 @@ export class Exchange {
   project: Project | null = null;
   organization: Organization | null = null;
   tenant: Tenant = { teamIds: [] };
-  rawBody: Buffer = Buffer.alloc(0);
+  rawBody: Buffer = NO_BODY;
   /** True when the contract requires a body and the request has none. */
   isBodyMissing = false;
   /** The part of the body budget that this body uses. */
