@@ -24,7 +24,7 @@ expected. Exits with 1 if a cost grows by more than twice that.
 Options:
   --filter <text>    only costs whose "subject: cost" contains the text, for instance 'runs: ' or 'scrape'
   --scale <scale>    small: without the largest size of each subject, some minutes; default: 5 GB of disk and
-                     about 20 minutes; full: also 100 M events, 10 M persons and 10 M log lines, hours
+                     about 25 minutes; full: also 100 M events, 10 M persons and 10 M log lines, hours
   --folder <folder>  keeps the filled folders there, or uses those of an earlier run
   --fill             fills the folders and measures nothing
   --help             print this

@@ -24,6 +24,8 @@ async function cut({ config, clock }: Measured): Promise<void> {
 
 const post = (path: string) => (on: Measured) => on.api('POST', PROJECT + exportPath(path)(on.world), {});
 
+const storedResults = get(({ experimentId }) => `/experiments/${experimentId}/results/`);
+
 /** Costs that depend on the number of events. */
 export const EVENT_COSTS: readonly Cost[] = [
   {
@@ -52,7 +54,9 @@ export const EVENT_COSTS: readonly Cost[] = [
   {
     name: 'stored results',
     grows: { events: 'constant' },
-    run: get(({ experimentId }) => `/experiments/${experimentId}/results/`),
+    // A refresh of the exposures has the next request compute the results of the same instant.
+    before: storedResults,
+    run: storedResults,
   },
   { name: 'event names', grows: { events: 'constant' }, run: get('/events/names/') },
   { name: 'event volume', grows: { events: 'constant' }, run: get('/events/volume/') },
@@ -64,7 +68,8 @@ export const EVENT_COSTS: readonly Cost[] = [
   { name: 'live events', grows: { events: 'log' }, run: get('/events/live/') },
   {
     name: 'exposures of a user',
-    grows: { events: 'log' },
+    grows: { events: 'linear' },
+    why: 'The events of the flag are searched for the user.',
     run: get(({ flagId }) => `/feature_flags/${flagId}/exposures/?distinct_id=person-7`),
   },
   { name: 'cut of a backup', grows: { events: 'log', persons: 'log', runs: 'log' }, run: cut },

@@ -134,7 +134,7 @@ export async function prepareWorld(folder: string, firstEvent: number): Promise<
 export const EVENTS_PER_DAY = 500_000;
 
 export function firstEventOf(events: number): number {
-  return HOUR - Math.max(1, events / EVENTS_PER_DAY) * DAY_MS;
+  return HOUR - (events / EVENTS_PER_DAY) * DAY_MS;
 }
 
 export const FIVE_MINUTES = 5 * MINUTE_MS;
