@@ -27,8 +27,8 @@ export function setAsideNote(config: Config): string {
   const found = inState(config, readSetAside);
   if (!found || found.count === 0) return '';
   const listed = found.first.map(
-    ({ seq, teamId, reason, setAsideAt }) =>
-      `event ${seq} of project ${teamId}, ${isoFromMs(setAsideAt)}: ${reason ?? 'the event store cannot hold it'}`,
+    ({ seq, events, teamId, reason, setAsideAt }) =>
+      `${events === 1 ? `event ${seq}` : `events ${seq - events + 1} to ${seq}`} of project ${teamId}, ${isoFromMs(setAsideAt)}: ${reason ?? 'the event store cannot hold it'}`,
   );
   return (
     `${found.count} event${found.count === 1 ? '' : 's'} that the event store cannot hold ${found.count === 1 ? 'is' : 'are'} kept in the table inbox_set_aside of weir.db, ` +

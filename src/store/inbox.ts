@@ -10,6 +10,7 @@ import {
 } from './arrivals/inbox_batch.ts';
 import type { Database } from './database.ts';
 import { Numbering } from './numbering.ts';
+import { COUNT_SET_ASIDE } from './set_aside.ts';
 
 const BATCH = `SELECT seq, events, team_id AS teamId, created_at AS createdAt, heads, properties,
   person_properties AS personProperties FROM inbox`;
@@ -61,7 +62,7 @@ export class InboxStore {
       `${BATCH} WHERE seq > @after AND seq - events < @upTo AND team_id = @teamId
          AND (@event IS NULL OR instr(heads, @name) > 0) ORDER BY seq DESC`,
     );
-    this.#countSetAside = sqlite.prepare<[], number>('SELECT count(*) FROM inbox_set_aside').pluck();
+    this.#countSetAside = sqlite.prepare<[], number>(COUNT_SET_ASIDE).pluck();
     this.#trim = sqlite.prepare<[number]>('DELETE FROM inbox WHERE seq <= ?');
     this.#setAside = sqlite.prepare<[number, number, string, string, number]>(
       'INSERT OR REPLACE INTO inbox_set_aside (seq, team_id, row, reason, set_aside_at) VALUES (?, ?, ?, ?, ?)',

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { schemaVersion } from './schema_version.ts';
+import { SET_ASIDE_NUMBERS } from './set_aside.ts';
 
 /** The marks by which a state store knows how far the event store of its folder is filled. */
 export interface StateMarks {
@@ -12,8 +13,6 @@ export interface StateMarks {
   /** The `seq` of events up to `flushedSeq` that were set aside instead of flushed. */
   setAside: readonly number[];
 }
-
-const SET_ASIDE = 'SELECT seq FROM inbox_set_aside WHERE seq <= ?';
 
 /** Reads the marks of a state store of any version; null if the file is empty. */
 export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
@@ -32,7 +31,7 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
     storeId: (hasId ? one<string>('SELECT store_id FROM store_identity') : undefined) ?? null,
     lastSeq,
     flushedSeq,
-    setAside: sqlite.prepare<[number], number>(SET_ASIDE).pluck().all(flushedSeq),
+    setAside: sqlite.prepare<[number], number>(SET_ASIDE_NUMBERS).pluck().all(flushedSeq),
   };
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
+import { readSetAside } from '../../src/store/set_aside.ts';
+import { readStateMarks } from '../../src/store/state_marks.ts';
+import { comparePair } from '../../src/store/store_pair.ts';
 import { appendEvents, spoilHead, spoilLine } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine, selection } from './support.ts';
@@ -225,6 +228,20 @@ describe('an event that the engine cannot hold', () => {
     expect(JSON.parse(kept[0]!.row)[rest]).toBe((before as Record<string, string>)[rest]);
     put(1);
     expect(await flusher.flush()).toBe(8);
+  });
+
+  test('counts all events of the newest batch, whose events cannot be told apart', async () => {
+    const { database, engine, inbox, flusher, put } = await setUp();
+    put(2);
+    put(3);
+    database.sqlite.exec("UPDATE inbox SET heads = 'no JSON' WHERE seq = 5");
+    await flusher.flush();
+    expect(inbox.countSetAside()).toBe(3);
+    expect(readSetAside(database.sqlite)).toMatchObject({ count: 3, first: [{ seq: 5, events: 3 }] });
+    const state = readStateMarks(database.sqlite)!;
+    expect(state.setAside.toSorted()).toEqual([3, 4, 5]);
+    const events = { storeId: state.storeId, highSeq: await engine.highSeq(), lastArrival: null };
+    expect(comparePair(state, events)).toBeNull();
   });
 
   test('keeps every digit and byte of what it sets aside', async () => {
