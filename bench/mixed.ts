@@ -105,7 +105,7 @@ function startServer(): Promise<LimitedServer> {
 interface Loaded extends Outcome {
   samples: Sample[];
   lateTimers: LateTimers;
-  /** What the server logged. */
+  /** The log of the server. */
   log: string;
 }
 

@@ -1,4 +1,4 @@
-/** What grows, and the sizes at which the costs are measured. */
+/** The data that grow, and the sizes at which the costs are measured. */
 export type Subject =
   | 'events'
   | 'exports'

@@ -81,9 +81,9 @@ function apiOf(origin: string): Api {
       const sent = request(origin + path, options, async (response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk as Buffer);
-        const answer = Buffer.concat(chunks).toString();
-        if (response.statusCode! >= 300) reject(new Error(`${method} ${path}: ${answer.slice(0, 500)}`));
-        else resolve(answer.startsWith('{') ? JSON.parse(answer) : answer);
+        const received = Buffer.concat(chunks).toString();
+        if (response.statusCode! >= 300) reject(new Error(`${method} ${path}: ${received.slice(0, 500)}`));
+        else resolve(received.startsWith('{') ? JSON.parse(received) : received);
       });
       sent.on('error', reject);
       sent.end(text);

@@ -14,7 +14,7 @@ export interface HandlerRequestDeps {
 const ANYONE: Tenant = { teamIds: [] };
 
 /**
- * The request that a handler gets. What few handlers use is computed when it is read. A class has these getters once;
+ * The request that a handler gets. Values that few handlers use are computed when they are read. A class has these getters once;
  * an object literal would define them for each request, which takes several microseconds.
  */
 export class HandlerRequest {

@@ -89,7 +89,7 @@ export class InboxStore {
   adding(): InboxAdditions {
     return new InboxAdditions((teamId, { createdAt, texts, buckets }) => {
       const last = this.lastSeq();
-      this.#appendBatch({ seq: last + texts.size, events: texts.size, teamId, createdAt, ...texts.texts() });
+      this.#append.run({ seq: last + texts.size, events: texts.size, teamId, createdAt, ...texts.texts() });
       for (const [bucket, place] of buckets) this.#noteHistorical.run(teamId, bucket, last + place);
     });
   }
@@ -175,11 +175,7 @@ export class InboxStore {
     const texts = new BatchTexts();
     for (const row of rows) texts.add(row);
     const { seq, teamId, createdAt } = rows.at(-1)!;
-    this.#appendBatch({ seq, events: texts.size, teamId, createdAt, ...texts.texts() });
-  }
-
-  #appendBatch(batch: InboxBatch): void {
-    this.#append.run(batch);
+    this.#append.run({ seq, events: texts.size, teamId, createdAt, ...texts.texts() });
   }
 
   countSetAside(): number {

@@ -144,7 +144,7 @@ export class PersonStore {
     return person;
   }
 
-  /** What is read or written in a transaction is remembered once it is committed. */
+  /** Persons that a transaction reads or writes are remembered once it is committed. */
   #remember(effect: () => void): void {
     this.#database.afterCommit(effect);
   }

@@ -29,7 +29,7 @@ export function digestOf(content: string): string {
   return hash('sha1', content, 'base64url').slice(0, 16);
 }
 
-/** Marks a value that nobody changes and that other responses contain, too. Its text is kept as long as the value. */
+/** Freezes a value that other responses contain, too. Its text is kept as long as the value. */
 export function asLasting<T extends object>(value: T): T {
   lasting.set(Object.freeze(value), null);
   return value;
