@@ -12,12 +12,11 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
-import { cpuSeconds, median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
+import { cpuSeconds, KEY, median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
 
 const KINDS = ['weir', 'express', 'fastify'] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
-const KEY = 'phx_benchbenchbenchbenchbenchbench';
 const pinned = pin();
 
 interface Case {

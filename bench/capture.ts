@@ -9,13 +9,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, type Server, startServer, stopServer } from './support.ts';
+import { median, type Server, startServer, stopServer, TOKEN } from './support.ts';
 
 const KINDS = ['weir', 'bare'] as const;
 type Kind = (typeof KINDS)[number];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 const CASES = [
   { events: 100, connections: 16 },
   { events: 1, connections: 64 },

@@ -5,8 +5,8 @@
  * the seconds they took.
  */
 import { connect, type Socket } from 'node:net';
+import { TOKEN } from './support.ts';
 
-const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 const PERSONS = 2000;
 const [port, batch, connections, seconds] = process.argv.slice(2).map(Number) as [
   number,

@@ -14,13 +14,21 @@ import { createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
-import { cpuSeconds, median, NO_LIMITS, pin, type Server, startServer, stopServer } from './support.ts';
+import {
+  cpuSeconds,
+  KEY,
+  median,
+  NO_LIMITS,
+  pin,
+  type Server,
+  startServer,
+  stopServer,
+  TOKEN,
+} from './support.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const MIN_RATIO = Number(process.env['BENCH_MIN_RATIO'] ?? 0.9);
-const KEY = 'phx_benchbenchbenchbenchbenchbench';
-const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 const FLAGS = 50;
 const VISITORS = 1000;
 const pinned = pin();

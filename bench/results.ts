@@ -19,30 +19,13 @@ import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { engineThreads } from '../src/kernel/memory.ts';
 import { DAY_MS } from '../src/kernel/time.ts';
-import { median } from './support.ts';
+import { KEY, median, ORDERS, REVENUE } from './support.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '500000,5000000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const KEY = 'phx_benchbenchbenchbenchbenchbench';
 const DAYS = 14;
 const log = createLog('error');
 const clock = new SystemClock();
-
-const MEAN = {
-  kind: 'ExperimentMetric',
-  metric_type: 'mean',
-  name: 'Revenue',
-  source: { kind: 'EventsNode', event: 'order completed', math: 'sum', math_property: 'value' },
-};
-const FUNNEL = {
-  kind: 'ExperimentMetric',
-  metric_type: 'funnel',
-  name: 'Orders',
-  series: [
-    { kind: 'EventsNode', event: 'product added' },
-    { kind: 'EventsNode', event: 'order completed' },
-  ],
-};
 
 /** Ten events per person: one flag call, three page views, four additions to the cart, two orders. */
 const FILL = (rows: number, start: number) => `
@@ -106,7 +89,7 @@ async function measure(folder: string, rows: number) {
       feature_flag_key: 'bench',
       start_date: new Date(start).toISOString(),
       end_date: new Date(end).toISOString(),
-      metrics: [MEAN, FUNNEL],
+      metrics: [REVENUE, ORDERS],
     });
   });
   process.stderr.write(`filling the event store with ${rows} rows\n`);
@@ -175,7 +158,7 @@ async function besideSql(
   const between = [`make_timestamptz(${from})`, `make_timestamptz(${to})`] as const;
   try {
     const times = { mean: { weir: 0, hand: 0 }, funnel: { weir: 0, hand: 0 } };
-    for (const [name, metric] of [['mean', MEAN] as const, ['funnel', FUNNEL] as const]) {
+    for (const [name, metric] of [['mean', REVENUE] as const, ['funnel', ORDERS] as const]) {
       const definition = definitionOf(metric);
       const weir = () => readMetric(engine, definition, { exposures, lookback: null });
       const hand = () => engine.query(BY_HAND[name](...between));

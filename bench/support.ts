@@ -25,6 +25,27 @@ export const NO_LIMITS = {
   projectEventsPerMinute: 0,
 };
 
+/** API key and project token of measured servers. */
+export const KEY = 'phx_benchbenchbenchbenchbenchbench';
+export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
+
+/** Metrics of a shop, over the events that the benchmarks store. */
+export const REVENUE = {
+  kind: 'ExperimentMetric',
+  metric_type: 'mean',
+  name: 'Revenue',
+  source: { kind: 'EventsNode', event: 'order completed', math: 'sum', math_property: 'value' },
+};
+export const ORDERS = {
+  kind: 'ExperimentMetric',
+  metric_type: 'funnel',
+  name: 'Orders',
+  series: [
+    { kind: 'EventsNode', event: 'product added' },
+    { kind: 'EventsNode', event: 'order completed' },
+  ],
+};
+
 export interface Server {
   child: ChildProcess;
   port: number;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isoFromMs } from '../../src/kernel/time.ts';
+import { TOKEN } from '../support.ts';
 import { type Cost, everywhere, type Measured } from './cost.ts';
 import { EVENT_COSTS } from './event_costs.ts';
 import { EXPORT_COSTS } from './export_costs.ts';
 import { LIST_COSTS } from './list_costs.ts';
 import { RUN_COSTS } from './run_costs.ts';
-import { TOKEN } from './world.ts';
 
 let visitor = 0;
 

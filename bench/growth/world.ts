@@ -6,7 +6,7 @@ import { SystemClock } from '../../src/kernel/clock.ts';
 import { type Config, readConfig } from '../../src/kernel/config/config.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/time.ts';
-import { NO_LIMITS } from '../support.ts';
+import { KEY, NO_LIMITS, ORDERS, REVENUE, TOKEN } from '../support.ts';
 
 /**
  * The time of every measurement begins here, so that folders can be filled once and measured later. No schedule is due
@@ -14,8 +14,6 @@ import { NO_LIMITS } from '../support.ts';
  */
 export const NOW = Date.UTC(2026, 10, 24, 12, 0) + 10_000;
 export const HOUR = Math.floor(NOW / HOUR_MS) * HOUR_MS;
-export const KEY = 'phx_benchbenchbenchbenchbenchbench';
-export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 
 /** The objects that every folder has. */
 export interface World {
@@ -37,24 +35,6 @@ export interface Server {
   clock: SystemClock;
   config: Config;
 }
-
-const METRICS = [
-  {
-    kind: 'ExperimentMetric',
-    metric_type: 'mean',
-    name: 'Revenue',
-    source: { kind: 'EventsNode', event: 'order completed', math: 'sum', math_property: 'value' },
-  },
-  {
-    kind: 'ExperimentMetric',
-    metric_type: 'funnel',
-    name: 'Orders',
-    series: [
-      { kind: 'EventsNode', event: 'product added' },
-      { kind: 'EventsNode', event: 'order completed' },
-    ],
-  },
-];
 
 /** Starts a server on a folder at the fixed time. */
 export async function startServer(folder: string): Promise<Server> {
@@ -103,7 +83,12 @@ export async function prepareWorld(folder: string, firstEvent: number): Promise<
     const { id: exportId } = await made('batch_exports', { name: 'Hourly', interval: 'hour', destination });
     const experiment = (key: string, start: number) =>
       made('experiments', {
-        ...{ name: key, feature_flag_key: key, start_date: new Date(start).toISOString(), metrics: METRICS },
+        ...{
+          name: key,
+          feature_flag_key: key,
+          start_date: new Date(start).toISOString(),
+          metrics: [REVENUE, ORDERS],
+        },
       });
     const { id: experimentId } = await experiment('bench', firstEvent);
     const flags = (await api('GET', '/api/projects/1/feature_flags/')) as { results: { id: number }[] };

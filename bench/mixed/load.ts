@@ -1,7 +1,7 @@
 /** The load of the mixed benchmark, in a process of its own: receives its plan, and sends back the figures. */
 import { Batches } from '../siege/batches.ts';
 import { JSON_TYPE, type Reply, type Sent } from '../siege/client.ts';
-import { TOKEN } from '../siege/limited_server.ts';
+import { TOKEN } from '../support.ts';
 import { eventOf, type Variety } from './events.ts';
 import { type Kind, type LoopFigures, openLoop } from './open_loop.ts';
 import { AUTHORIZED, type Project } from './project.ts';

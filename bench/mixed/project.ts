@@ -1,6 +1,6 @@
 import { Batches } from '../siege/batches.ts';
 import { JSON_TYPE, send } from '../siege/client.ts';
-import { KEY, TOKEN } from '../siege/limited_server.ts';
+import { KEY, ORDERS, REVENUE, TOKEN } from '../support.ts';
 import { eventOf, flagKey, rareName, type Variety } from './events.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,12 +15,6 @@ export interface Project {
   exports: string[];
   experiments: number[];
 }
-
-const happens = (event: string, more: object = {}) => ({ kind: 'EventsNode', event, ...more });
-const METRICS = [
-  { metric_type: 'mean', source: happens('order completed', { math: 'sum', math_property: 'value' }) },
-  { metric_type: 'funnel', series: [happens('product added'), happens('order completed')] },
-].map((metric) => ({ kind: 'ExperimentMetric', name: metric.metric_type, ...metric }));
 
 /** Creates the flags, experiments and exports of the first project. */
 export async function createProject(port: number, { experiments, exports }: Variety): Promise<Project> {
@@ -46,7 +40,7 @@ export async function createProject(port: number, { experiments, exports }: Vari
       feature_flag_key: flagKey(number),
       start_date: new Date(Date.now() - 2 * DAY_MS).toISOString(),
       parameters: { feature_flag_variants: variants },
-      metrics: METRICS,
+      metrics: [REVENUE, ORDERS],
     });
     project.experiments.push(id);
   }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { KEY, TOKEN } from '../support.ts';
 import { Batches, heavyEvents } from './batches.ts';
 import { GZIP, JSON_TYPE, send } from './client.ts';
-import { KEY, TOKEN } from './limited_server.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 20 * MB;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { KEY } from '../support.ts';
 import { JSON_TYPE, type Reply, type Sent, send } from './client.ts';
-import { KEY } from './limited_server.ts';
 
 /** Addresses of the honest client and of the probe, which no attacker uses. */
 const CLIENT = '127.0.0.2';

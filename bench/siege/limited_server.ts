@@ -13,14 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../support.ts';
+import { freePort, KEY, TOKEN } from '../support.ts';
 import { send } from './client.ts';
 
 // This module runs before any TypeScript does, and has no types.
 const { ALLOCATOR, memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
-
-export const KEY = 'phx_benchbenchbenchbenchbenchbench';
-export const TOKEN = 'phc_benchbenchbenchbenchbenchbench';
 
 /** Time for the server to compile its validators in the background after the start. */
 const WARM_MS = 5000;
