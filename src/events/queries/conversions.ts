@@ -1,5 +1,5 @@
-import { matches, occurrences } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
+import { meetsMatcher, occurrences } from './occurrences.ts';
 import { allOf, type Cte } from './statement.ts';
 import { isBefore } from './unit_values.ts';
 
@@ -13,7 +13,7 @@ export function earlier({ exposures, lookback }: MetricQuery, matcher: EventMatc
   return [
     {
       name: 'earlier',
-      sql: `SELECT DISTINCT x.unit FROM ${occurrences(exposures, range, matches(matcher))}
+      sql: `SELECT DISTINCT x.unit FROM ${occurrences(exposures, range, meetsMatcher(exposures, matcher))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isBefore(exposures, lookback)])}`,
     },
   ];

@@ -1,6 +1,7 @@
-import { filterCondition, propertyText } from '../property_filters.ts';
-import { instant, integer, list, text } from '../sql.ts';
+import { propertyText } from '../property_filters.ts';
+import { integer, list, text } from '../sql.ts';
 import type { EventMatcher, ExposureSpec, PropertyName } from './exposure_spec.ts';
+import { COLUMNS, matches, meetsMatcher, occurrences } from './occurrences.ts';
 import { allOf, type Cte } from './statement.ts';
 
 /*
@@ -18,54 +19,10 @@ const NONE = 'none';
 /** Replaces all values of a property except the most frequent ones. */
 const OTHER = '$other';
 export const FLAG_CALLED = '$feature_flag_called';
-const COLUMNS = { event: 'e.properties', person: 'e.person_properties', moment: 'e.timestamp' };
 /** Limit of distinct values of a breakdown or stratum. */
 const MAX_VALUES = 25;
 /** Values are compared by this many characters. */
 const MAX_VALUE_LENGTH = 400;
-
-/** Conditions for an event `e` to match. */
-export function matches({ event, filters }: EventMatcher): string[] {
-  if (event === '') return ['false'];
-  return [
-    ...(event === null ? [] : [`e.event = ${text(event)}`]),
-    ...filters.map((filter) => filterCondition(filter, COLUMNS)),
-  ];
-}
-
-/** True when one event can match both. */
-export function overlap(a: EventMatcher, b: EventMatcher): boolean {
-  return a.event === null || b.event === null || a.event === b.event;
-}
-
-/** Events of units in [from, to] as a table to select from, with the columns `unit`, `person` and `moment` in addition. */
-export function occurrences(
-  spec: ExposureSpec,
-  range: { from: number; to: number },
-  conditions: readonly string[],
-): string {
-  const person = spec.hasOverrides ? 'coalesce(o.person_id, e.person_id)' : 'e.person_id';
-  const unit = spec.groupIndex === null ? person : groupKey(spec.groupIndex);
-  const overrides = spec.hasOverrides
-    ? '\nLEFT JOIN person_overrides o ON o.team_id = e.team_id AND o.old_person_id = e.person_id'
-    : '';
-  const where = [
-    `e.team_id = ${integer(spec.teamId)}`,
-    `e.timestamp >= ${instant(range.from)}`,
-    `e.timestamp <= ${instant(Math.min(range.to, spec.asOf))}`,
-    ...conditions,
-    ...spec.filters.map((filter) => filterCondition(filter, COLUMNS)),
-    `${unit} IS NOT NULL`,
-  ];
-  return `(SELECT e.*, ${unit} AS unit, ${person} AS person, epoch_us(e.timestamp) AS moment
-FROM events e${overrides}
-WHERE ${allOf(where)}) e`;
-}
-
-/** Key of an event's group in SQL; an empty one is none. */
-export function groupKey(index: number): string {
-  return `nullif(${propertyText('e.properties', `$group_${integer(index)}`)}, '')`;
-}
 
 /** Since when a unit may be under the influence of its variant: an activation does not put that off. */
 export const assignedAt = (spec: ExposureSpec) => (spec.activation ? 'x.assigned' : 'x.first_exposure');
@@ -80,21 +37,36 @@ export interface ExposedOptions {
   maturedBy?: number | null;
   /** More than one part of the statement reads the table of `startsOf`. */
   keepsStarts?: boolean;
+  /** Keep rare values of the breakdown and the stratum. */
+  keepsRare?: boolean;
 }
 
 export function exposedCtes(spec: ExposureSpec, options: ExposedOptions = {}): Cte[] {
   const { activation } = spec;
   const seen = { name: 'seen', sql: seenSql(spec), isKept: options.keepsStarts && !activation };
-  const table = hasParts(spec) ? 'placed' : 'exposed';
+  const combined = options.keepsRare ? [] : partsSql(spec);
+  const table = combined.length > 0 ? 'placed' : 'exposed';
   if (!activation) {
-    return [seen, { name: table, sql: perUnit(spec, options), isKept: true }, ...partsSql(spec)];
+    return [seen, { name: table, sql: perUnit(spec, options), isKept: true }, ...combined];
   }
   return [
     seen,
     { name: 'entered', sql: perUnit(spec, { multiple: options.multiple }), isKept: true },
     { name: 'activated', sql: activatedSql(spec, activation), isKept: options.keepsStarts },
     { name: table, sql: activeUnits(spec, options), isKept: true },
-    ...partsSql(spec),
+    ...combined,
+  ];
+}
+
+/** The table `exposed` from rows of units with all values and whatever their maturity. */
+export function exposedFrom(table: string, spec: ExposureSpec, time: number | null): Cte[] {
+  const latest = maturedBy(spec, time);
+  const where = latest === null ? '' : ` WHERE first_exposure <= ${integer(latest)}`;
+  const combined = partsSql(spec);
+  const isKept = combined.length > 0;
+  return [
+    { name: isKept ? 'placed' : 'exposed', sql: `SELECT * FROM ${table}${where}`, isKept },
+    ...combined,
   ];
 }
 
@@ -109,15 +81,22 @@ export function maturedBy(spec: ExposureSpec, time: number | null): number | nul
 
 /** All exposures. */
 export function seenSql(spec: ExposureSpec): string {
-  const { variant, conditions } = isUnassigned(spec) ? unassigned(spec) : assigned(spec);
+  const { extract } = spec;
+  const { variant, conditions } = exposureEvents(spec);
+  const columnOf = (expression: string) => extract?.value(expression, conditions) ?? expression;
   const columns = [
     'e.unit',
-    `${variant} AS variant`,
+    `${columnOf(variant)} AS variant`,
     'e.moment',
     ...(needsFirst(spec) ? ['e.seq'] : []),
-    ...properties(spec).map(([name, property]) => `${placeOf(property)} AS ${name}`),
+    ...properties(spec).map(([name, property]) => `${columnOf(placeOf(property))} AS ${name}`),
   ];
-  return `SELECT ${columns.join(', ')} FROM ${occurrences(spec, spec, conditions)}`;
+  return `SELECT ${columns.join(', ')} FROM ${occurrences(spec, spec, extract ? [extract.fits(conditions)] : conditions)}`;
+}
+
+/** The variant of an exposure, and the conditions for an event to be one. */
+export function exposureEvents(spec: ExposureSpec): { variant: string; conditions: string[] } {
+  return isUnassigned(spec) ? unassigned(spec) : assigned(spec);
 }
 
 /** The exposure event carries the variant. */
@@ -161,7 +140,7 @@ FROM seen GROUP BY unit${having.length > 0 ? `\nHAVING ${allOf(having)}` : ''}`;
 }
 
 function activatedSql(spec: ExposureSpec, activation: EventMatcher): string {
-  return `SELECT e.unit, e.moment FROM ${occurrences(spec, spec, matches(activation))}
+  return `SELECT e.unit, e.moment FROM ${occurrences(spec, spec, meetsMatcher(spec, activation))}
 JOIN entered x ON x.unit = e.unit AND e.moment >= x.first_exposure`;
 }
 

@@ -14,6 +14,18 @@ export interface PropertyName {
 }
 
 /**
+ * A narrow copy of the events of some units, with the columns `unit`, `moment` and `seq`. The conditions and expressions
+ * of a statement are columns of it; both are given as SQL over an event `e`.
+ */
+export interface Extract {
+  table: string;
+  /** The column that is true for the events that meet the conditions. */
+  fits(conditions: readonly string[]): string;
+  /** The column that has the value of an expression, for the events that meet the conditions. */
+  value(expression: string, conditions: readonly string[]): string;
+}
+
+/**
  * Defines the units that take part in an experiment, the time of their exposure and their variant. All instants
  * are microseconds since the epoch.
  *
@@ -52,6 +64,8 @@ export interface ExposureSpec {
   /** Read from the first exposure of each unit. */
   breakdown: PropertyName | null;
   stratum: PropertyName | null;
+  /** Table to read instead of the event store. Absent: the event store. */
+  extract?: Extract;
 }
 
 /** The common part of all metric queries; times are microseconds. */

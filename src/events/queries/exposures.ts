@@ -1,14 +1,12 @@
 import { DateTime } from 'luxon';
-import type { EventEngine } from '../engine.ts';
 import { text } from '../sql.ts';
 import { exposedCtes } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
-import { statement } from './statement.ts';
+import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
+import { type Cte, statement } from './statement.ts';
 
 /** The variant of a unit that saw several, unless the first one counts. */
 export const MULTIPLE = '$multiple';
-
-type Engine = Pick<EventEngine, 'query'>;
 
 /** One variant, or `$multiple`. */
 export interface VariantExposures {
@@ -33,11 +31,11 @@ const MAX_DAYS = 5000;
 
 /** Counts the exposed units, those with several variants too unless the first one counts. */
 export async function readExposures(
-  engine: Engine,
+  engine: QueryEngine,
   spec: ExposureSpec,
   signal?: AbortSignal,
 ): Promise<ExposuresReport> {
-  const rows = await engine.query(exposuresSql(spec), [], signal);
+  const rows = await runTwoStage(engine, stagedExposures(spec), signal);
   const days = daysOf(spec);
   const variants = [...spec.variants, MULTIPLE].map((variant) => {
     const own = rows.filter((row) => row.variant === variant);
@@ -48,9 +46,27 @@ export async function readExposures(
 
 /** One row per variant and day of the first exposure. */
 export function exposuresSql(spec: ExposureSpec): string {
+  return countsSql(spec, exposedCtes(plain(spec), { multiple: MULTIPLE }));
+}
+
+export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
+  return {
+    exposures,
+    lookback: null,
+    whole: () => exposuresSql(exposures),
+    perUnit: (read) =>
+      statement(
+        exposedCtes(plain(read), { multiple: MULTIPLE }),
+        'SELECT unit, variant, first_exposure, last_exposure FROM exposed',
+      ),
+    overall: (table) => countsSql(exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]),
+  };
+}
+
+function countsSql(spec: ExposureSpec, exposed: readonly Cte[]): string {
   const day = `strftime(make_timestamptz(first_exposure) AT TIME ZONE ${text(spec.timezone)}, '%Y-%m-%d')`;
   return statement(
-    exposedCtes(plain(spec), { multiple: MULTIPLE }),
+    exposed,
     `SELECT variant, ${day} AS day, count(*) AS units, min(first_exposure) AS first, max(last_exposure) AS last
 FROM exposed GROUP BY variant, day ORDER BY day`,
   );

@@ -1,10 +1,10 @@
-import type { EventEngine } from '../engine.ts';
 import { earlier } from './conversions.ts';
-import { exposedCtes, maturedBy } from './exposed_units.ts';
+import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { orderedSteps, unorderedSteps } from './funnel_steps.ts';
-import { type Cell, cells, cellsOf } from './parts.ts';
-import { statement } from './statement.ts';
+import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
+import { type Cte, statement } from './statement.ts';
 
 /** Counts the steps that units reach after their exposure, which is step 0. */
 export interface FunnelQuery extends MetricQuery {
@@ -19,42 +19,91 @@ export interface FunnelQuery extends MetricQuery {
  * `before` counts its units and `both` those of them that reached the last step.
  */
 export async function queryFunnel(
-  engine: Pick<EventEngine, 'query'>,
+  engine: QueryEngine,
   query: FunnelQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.query(funnelSql(query), [], signal));
+  return cells(await runTwoStage(engine, stagedFunnel(query), signal));
+}
+
+export function stagedFunnel(query: FunnelQuery): TwoStageQuery {
+  const { exposures, lookback, window } = query;
+  return {
+    ...{ exposures, lookback },
+    whole: () => funnelSql(query),
+    perUnit: (read) => stepsPerUnit({ ...query, exposures: read }),
+    overall: (table) =>
+      statement(
+        exposedFrom(table, exposures, window),
+        countsSql(query, { isReached: (step) => `x.steps >= ${step}`, before: 'x.before', joins: [] }),
+      ),
+  };
 }
 
 export function funnelSql(query: FunnelQuery): string {
-  const { exposures, steps, window, lookback, order } = query;
-  const isOrdered = order === 'ordered';
-  const numbers = steps.map((_, index) => index + 1);
-  const tables = isOrdered ? orderedSteps(query) : unorderedSteps(query);
-  const isReached = (step: number) => (isOrdered ? `r${step}.unit IS NOT NULL` : `b.steps >= ${step}`);
-  const joins = [
-    ...(isOrdered
-      ? numbers.map(
-          (step) =>
-            `LEFT JOIN (SELECT DISTINCT unit FROM reached_${step}) r${step} ON r${step}.unit = x.unit`,
-        )
-      : ['LEFT JOIN best b ON b.unit = x.unit']),
-    ...(lookback === null ? [] : ['LEFT JOIN earlier p ON p.unit = x.unit']),
+  const { exposures, window } = query;
+  const exposed = exposedCtes(exposures, {
+    maturedBy: maturedBy(exposures, window),
+    keepsStarts: window !== null,
+  });
+  return statement([...exposed, ...progressCtes(query)], countsSql(query, progressOf(query)));
+}
+
+function stepsPerUnit(query: FunnelQuery): string {
+  const { exposures, window, steps, lookback } = query;
+  const exposed = exposedCtes(exposures, { keepsRare: true, keepsStarts: window !== null });
+  const { isReached, before, joins } = progressOf(query);
+  const reached = steps.map((_, index) => `coalesce(${isReached(index + 1)}, false)::INTEGER`);
+  const columns = [
+    `x.unit, x.variant, x.first_exposure${partColumns(exposures)}`,
+    `${reached.join(' + ')} AS steps`,
+    ...(lookback === null ? [] : [`${before} AS before`]),
   ];
+  return statement(
+    [...exposed, ...progressCtes(query)],
+    `SELECT ${columns.join(', ')}\nFROM exposed x\n${joins.join('\n')}`,
+  );
+}
+
+/** SQL about the progress of a unit. */
+interface Progress {
+  isReached(step: number): string;
+  /** Not null for a unit that took the last step before its exposure. */
+  before: string;
+  joins: readonly string[];
+}
+
+function progressCtes(query: FunnelQuery): Cte[] {
+  const tables = query.order === 'ordered' ? orderedSteps(query) : unorderedSteps(query);
+  return [...tables, ...earlier(query, query.steps.at(-1)!)];
+}
+
+function progressOf({ steps, lookback, order }: FunnelQuery): Progress {
+  const isOrdered = order === 'ordered';
+  const reached = (step: number) =>
+    `LEFT JOIN (SELECT DISTINCT unit FROM reached_${step}) r${step} ON r${step}.unit = x.unit`;
+  return {
+    isReached: (step) => (isOrdered ? `r${step}.unit IS NOT NULL` : `b.steps >= ${step}`),
+    before: 'p.unit',
+    joins: [
+      ...(isOrdered ? steps.map((_, index) => reached(index + 1)) : ['LEFT JOIN best b ON b.unit = x.unit']),
+      ...(lookback === null ? [] : ['LEFT JOIN earlier p ON p.unit = x.unit']),
+    ],
+  };
+}
+
+function countsSql(
+  { exposures, steps, lookback }: FunnelQuery,
+  { isReached, before, joins }: Progress,
+): string {
   const counts = [
     'count(*) AS step_0',
-    ...numbers.map((step) => `count(*) FILTER (WHERE ${isReached(step)}) AS step_${step}`),
+    ...steps.map((_, index) => `count(*) FILTER (WHERE ${isReached(index + 1)}) AS step_${index + 1}`),
     ...(lookback === null
       ? []
-      : ['count(p.unit) AS before', `count(p.unit) FILTER (WHERE ${isReached(steps.length)}) AS both`]),
+      : [`count(${before}) AS before`, `count(${before}) FILTER (WHERE ${isReached(steps.length)}) AS both`]),
   ];
   const { columns, groupBy } = cellsOf(exposures);
-  return statement(
-    [
-      ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window), keepsStarts: window !== null }),
-      ...tables,
-      ...earlier(query, steps.at(-1)!),
-    ],
-    `SELECT ${columns},\n  ${counts.join(',\n  ')}\nFROM exposed x\n${joins.join('\n')}\nGROUP BY ${groupBy}`,
-  );
+  const from = ['FROM exposed x', ...joins].join('\n');
+  return `SELECT ${columns},\n  ${counts.join(',\n  ')}\n${from}\nGROUP BY ${groupBy}`;
 }

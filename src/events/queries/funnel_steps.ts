@@ -1,6 +1,7 @@
 import { integer } from '../sql.ts';
-import { FLAG_CALLED, matches, occurrences, overlap, startsOf } from './exposed_units.ts';
+import { FLAG_CALLED, startsOf } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
+import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
 import type { Cte } from './statement.ts';
 
 /*
@@ -97,7 +98,9 @@ GROUP BY x.unit`,
 }
 
 function everAfter(query: Steps): string {
-  const conditions = query.steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`);
+  const conditions = query.steps.map(
+    (step) => `(${['true', ...meetsMatcher(query.exposures, step)].join(' AND ')})`,
+  );
   const taken = conditions.map((condition, i) => {
     const isLater = from(query, query.steps[i]!) === '>' ? ' AND e.moment > x.first_exposure' : '';
     return `coalesce(bool_or(${condition}${isLater}), false)::INTEGER`;
@@ -110,7 +113,11 @@ GROUP BY x.unit`;
 }
 
 function happened({ exposures, window }: Steps, step: EventMatcher): string {
-  return occurrences(exposures, { from: exposures.from, to: exposures.to + (window ?? 0) }, matches(step));
+  return occurrences(
+    exposures,
+    { from: exposures.from, to: exposures.to + (window ?? 0) },
+    meetsMatcher(exposures, step),
+  );
 }
 
 /** Counted from the start of the experiment, so that none is negative: whole division cuts towards zero. */

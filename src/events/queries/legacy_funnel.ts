@@ -1,8 +1,8 @@
 import type { EventEngine, ResultRow } from '../engine.ts';
 import { integer, list } from '../sql.ts';
-import { matches, occurrences, overlap } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { featureVariant } from './legacy_trend.ts';
+import { matches, occurrences, overlap } from './occurrences.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 
 /**

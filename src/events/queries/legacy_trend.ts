@@ -1,9 +1,10 @@
 import type { EventEngine, ResultRow } from '../engine.ts';
 import { type PropertyFilter, propertyText } from '../property_filters.ts';
 import { list, text } from '../sql.ts';
-import { groupKey, matches, occurrences, seenSql } from './exposed_units.ts';
+import { seenSql } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 import { daysOf } from './exposures.ts';
+import { groupKey, matches, occurrences } from './occurrences.ts';
 import { type Cte, statement } from './statement.ts';
 import { numericProperty, type ValueSource } from './unit_values.ts';
 

@@ -1,10 +1,17 @@
-import type { EventEngine } from '../engine.ts';
 import type { MetricQuery } from './exposure_spec.ts';
 import { momentColumns } from './moments.ts';
 import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { type Cte, statement } from './statement.ts';
-import { type Measure, unitValues, type ValueSource, valueColumns } from './unit_values.ts';
+import {
+  type Measure,
+  storedValues,
+  unitValues,
+  type ValueSource,
+  valueColumns,
+  valuesPerUnit,
+} from './unit_values.ts';
 
 /** One value per exposed unit. */
 export interface MeanQuery extends MetricQuery {
@@ -16,16 +23,34 @@ export interface MeanQuery extends MetricQuery {
 
 /** Sums `n, non_zero, sum_value, sum_value_value` and, with a covariate, those of `before_value`. */
 export async function queryMean(
-  engine: Pick<EventEngine, 'query'>,
+  engine: QueryEngine,
   query: MeanQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.query(meanSql(query), [], signal));
+  return cells(await runTwoStage(engine, stagedMean(query), signal));
+}
+
+export function stagedMean(query: MeanQuery): TwoStageQuery {
+  const { exposures, lookback } = query;
+  return {
+    ...{ exposures, lookback },
+    whole: () => meanSql(query),
+    perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measuresOf(query)),
+    overall: (table) =>
+      momentsSql(query, (isReadTwice) =>
+        storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice),
+      ),
+  };
 }
 
 export function meanSql(query: MeanQuery): string {
-  const measures: Measure[] = [{ name: 'value', source: query.source }];
-  const columns = valueColumns(query, measures);
+  return momentsSql(query, (isReadTwice) => unitValues(query, measuresOf(query), isReadTwice));
+}
+
+const measuresOf = ({ source }: MeanQuery): Measure[] => [{ name: 'value', source }];
+
+function momentsSql(query: MeanQuery, unitsOf: (isReadTwice: boolean) => Cte[]): string {
+  const columns = valueColumns(query, measuresOf(query));
   const bounded = columns.map((name) => ({
     name,
     outliers: query.threshold === null ? query.outliers : null,
@@ -33,7 +58,7 @@ export function meanSql(query: MeanQuery): string {
   const { columns: cell, groupBy } = cellsOf(query.exposures);
   return statement(
     [
-      ...unitValues(query, measures, isClamped(bounded)),
+      ...unitsOf(isClamped(bounded)),
       ...(query.threshold === null ? clamped(bounded) : [reached(query, query.threshold, columns)]),
     ],
     `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,

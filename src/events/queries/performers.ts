@@ -1,8 +1,9 @@
 import type { EventEngine } from '../engine.ts';
 import { filterCondition } from '../property_filters.ts';
 import { instant, integer, list } from '../sql.ts';
-import { FLAG_CALLED, matches } from './exposed_units.ts';
+import { FLAG_CALLED } from './exposed_units.ts';
 import type { EventMatcher } from './exposure_spec.ts';
+import { matches } from './occurrences.ts';
 import { allOf, statement } from './statement.ts';
 
 /** Selects the persons with a matching event. */

@@ -1,9 +1,19 @@
-import type { EventEngine } from '../engine.ts';
-import { exposedCtes, matches, maturedBy, occurrences } from './exposed_units.ts';
+import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { MetricQuery } from './exposure_spec.ts';
-import { type Cell, cells, partNames } from './parts.ts';
+import { matches, meetsMatcher, occurrences } from './occurrences.ts';
+import { type Cell, cells, partColumns, partNames } from './parts.ts';
+import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { allOf, type Cte, statement } from './statement.ts';
-import { isInside, numericProperty, range, unitValues, type ValueSource } from './unit_values.ts';
+import {
+  isInside,
+  type Measure,
+  numericProperty,
+  range,
+  storedValues,
+  unitValues,
+  type ValueSource,
+  valuesPerUnit,
+} from './unit_values.ts';
 
 /** A quantile of one value per unit, or of the values of all events of the exposed units. */
 export interface QuantileQuery extends Omit<MetricQuery, 'lookback'> {
@@ -24,16 +34,34 @@ export interface QuantileQuery extends Omit<MetricQuery, 'lookback'> {
  * (values of a unit at or below the quantile) and `total` (values of a unit). A variant without values has no cell.
  */
 export async function queryQuantile(
-  engine: Pick<EventEngine, 'query'>,
+  engine: QueryEngine,
   query: QuantileQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.query(quantileSql(query), [], signal));
+  return cells(await runTwoStage(engine, stagedQuantile(query), signal));
+}
+
+export function stagedQuantile(query: QuantileQuery): TwoStageQuery {
+  const perEvent = query.per === 'event';
+  return {
+    exposures: query.exposures,
+    lookback: null,
+    whole: () => quantileSql(query),
+    perUnit: (exposures) => {
+      const read = { ...query, exposures, lookback: null };
+      return perEvent ? listsPerUnit(read) : valuesPerUnit(read, measuresOf(query));
+    },
+    overall: (table) =>
+      ranksSql(query, perEvent ? storedLists(table, query) : storedValues(table, query, ['value'])),
+  };
 }
 
 export function quantileSql(query: QuantileQuery): string {
+  return ranksSql(query, query.per === 'event' ? eventValues(query) : valuesOfUnits(query));
+}
+
+function ranksSql(query: QuantileQuery, sampled: readonly Cte[]): string {
   const perEvent = query.per === 'event';
-  const sampled = perEvent ? eventValues(query) : valuesOfUnits(query);
   return statement(
     [...sampled, parted(query), SORTED, places(query), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
     perEvent ? PER_EVENT : PER_UNIT,
@@ -41,21 +69,47 @@ export function quantileSql(query: QuantileQuery): string {
 }
 
 function valuesOfUnits(query: QuantileQuery): Cte[] {
-  return unitValues({ ...query, lookback: null }, [{ name: 'value', source: query.source }]);
+  return unitValues({ ...query, lookback: null }, measuresOf(query));
 }
 
+const measuresOf = ({ source }: QuantileQuery): Measure[] => [{ name: 'value', source }];
+
 function eventValues(query: QuantileQuery): Cte[] {
-  const { exposures, window, source } = query;
+  const { exposures, window } = query;
+  return [...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }), valuesOfEvents(query)];
+}
+
+function valuesOfEvents(query: QuantileQuery): Cte {
+  const { exposures, source } = query;
   const withoutLookback = { ...query, lookback: null };
-  const names = partNames(exposures).map((name) => `, x.${name}`);
-  return [
-    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
-    {
-      name: 'units',
-      sql: `SELECT x.unit, x.variant${names.join('')}, ${numericProperty(source.property)} AS value
-FROM ${occurrences(exposures, range(withoutLookback), matches(source))}
+  const number = numericProperty(source.property);
+  const value = exposures.extract?.value(number, matches(source)) ?? number;
+  return {
+    name: 'units',
+    sql: `SELECT x.unit, x.variant${partColumns(exposures)}, ${value} AS value
+FROM ${occurrences(exposures, range(withoutLookback), meetsMatcher(exposures, source))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(withoutLookback)])}
 WHERE value IS NOT NULL`,
+    isKept: true,
+  };
+}
+
+/** A unit has one row with the values of all of its events, because units without events count for rare values. */
+function listsPerUnit(query: QuantileQuery): string {
+  const { exposures } = query;
+  return statement(
+    [...exposedCtes(exposures, { keepsRare: true }), valuesOfEvents(query)],
+    `SELECT x.unit, x.variant, x.first_exposure${partColumns(exposures)}, v.event_values
+FROM exposed x LEFT JOIN (SELECT unit, list(value) AS event_values FROM units GROUP BY unit) v ON v.unit = x.unit`,
+  );
+}
+
+function storedLists(table: string, { exposures, window }: QuantileQuery): Cte[] {
+  return [
+    ...exposedFrom(table, exposures, window),
+    {
+      name: 'units',
+      sql: `SELECT x.unit, x.variant${partColumns(exposures)}, unnest(x.event_values) AS value FROM exposed x`,
       isKept: true,
     },
   ];

@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
-import type { EventEngine } from '../engine.ts';
 import { integer, text } from '../sql.ts';
 import { earlier } from './conversions.ts';
-import { exposedCtes, matches, maturedBy, occurrences, overlap } from './exposed_units.ts';
+import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
-import { type Cell, cells, cellsOf } from './parts.ts';
+import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
+import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside } from './unit_values.ts';
 
@@ -37,47 +38,96 @@ export const LONGEST_MS: Readonly<Record<CalendarUnit, number>> = {
  * counts its units and `both` those of them that completed.
  */
 export async function queryRetention(
-  engine: Pick<EventEngine, 'query'>,
+  engine: QueryEngine,
   query: RetentionQuery,
   signal?: AbortSignal,
 ): Promise<Cell[]> {
-  return cells(await engine.query(retentionSql(query), [], signal));
+  return cells(await runTwoStage(engine, stagedRetention(query), signal));
+}
+
+export function stagedRetention(query: RetentionQuery): TwoStageQuery {
+  const { exposures, lookback, window } = query;
+  const latest = maturedBy(exposures, reach(query));
+  const conditions = [
+    'x.started IS NOT NULL',
+    ...(latest === null ? [] : [`x.started <= ${integer(latest)}`]),
+  ];
+  return {
+    ...{ exposures, lookback },
+    whole: () => retentionSql(query),
+    perUnit: (read) => returnsPerUnit({ ...query, exposures: read }),
+    overall: (table) =>
+      statement(
+        exposedFrom(table, exposures, window),
+        countsSql(query, {
+          ...{ completed: 'x.completed', before: 'x.before' },
+          from: `FROM exposed x\nWHERE ${allOf(conditions)}`,
+        }),
+      ),
+  };
 }
 
 export function retentionSql(query: RetentionQuery): string {
   const { exposures, lookback, window, completion } = query;
-  const { columns, groupBy } = cellsOf(exposures);
-  const counts = [
-    'count(*) AS n',
-    'count(r.unit) AS completed',
-    ...(lookback === null
-      ? []
-      : ['count(p.unit) AS before', 'count(p.unit) FILTER (WHERE r.unit IS NOT NULL) AS both']),
-  ];
   const covariate = lookback === null ? '' : '\nLEFT JOIN earlier p ON p.unit = x.unit';
   return statement(
     [
       ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
-      started(query),
+      started(query, maturedBy(exposures, reach(query))),
       returned(query),
       ...earlier(query, completion),
     ],
-    `SELECT ${columns},\n  ${counts.join(',\n  ')}
-FROM exposed x
+    countsSql(query, {
+      ...{ completed: 'r.unit', before: 'p.unit' },
+      from: `FROM exposed x
 JOIN started s ON s.unit = x.unit
-LEFT JOIN returned r ON r.unit = x.unit${covariate}
-GROUP BY ${groupBy}`,
+LEFT JOIN returned r ON r.unit = x.unit${covariate}`,
+    }),
   );
 }
 
-function started(query: RetentionQuery): Cte {
+/** A unit without a start has a row, too, because it counts for rare values. */
+function returnsPerUnit(query: RetentionQuery): string {
+  const { exposures, lookback, completion } = query;
+  const [before, covariate] =
+    lookback === null ? ['', ''] : [', p.unit AS before', '\nLEFT JOIN earlier p ON p.unit = x.unit'];
+  return statement(
+    [
+      ...exposedCtes(exposures, { keepsRare: true }),
+      started(query, null),
+      returned(query),
+      ...earlier(query, completion),
+    ],
+    `SELECT x.unit, x.variant, x.first_exposure${partColumns(exposures)}, s.moment AS started, r.unit AS completed${before}
+FROM exposed x
+LEFT JOIN started s ON s.unit = x.unit
+LEFT JOIN returned r ON r.unit = x.unit${covariate}`,
+  );
+}
+
+/** `completed` and `before` are SQL that is not null for a unit that completed after its start, or before its exposure. */
+function countsSql(
+  { exposures, lookback }: RetentionQuery,
+  { completed, before, from }: Readonly<Record<'completed' | 'before' | 'from', string>>,
+): string {
+  const { columns, groupBy } = cellsOf(exposures);
+  const counts = [
+    'count(*) AS n',
+    `count(${completed}) AS completed`,
+    ...(lookback === null
+      ? []
+      : [`count(${before}) AS before`, `count(${before}) FILTER (WHERE ${completed} IS NOT NULL) AS both`]),
+  ];
+  return `SELECT ${columns},\n  ${counts.join(',\n  ')}\n${from}\nGROUP BY ${groupBy}`;
+}
+
+function started(query: RetentionQuery, latest: number | null): Cte {
   const { exposures, window, start, startHandling } = query;
   const moment = startHandling === 'first_seen' ? 'min(e.moment)' : 'max(e.moment)';
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
-  const latest = maturedBy(exposures, reach(query));
   return {
     name: 'started',
-    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(exposures, range, matches(start))}
+    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(exposures, range, meetsMatcher(exposures, start))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(query)])}
 GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)}`}`,
     isKept: true,
@@ -91,7 +141,7 @@ function returned(query: RetentionQuery): Cte {
   const after = overlap(start, completion) ? '>' : '>=';
   return {
     name: 'returned',
-    sql: `SELECT DISTINCT s.unit FROM ${occurrences(exposures, range, matches(completion))}
+    sql: `SELECT DISTINCT s.unit FROM ${occurrences(exposures, range, meetsMatcher(exposures, completion))}
 JOIN started s ON s.unit = e.unit AND e.moment ${after} s.moment
 WHERE ${distance(query)} BETWEEN ${integer(query.windowStart)} AND ${integer(query.windowEnd)}`,
   };

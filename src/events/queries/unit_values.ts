@@ -1,9 +1,10 @@
 import { propertyText } from '../property_filters.ts';
 import { integer } from '../sql.ts';
-import { assignedAt, exposedCtes, groupKey, matches, maturedBy, occurrences } from './exposed_units.ts';
+import { assignedAt, exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec, MetricQuery } from './exposure_spec.ts';
+import { groupKey, matches, meetsMatcher, occurrences } from './occurrences.ts';
 import { partColumns } from './parts.ts';
-import { allOf, type Cte } from './statement.ts';
+import { allOf, type Cte, statement } from './statement.ts';
 
 /** The value of a unit, aggregated from its events. A unit without such events has 0. */
 export interface ValueSource extends EventMatcher {
@@ -49,6 +50,13 @@ export function numericProperty(property: string | null): string {
   return `CASE WHEN abs(${value}) <= 1e100 THEN ${value} END`;
 }
 
+/** The value of an event that the statement reads. */
+function broughtBy({ extract }: ExposureSpec, source: ValueSource): string {
+  const value = WAYS[source.math].brings(source);
+  // A constant is no column.
+  return extract && source.math !== 'total' ? extract.value(value, matches(source)) : value;
+}
+
 /** When an event counts for the metric. */
 export function isInside({ window }: MetricQuery): string[] {
   const upper = window === null ? [] : [`e.moment < x.last_exposure + ${integer(window)}`];
@@ -71,17 +79,49 @@ export function range({ exposures: { from, to }, window, lookback }: MetricQuery
  * its exposure when a covariate is requested. The events of all measures are read in one pass.
  */
 export function unitValues(query: MetricQuery, measures: readonly Measure[], isReadTwice = false): Cte[] {
+  const { exposures, window } = query;
+  return [
+    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
+    measured(query, measures),
+    { name: 'units', sql: valuesSql(query, measures), isKept: isReadTwice },
+  ];
+}
+
+/** The rows of units with their values, as the first stage of a query. */
+export function valuesPerUnit(query: MetricQuery, measures: readonly Measure[]): string {
+  const ctes = [...exposedCtes(query.exposures, { keepsRare: true }), measured(query, measures)];
+  return statement(ctes, valuesSql(query, measures, 'x.unit, x.first_exposure, '));
+}
+
+/** The table `units` of `unitValues`, from the rows of units. */
+export function storedValues(
+  table: string,
+  { exposures, window }: Pick<MetricQuery, 'exposures' | 'window'>,
+  columns: readonly string[],
+  isReadTwice = false,
+): Cte[] {
+  const names = columns.map((name) => `x.${name}`).join(', ');
+  return [
+    ...exposedFrom(table, exposures, window),
+    {
+      name: 'units',
+      sql: `SELECT x.variant${partColumns(exposures)}, ${names} FROM exposed x`,
+      isKept: isReadTwice,
+    },
+  ];
+}
+
+function measured(query: MetricQuery, measures: readonly Measure[]): Cte {
   const { exposures, lookback } = query;
-  const conditions = measures.map(({ source }) => matches(source));
+  const conditions = measures.map(({ source }) => meetsMatcher(exposures, source));
   const [only] = conditions;
   const either = conditions.length === 1 ? only! : [`(${conditions.map(conjunction).join('\n    OR ')})`];
   const isMain = lookback === null ? [] : isInside(query);
   const aggregates = measures.flatMap(({ name, source }, index) => {
-    const { brings, together } = WAYS[source.math];
+    const { together } = WAYS[source.math];
+    const value = broughtBy(exposures, source);
     const brought =
-      conditions.length === 1
-        ? brings(source)
-        : `CASE WHEN ${conjunction(conditions[index]!)} THEN ${brings(source)} END`;
+      conditions.length === 1 ? value : `CASE WHEN ${conjunction(conditions[index]!)} THEN ${value} END`;
     return [
       `${together(brought)}${filter(isMain)} AS ${name}`,
       ...(lookback === null
@@ -91,23 +131,19 @@ export function unitValues(query: MetricQuery, measures: readonly Measure[], isR
   });
   const on =
     lookback === null ? isInside(query) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
-  const columns = valueColumns(query, measures);
-  return [
-    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, query.window) }),
-    {
-      name: 'measured',
-      sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
+  return {
+    name: 'measured',
+    sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
 FROM ${occurrences(exposures, range(query), either)}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...on])}
 GROUP BY x.unit`,
-    },
-    {
-      name: 'units',
-      sql: `SELECT x.variant${partColumns(exposures)}, ${columns.map((name) => `coalesce(m.${name}, 0)::DOUBLE AS ${name}`).join(', ')}
-FROM exposed x LEFT JOIN measured m USING (unit)`,
-      isKept: isReadTwice,
-    },
-  ];
+  };
+}
+
+function valuesSql(query: MetricQuery, measures: readonly Measure[], further = ''): string {
+  const columns = valueColumns(query, measures).map((name) => `coalesce(m.${name}, 0)::DOUBLE AS ${name}`);
+  return `SELECT ${further}x.variant${partColumns(query.exposures)}, ${columns.join(', ')}
+FROM exposed x LEFT JOIN measured m USING (unit)`;
 }
 
 /** The columns of `units` that hold values. */

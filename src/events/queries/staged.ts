@@ -1,0 +1,32 @@
+import type { EventEngine, ResultRow } from '../engine.ts';
+import type { ExposureSpec } from './exposure_spec.ts';
+
+/**
+ * A query in two stages. The first one computes a row for each exposed unit from the events of this unit alone: `unit`,
+ * `variant`, `first_exposure` and others. The second one computes the result from the rows of all units. What depends on
+ * other units, or on the present alone, belongs to the second: maturity, rare values, bounds of outliers.
+ */
+export interface TwoStageQuery {
+  exposures: ExposureSpec;
+  /** The time before the first exposure of a unit in which its events count, in microseconds. */
+  lookback: number | null;
+  /** Both stages over the event store as one statement. */
+  whole(): string;
+  /** The first stage, over the events that `exposures` names. */
+  perUnit(exposures: ExposureSpec): string;
+  /** The second stage, over a table with the rows of the first. */
+  overall(table: string): string;
+}
+
+/** Runs queries. With `staged` it may know the rows of units already. */
+export interface QueryEngine extends Pick<EventEngine, 'query'> {
+  staged?(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]>;
+}
+
+export function runTwoStage(
+  engine: QueryEngine,
+  query: TwoStageQuery,
+  signal?: AbortSignal,
+): Promise<ResultRow[]> {
+  return engine.staged ? engine.staged(query, signal) : engine.query(query.whole(), [], signal);
+}
