@@ -11,10 +11,12 @@ import { createDestinations } from './destinations/registry.ts';
 import { Compactor } from './events/compaction/compactor.ts';
 import type { StretchLimits } from './events/compaction/stretches.ts';
 import { Flusher } from './events/flusher.ts';
+import { UnitResults, type UnitResultsLimits } from './events/incremental/unit_results.ts';
 import { openStores } from './events/open_stores.ts';
 import { EventCounter } from './events/overview/event_counter.ts';
 import { createEventOverview } from './events/overview/module.ts';
 import { createExperiments } from './experiments/module.ts';
+import { statusOf } from './experiments/status.ts';
 import { createExports } from './exports/module.ts';
 import { createFlags } from './flags/module.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -53,6 +55,8 @@ export interface AppOptions {
   resolve?: Resolve;
   /** Limits and least age of events that are compacted; others than the default are for tests. */
   compaction?: { stretches: Partial<StretchLimits>; minAgeMs: number };
+  /** Limits of the rows of units that are kept for results; others than the default are for tests. */
+  unitResults?: Partial<UnitResultsLimits>;
   /** Folder of the compiled console. Default: that of `npm run build:web`. */
   consoleFolder?: string;
 }
@@ -131,8 +135,17 @@ export async function createApp(options: AppOptions) {
   });
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });
+  const unitResults = new UnitResults({
+    ...{ engine, clock, log, limits: options.unitResults },
+    computed: (how) => metrics.countComputed(how),
+    isRunning: (teamId, experimentId) => {
+      const found = stores.experiments.read({ teamIds: [teamId] }, experimentId);
+      return found !== undefined && statusOf(found.experiment, found.flag, clock.now()) !== 'stopped';
+    },
+  });
   const experiments = createExperiments({
     ...{ ...base, ...events, accounts, projectSettings, flags, notices },
+    unitResults,
     gate: gates.results,
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
@@ -206,6 +219,7 @@ export async function createApp(options: AppOptions) {
         checkpointer.start(signal),
         flusher.start(signal),
         compactor.start(signal),
+        unitResults.start(signal),
         counter.start(signal),
         clockWatch.start(signal),
         retention.start(signal),
@@ -228,6 +242,9 @@ export async function createApp(options: AppOptions) {
       await exportsModule.engine.tick();
       await webhooks.sender.tick();
     },
+
+    /** Drops rows of units that are not needed any more; for tests. */
+    trimUnitResults: () => unitResults.trim(),
 
     /** Computes running experiments that are due for notices; for tests. */
     watchExperiments: () => experiments.watch.pass(),

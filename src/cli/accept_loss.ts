@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
+import { invalidateResults } from '../events/event_epochs.ts';
 import { arrivedEvents, boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
@@ -126,6 +127,7 @@ class Folder {
     if (forgotten > 0)
       print(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
     if (state.storeId !== null) await file.identify(state.storeId);
+    await invalidateResults(file.writer, null);
     await file.raiseMark(state.flushedSeq);
   }
 }

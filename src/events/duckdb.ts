@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Clock, SystemClock } from '../kernel/clock.ts';
 import type { Account, Model } from '../kernel/columns.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
@@ -32,6 +33,7 @@ import {
   isRowFault,
   isUnsynced,
 } from './engine_file.ts';
+import { inEngineTransaction } from './incremental/transaction.ts';
 import { interruptible } from './interruptible.ts';
 import { applyOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
@@ -110,6 +112,8 @@ export class DuckDbEngine implements EventEngine {
   #damage: unknown = null;
   /** A sync has failed, and nothing has shown since that the file is on the disk. */
   #isUnsynced = false;
+  /** The file of what is computed from events could not be taken into use, and is left alone until the next start. */
+  #hasNoResultsFile = false;
 
   private constructor(options: DuckDbOptions) {
     this.#options = options;
@@ -214,6 +218,26 @@ export class DuckDbEngine implements EventEngine {
 
   query(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
     return this.#use(({ file }) => interruptible(file, sql, values, signal));
+  }
+
+  /**
+   * Runs work in a transaction that reads events and writes tables of the database `results`. Damage of that database says
+   * nothing about the event store.
+   */
+  derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#use(async (opened) => {
+      try {
+        await opened.file.useResults().catch((error) => {
+          this.#hasNoResultsFile = true;
+          throw error;
+        });
+        return await inEngineTransaction(opened.file, work, signal);
+      } catch (error) {
+        if (isFatal(error)) this.#leave(opened, error);
+        if (!isDamage(error, this.#options.file)) throw error;
+        throw new Error('what was computed from events cannot be read', { cause: error });
+      }
+    });
   }
 
   /**
@@ -339,7 +363,9 @@ export class DuckDbEngine implements EventEngine {
   async #admitted(): Promise<EngineFile> {
     const { file: path, admit } = this.#options;
     if (!existsSync(path)) admit?.(null);
-    const file = await EngineFile.open(this.#options, this.#times++);
+    const { resultsFile: _, ...others } = this.#options;
+    const options = this.#hasNoResultsFile ? others : this.#options;
+    const file = await EngineFile.open(options, this.#times++);
     if (!admit) return file;
     try {
       const { storeId, mark } = file;

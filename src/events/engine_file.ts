@@ -4,14 +4,17 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { Mark } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
+import { attachResults, pairResults } from './incremental/results_file.ts';
 import { overridesMark } from './person_overrides.ts';
 import { readRows } from './read_rows.ts';
-import { prepareEngine } from './schema.ts';
+import { createTables, lockEngine } from './schema.ts';
 import { integer, text } from './sql.ts';
 
 export interface EngineFileOptions {
   /** The engine's database file; made when absent. */
   file: string;
+  /** File for what is computed from events and can be computed anew. Absent: in memory. */
+  resultsFile?: string;
   /** The one folder that SQL may write into. */
   stagingRoot: string;
   /**
@@ -52,6 +55,8 @@ export class EngineFile {
   /** Null in files of before there were ids, and in a new one. */
   storeId: string | null = null;
   readonly #path: string;
+  #hasResultsFile = false;
+  #pairing: Promise<void> | null = null;
 
   private constructor(path: string, instance: DuckDBInstance, { writer, reader, cache }: Connections) {
     this.#path = path;
@@ -63,7 +68,7 @@ export class EngineFile {
 
   /** `time`: how often this process has opened the file before. */
   static async open(options: EngineFileOptions, time: number): Promise<EngineFile> {
-    const { file, stagingRoot, threads = 1, memoryBytes = DEFAULT_MEMORY } = options;
+    const { file, resultsFile = null, stagingRoot, threads = 1, memoryBytes = DEFAULT_MEMORY } = options;
     await mkdir(stagingRoot, { recursive: true });
     const memoryLimit = `${memoryBytes}B`;
     const instance = await DuckDBInstance.create(':memory:', {
@@ -84,13 +89,30 @@ export class EngineFile {
     const connections = { writer: await connectTo(instance), reader: await connectTo(instance), cache };
     const opened = new EngineFile(file, instance, connections);
     try {
-      await prepareEngine(opened.writer, stagingRoot);
+      await createTables(opened.writer);
+      opened.#hasResultsFile = await attachResults(opened.writer, resultsFile);
+      await lockEngine(opened.writer, stagingRoot);
       await opened.#readMarks();
       return opened;
     } catch (error) {
       // Two engines on one file would spoil it.
       await opened.close().catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** Has to be called before tables of `results` are read or written. */
+  useResults(): Promise<void> {
+    this.#pairing ??= this.#hasResultsFile ? this.#pair() : Promise.resolve();
+    return this.#pairing;
+  }
+
+  async #pair(): Promise<void> {
+    const connection = await this.connect();
+    try {
+      await pairResults(connection);
+    } finally {
+      connection.closeSync();
     }
   }
 

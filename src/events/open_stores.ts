@@ -40,7 +40,7 @@ export async function openStores({ config, clock, ids, log, stretches }: OpenDep
   const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
   const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
   const engine = await DuckDbEngine.open({
-    ...{ file: storeFile, stagingRoot, log, stretches },
+    ...{ file: storeFile, resultsFile: join(config.dataDir, 'results.duckdb'), stagingRoot, log, stretches },
     memoryBytes,
     threads: config.engineThreads ?? engineThreads(memoryBytes),
     queryLimits: { checkMs: config.previewTimeoutMs },

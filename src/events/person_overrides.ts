@@ -6,10 +6,12 @@ import { integer } from './sql.ts';
 
 /**
  * `person_overrides` maps a person id in older events to the current person: at most one row per id, and never a
- * chain. `person_overrides_mark` has one row: the highest seq that is in it, moved with every change.
+ * chain. `seq` is the number of its last change, null for changes that an earlier version stored.
+ * `person_overrides_mark` has one row: the highest seq that is in it, moved with every change.
  */
 export const OVERRIDE_TABLES = `
   CREATE TABLE IF NOT EXISTS person_overrides (team_id INTEGER, old_person_id UUID, person_id UUID);
+  ALTER TABLE person_overrides ADD COLUMN IF NOT EXISTS seq BIGINT;
   CREATE TABLE IF NOT EXISTS person_overrides_mark (high_seq BIGINT);
   INSERT INTO person_overrides_mark SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM person_overrides_mark);`;
 
@@ -23,7 +25,7 @@ const COLUMNS: readonly AppendColumn<PersonOverride>[] = [
 /** The last of several rows for one id wins, as if they had been applied one by one. */
 const REPLACE = `
   DELETE FROM person_overrides WHERE old_person_id IN (SELECT old_person_id::UUID FROM scratch.overriding);
-  INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID FROM scratch.overriding
+  INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID, seq::BIGINT FROM scratch.overriding
     QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1;`;
 
 export async function overridesMark(connection: DuckDBConnection): Promise<number> {

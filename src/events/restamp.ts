@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EngineFile } from './engine_file.ts';
+import { invalidateResults } from './event_epochs.ts';
 import { readRows } from './read_rows.ts';
 import { instant, integer } from './sql.ts';
 
@@ -51,6 +52,7 @@ async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
     await writer.run(
       `UPDATE stretches SET first_arrival = least(first_arrival, ${now}), last_arrival = least(last_arrival, ${now})`,
     );
+    await invalidateResults(writer, null);
     await writer.run('COMMIT');
   } catch (error) {
     await writer.run('ROLLBACK').catch(() => undefined);

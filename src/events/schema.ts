@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { STRETCH_TABLE } from './compaction/stretches.ts';
+import { EPOCH_TABLES } from './event_epochs.ts';
 import { OVERRIDE_TABLES } from './person_overrides.ts';
 import { text, UUID_HASH } from './sql.ts';
 
@@ -44,9 +45,13 @@ const LOCK = (stagingRoot: string) => `
   SET allowed_configs = ['memory_limit', 'checkpoint_threshold'];
   SET lock_configuration = true;`;
 
-export async function prepareEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {
+export async function createTables(connection: DuckDBConnection): Promise<void> {
   await connection.run(TABLES);
   await connection.run(OVERRIDE_TABLES);
   await connection.run(STRETCH_TABLE);
+  await connection.run(EPOCH_TABLES);
+}
+
+export async function lockEngine(connection: DuckDBConnection, stagingRoot: string): Promise<void> {
   await connection.run(LOCK(stagingRoot));
 }

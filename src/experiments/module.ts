@@ -1,6 +1,7 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { ProjectSettings } from '../auth/project_settings.ts';
 import type { EventEngine } from '../events/engine.ts';
+import type { UnitResults } from '../events/incremental/unit_results.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
@@ -32,6 +33,7 @@ export interface ExperimentsModuleDeps {
   database: Database;
   stores: Stores;
   engine: EventEngine;
+  unitResults: UnitResults;
   /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;
   /** True when a project has merged persons, so that one person id replaces another. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../kernel/log/log.ts';
 
 /** Prefixes of the names of the stores, their logs and copies, and the key. */
-const FILES = /^(weir\.db|weir-before-|events\.duckdb|events-set-aside-|secret\.key)/;
+const FILES = /^(weir\.db|weir-before-|events\.duckdb|results\.duckdb|events-set-aside-|secret\.key)/;
 const FOLDERS = ['staging', 'backups'];
 
 const OPEN_BITS = 0o077;

@@ -56,7 +56,7 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 export async function bootApp(
   overrides: Partial<Config> = {},
   start = NOW,
-  options: Pick<AppOptions, 'consoleFolder'> = {},
+  options: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
 ): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
   const config = testConfig(dataDir, overrides);

@@ -7,7 +7,7 @@ import { seedWorld } from './world.ts';
 /** Starts one server for the tests of a file, with the example world restored for each of them. */
 export function useApp(
   overrides: Partial<Config> = {},
-  options: Pick<AppOptions, 'consoleFolder'> = {},
+  options: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
 ): () => TestApp {
   let app: TestApp;
   beforeAll(async () => {

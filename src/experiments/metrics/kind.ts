@@ -1,11 +1,9 @@
-import type { EventEngine } from '../../events/engine.ts';
 import type { ExposureSpec, MetricQuery } from '../../events/queries/exposure_spec.ts';
 import type { Cell } from '../../events/queries/parts.ts';
+import type { QueryEngine } from '../../events/queries/staged.ts';
 import type { ArmAggregates, MetricAggregates, PartAggregates } from '../aggregates.ts';
 import type { MetricCommon } from './definition.ts';
 import type { Input } from './input.ts';
-
-export type Engine = Pick<EventEngine, 'query'>;
 
 /** The context of a metric's query. The metric's own breakdown takes precedence over that of the exposures. */
 export interface QueryContext {
@@ -19,7 +17,7 @@ export interface MetricKind<Definition extends MetricCommon> {
   /** Parses the fields of this type. Throws MetricProblem. */
   parse(input: Input, common: MetricCommon): Definition;
   read(
-    engine: Engine,
+    engine: QueryEngine,
     definition: Definition,
     context: QueryContext,
     signal?: AbortSignal,

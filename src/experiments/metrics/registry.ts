@@ -1,11 +1,12 @@
 import { FilterProblem } from '../../events/filter_input.ts';
+import type { QueryEngine } from '../../events/queries/staged.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import { commonOf } from './common.ts';
 import type { MetricCommon, MetricDefinition, MetricType } from './definition.ts';
 import { funnel } from './funnel.ts';
 import { MetricProblem, refuse } from './input.ts';
-import type { Engine, MetricKind, QueryContext } from './kind.ts';
+import type { MetricKind, QueryContext } from './kind.ts';
 import { mean } from './mean.ts';
 import { quantile } from './quantile.ts';
 import { ratio } from './ratio.ts';
@@ -40,7 +41,7 @@ export function definitionOf(metric: unknown): MetricDefinition {
 
 /** Queries one metric. Throws errors of the engine, and the signal's reason when aborted. */
 export function readMetric(
-  engine: Engine,
+  engine: QueryEngine,
   definition: MetricDefinition,
   context: QueryContext,
   signal?: AbortSignal,

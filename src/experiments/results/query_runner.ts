@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EventEngine } from '../../events/engine.ts';
+import type { UnitResults } from '../../events/incremental/unit_results.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
 import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
@@ -8,6 +9,7 @@ import {
   type FlagExposuresQuery,
   readFlagExposures,
 } from '../../events/queries/flag_exposures.ts';
+import type { QueryEngine } from '../../events/queries/staged.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
@@ -79,13 +81,15 @@ export interface AggregateQuery<T> {
   options: QueryOptions;
   /** Time after the end for which events still count, in microseconds. Default: none. */
   reach?: number;
-  read(engine: Engine, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
+  read(engine: QueryEngine, exposures: ExposureSpec, signal: AbortSignal): Promise<T>;
   /** True when no events have arrived yet. Such a result is not reused. */
   isEmpty?(value: T): boolean;
 }
 
 export interface QueryRunnerDeps {
   engine: Engine;
+  /** Keeps the rows of units of queries about the present. */
+  unitResults: Pick<UnitResults, 'engineOf'>;
   /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;
   /** True when a project has merged persons, so that one person id replaces another. */
@@ -189,8 +193,15 @@ export class QueryRunner {
     const { exposures } = query.scope;
     return this.#inTime((engine, signal) => {
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
-      return query.read(engine, spec, signal);
+      return query.read(this.#engineFor(query) ?? engine, spec, signal);
     });
+  }
+
+  /** Null for queries about the past, which are run once. */
+  #engineFor({ name, scope, inputs, options }: AggregateQuery<unknown>): QueryEngine | null {
+    const { experimentId, day } = options;
+    if (experimentId === null || day || !scope.isOpen) return null;
+    return this.#deps.unitResults.engineOf({ experimentId, name, fingerprint: fingerprint(scope, inputs) });
   }
 
   /** Runs the work once all events acknowledged so far are in the engine. */

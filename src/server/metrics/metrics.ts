@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Computed } from '../../events/incremental/unit_results.ts';
 import type { GateObserver } from '../../kernel/fair_gate.ts';
 import type { ContractOperation } from '../contract.ts';
 import type { RefusedConnection } from '../limits/connections.ts';
@@ -27,6 +28,7 @@ export class Metrics {
   readonly #changedValues: Counter<'reason'>;
   readonly #queryWaits: Histogram<'kind'>;
   readonly #queryTimes: Histogram<'kind'>;
+  readonly #computedResults: Counter<'how'>;
   readonly #stagingTimes: Histogram;
   readonly #compactedEvents: Counter;
   readonly #compactionTimes: Histogram;
@@ -108,6 +110,13 @@ export class Metrics {
       buckets: [0.1, 0.5, 2.5, 10, 60, 300],
       registers: [this.registry],
     });
+    this.#computedResults = new Counter({
+      name: 'weir_results_computed_total',
+      help: 'Queries of results, by how they were computed: incremental from events since the last time, rebuilt from all events and stored, or from_scratch.',
+      labelNames: ['how'],
+      registers: [this.registry],
+    });
+    for (const how of ['incremental', 'rebuilt', 'from_scratch']) this.#computedResults.inc({ how }, 0);
     this.#flagEvaluations = new Counter({
       name: 'weir_flag_evaluations_total',
       help: 'Flags evaluated for callers, by whether they could be decided.',
@@ -221,6 +230,10 @@ export class Metrics {
   countCompaction(events: number, seconds: number): void {
     this.#compactedEvents.inc(events);
     this.#compactionTimes.observe(seconds);
+  }
+
+  countComputed(how: Computed): void {
+    this.#computedResults.inc({ how });
   }
 
   /** Counts the flags of one request. */

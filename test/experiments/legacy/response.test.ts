@@ -31,18 +31,20 @@ interface Setup {
   engine?: Pick<EventEngine, 'query'>;
 }
 
-async function open({ rows = [], engine }: Setup = {}) {
+async function open({ rows = [], engine: given }: Setup = {}) {
   const { create, clock, database } = openExperiments();
   const created = create();
-  const real = engine ?? (await engineWith(rows));
+  const real = given ?? (await engineWith(rows));
   let requested = 0;
-  const queryRunner = new QueryRunner({
-    engine: {
-      query: (...query) => {
-        requested++;
-        return real.query(...query);
-      },
+  const engine: Pick<EventEngine, 'query'> = {
+    query: (...query) => {
+      requested++;
+      return real.query(...query);
     },
+  };
+  const queryRunner = new QueryRunner({
+    engine,
+    unitResults: { engineOf: () => engine },
     settle: () => Promise.resolve(),
     hasOverrides: () => false,
     store: new MetricResultStore(database),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EventEngine } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -19,13 +20,15 @@ function open() {
   const { database, clock, create } = openExperiments();
   const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
   const ends: (() => void)[] = [];
-  const queryRunner = new QueryRunner({
-    engine: {
-      query: (sql) => {
-        state.sql.push(sql);
-        return new Promise((resolve) => ends.push(() => resolve([])));
-      },
+  const engine: Pick<EventEngine, 'query'> = {
+    query: (sql) => {
+      state.sql.push(sql);
+      return new Promise((resolve) => ends.push(() => resolve([])));
     },
+  };
+  const queryRunner = new QueryRunner({
+    engine,
+    unitResults: { engineOf: () => engine },
     settle: async () => {
       state.settled++;
       state.hasOverrides = true;

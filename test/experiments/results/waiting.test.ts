@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EventEngine } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -15,14 +16,16 @@ const tick = () => new Promise(setImmediate);
 function open() {
   const { database, clock, create } = openExperiments();
   const requested: { sql: string; end(units: number): void }[] = [];
+  const engine: Pick<EventEngine, 'query'> = {
+    query: (sql) =>
+      new Promise((resolve) => {
+        const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
+        requested.push({ sql, end: (units) => resolve([{ ...row, units }]) });
+      }),
+  };
   const queryRunner = new QueryRunner({
-    engine: {
-      query: (sql) =>
-        new Promise((resolve) => {
-          const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
-          requested.push({ sql, end: (units) => resolve([{ ...row, units }]) });
-        }),
-    },
+    engine,
+    unitResults: { engineOf: () => engine },
     settle: async () => {},
     hasOverrides: () => false,
     store: new MetricResultStore(database),

@@ -1,0 +1,67 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { TwoStageQuery } from '../queries/staged.ts';
+import { readRows } from '../read_rows.ts';
+import { integer } from '../sql.ts';
+import type { Extraction } from './extraction.ts';
+import {
+  createKept,
+  nextStateId,
+  tablesOf,
+  type UnitState,
+  type UnitStateMarks,
+  writeState,
+} from './state.ts';
+
+/** What is computed for whom. */
+export interface StateWork {
+  query: TwoStageQuery;
+  extraction: Extraction;
+  key: string;
+  experimentId: number;
+  /** Milliseconds. */
+  now: number;
+  /** Rows that come or go before tables are written anew, beside as many as half of the rows. */
+  minChanged: number;
+}
+
+/** A state with more rows is not stored. */
+export class StateTooLarge extends Error {}
+
+/** Computes the rows of all units from all events, within a transaction of the connection. */
+export async function buildState(
+  connection: DuckDBConnection,
+  { query, extraction, key, experimentId, now }: StateWork,
+  marks: UnitStateMarks,
+  maxRows: number,
+): Promise<UnitState> {
+  const { asOf, teamId } = query.exposures;
+  const id = await nextStateId(connection);
+  const { kept, extract, units } = tablesOf({ id });
+  await connection.run(createKept(kept, query.exposures.groupIndex));
+  await connection.run(
+    `INSERT INTO ${kept} SELECT unit, (row_number() OVER () - 1)::INTEGER AS id, since
+     FROM (${extraction.exposedUnits()})`,
+  );
+  await connection.run(`CREATE TABLE ${extract} AS ${extractOf(extraction, kept, query.lookback)}`);
+  const [counts] = await readRows(
+    connection,
+    `SELECT (SELECT count(*) FROM ${kept}) AS units, count(*) AS rows,
+       min(moment) FILTER (WHERE moment > ${integer(asOf)}) AS future FROM ${extract}`,
+  );
+  const [rows, nextUnit] = [Number(counts!['rows']), Number(counts!['units'])];
+  if (rows > maxRows) throw new StateTooLarge();
+  await connection.run(`CREATE TABLE ${units} AS ${extraction.perUnit(extract)}`);
+  const state: UnitState = {
+    ...{ id, key, experimentId, teamId, ...marks, asOf, nextUnit, rows, changed: 0, usedAt: now },
+    future: counts!['future'] === null ? null : Number(counts!['future']),
+  };
+  await writeState(connection, state, null);
+  return state;
+}
+
+/** The events of kept units from their first exposure on, or since their covariate is measured. */
+function extractOf(extraction: Extraction, kept: string, lookback: number | null): string {
+  return `SELECT k.id AS unit, e.* EXCLUDE (unit)
+FROM (${extraction.select({ since: extraction.from })}) e
+JOIN ${kept} k ON k.unit = e.unit AND e.moment >= k.since - ${integer(lookback ?? 0)}`;
+}

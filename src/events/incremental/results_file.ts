@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readRows } from '../read_rows.ts';
+import { text } from '../sql.ts';
+import { dropState, readMarks, readStates, STATE_TABLES } from './state.ts';
+
+/*
+ * The database `results` beside the event store, in a file of its own: what is in it can be computed from the events, so it
+ * is in no backup, and a file that cannot be used is deleted. It belongs to one state of the event store: both have the
+ * same token, which is replaced before the first use after they were opened. An event store that was restored or replaced has another.
+ */
+
+/** Files with another number are deleted. */
+const FORMAT = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS results.identity (format INTEGER, token VARCHAR);
+  ${STATE_TABLES}`;
+
+/**
+ * Attaches the file, or an empty one where it cannot be used, or else none: then tables are in memory. `connection` uses the
+ * event store, which is not written, so that a full disk does not keep it from being opened. Returns true for a file.
+ */
+export async function attachResults(connection: DuckDBConnection, file: string | null): Promise<boolean> {
+  try {
+    await attach(connection, file);
+    if (!(await isOwn(connection))) await replace(connection, file);
+    return file !== null;
+  } catch {
+    return replace(connection, file).then(
+      () => file !== null,
+      () => replace(connection, null).then(() => false),
+    );
+  }
+}
+
+async function attach(connection: DuckDBConnection, file: string | null): Promise<void> {
+  await connection.run(`ATTACH ${text(file ?? ':memory:')} AS results`);
+  await connection.run(TABLES);
+}
+
+async function replace(connection: DuckDBConnection, file: string | null): Promise<void> {
+  await connection.run('DETACH DATABASE IF EXISTS results');
+  if (file !== null) for (const end of ['', '.wal']) await rm(file + end, { force: true });
+  await attach(connection, file);
+}
+
+/**
+ * True for a new file, and for one that was computed from this event store. Removes states of events that the store does not
+ * have: a backup that was restored over the running store it was made of has the same token, with lower marks and epochs.
+ */
+async function isOwn(connection: DuckDBConnection): Promise<boolean> {
+  const [found] = await readRows(connection, 'SELECT format, token FROM results.identity');
+  if (!found) return true;
+  const [own] = await readRows(connection, 'SELECT token FROM results_token');
+  if (found['format'] !== FORMAT || !own || found['token'] !== own['token']) return false;
+  for (const state of await readStates(connection, 'true')) {
+    const marks = await readMarks(connection, state.teamId);
+    const isAhead = state.eventSeq > marks.eventSeq || state.overridesSeq > marks.overridesSeq;
+    // The epoch of a store that was restored grows again, and may come to the same number by other changes.
+    if (isAhead || state.epoch !== marks.epoch) await dropState(connection, state);
+  }
+  return true;
+}
+
+/** Gives the file and the event store a new token. A kill in between leaves two, so that the next start begins anew. */
+export async function pairResults(connection: DuckDBConnection): Promise<void> {
+  const [row] = await readRows(connection, 'SELECT uuid()::VARCHAR AS token');
+  const token = text(String(row!['token']));
+  await connection.run(
+    `BEGIN; DELETE FROM results.identity; INSERT INTO results.identity VALUES (${FORMAT}, ${token}); COMMIT;`,
+  );
+  await connection.run(
+    `BEGIN; DELETE FROM results_token; INSERT INTO results_token VALUES (${token}); COMMIT;`,
+  );
+}
