@@ -2,15 +2,19 @@
  * Measures the cost of experiment results. A mean and a funnel metric are computed by Weir's queries and by SQL that an
  * engineer who knows the tables would write for the same numbers; both run in the same engine, in turns, and must
  * agree. They run over events as they came, on one thread, and then over compacted events with the default settings. Then
- * results are requested over HTTP, computed from the events and from the cache. BENCH_SIZES (500000,5000000) changes the
+ * results are requested over HTTP, computed from the events and from the cache. At last results are brought up to date with
+ * 10,000 new events, in turns with the same results from all events. BENCH_SIZES (500000,5000000) changes the
  * sizes, BENCH_ROUNDS (5) the rounds. Only ratios are meaningful: absolute times depend on the machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
+import type { EventRow } from '../src/events/engine.ts';
 import { EngineFile } from '../src/events/engine_file.ts';
+import { type Computed, UnitResults } from '../src/events/incremental/unit_results.ts';
 import type { ExposureSpec } from '../src/events/queries/exposure_spec.ts';
 import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
@@ -24,6 +28,7 @@ import { KEY, median, ORDERS, REVENUE } from './support.ts';
 const SIZES = (process.env['BENCH_SIZES'] ?? '500000,5000000').split(',').map(Number);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const DAYS = 14;
+const NEW_EVENTS = 10_000;
 const log = createLog('error');
 const clock = new SystemClock();
 
@@ -102,6 +107,8 @@ async function measure(folder: string, rows: number) {
   await compactAll(file, folder);
   const times = await besideSql(file, folder, interval, engineThreads());
   const http = await overHttp(folder);
+  // The server does not start again: its state does not know these events.
+  const refreshed = await afterNewEvents(file, folder, interval, rows);
   return (['mean', 'funnel'] as const).map((name) => ({
     rows,
     metric: name,
@@ -110,6 +117,9 @@ async function measure(folder: string, rows: number) {
     'ratio to that': (times[name].weir / before[name].weir).toFixed(2),
     'by hand ms': Math.round(times[name].hand),
     ratio: (times[name].weir / times[name].hand).toFixed(2),
+    [`with ${NEW_EVENTS} new events, ms`]: Math.round(refreshed[name].refresh),
+    'from all events, ms': Math.round(refreshed[name].all),
+    'ratio to all events': (refreshed[name].refresh / refreshed[name].all).toFixed(3),
     'results over HTTP, read ms': Math.round(http.read),
     'results over HTTP, known ms': http.known.toFixed(1),
   }));
@@ -137,24 +147,7 @@ async function besideSql(
   threads: number,
 ) {
   const engine = await DuckDbEngine.open({ file, stagingRoot: join(folder, 'staging'), threads, log });
-  const exposures: ExposureSpec = {
-    teamId: 1,
-    flagKey: 'bench',
-    variants: ['control', 'test'],
-    groupIndex: null,
-    from,
-    to,
-    asOf: to,
-    onlyMatured: false,
-    exposure: null,
-    activation: null,
-    multipleVariants: 'exclude',
-    filters: [],
-    timezone: 'UTC',
-    hasOverrides: false,
-    breakdown: null,
-    stratum: null,
-  };
+  const exposures = exposuresOf(from, to);
   const between = [`make_timestamptz(${from})`, `make_timestamptz(${to})`] as const;
   try {
     const times = { mean: { weir: 0, hand: 0 }, funnel: { weir: 0, hand: 0 } };
@@ -178,6 +171,116 @@ async function besideSql(
   } finally {
     await engine.close();
   }
+}
+
+function exposuresOf(from: number, to: number): ExposureSpec {
+  return {
+    teamId: 1,
+    flagKey: 'bench',
+    variants: ['control', 'test'],
+    groupIndex: null,
+    from,
+    to,
+    asOf: to,
+    onlyMatured: false,
+    exposure: null,
+    activation: null,
+    multipleVariants: 'exclude',
+    filters: [],
+    timezone: 'UTC',
+    hasOverrides: false,
+    breakdown: null,
+    stratum: null,
+  };
+}
+
+/** Appends events and brings both metrics up to date, in turns with the same results from all events. */
+async function afterNewEvents(
+  file: string,
+  folder: string,
+  { from, to }: { from: number; to: number },
+  rows: number,
+) {
+  const options = { file, resultsFile: join(folder, 'results.duckdb'), stagingRoot: join(folder, 'staging') };
+  const engine = await DuckDbEngine.open({ ...options, threads: engineThreads(), log });
+  const computed: Computed[] = [];
+  const results = new UnitResults({
+    ...{ engine, clock, log, limits: { minMs: 0 } },
+    computed: (how) => computed.push(how),
+  });
+  const persons = Math.max(1, Math.round(rows / 10));
+  const exposures = exposuresOf(from, to + DAY_MS * 1000);
+  const samples = {
+    mean: { refresh: [] as number[], all: [] as number[] },
+    funnel: { refresh: [] as number[], all: [] as number[] },
+  };
+  try {
+    let seq = rows;
+    const append = async () => {
+      await engine.append(Array.from({ length: NEW_EVENTS }, () => newEvent(++seq, persons, to)));
+      // The store skips what it counts as known, and a refresh without new events would cost nothing.
+      if ((await engine.highSeq()) !== seq) throw new Error('the new events were not stored');
+    };
+    // The first batch moves the mark of the store, which was filled without it.
+    await append();
+    for (let round = 0; round <= ROUNDS; round++) {
+      if (round > 0) await append();
+      for (const [name, metric] of [['mean', REVENUE] as const, ['funnel', ORDERS] as const]) {
+        const own = results.engineOf({ experimentId: 1, name, fingerprint: 'bench' });
+        const [read, context] = [definitionOf(metric), { exposures, lookback: null }];
+        const elapsed = stopwatch();
+        const refreshed = await readMetric(own, read, context);
+        const refresh = elapsed();
+        const beginning = elapsed();
+        const all = await readMetric(engine, read, context);
+        const took = elapsed() - beginning;
+        requireSame(refreshed, all);
+        if (round === 0) process.stderr.write(`${name}: stored rows of units in ${Math.round(refresh)} ms\n`);
+        else {
+          samples[name].refresh.push(refresh);
+          samples[name].all.push(took);
+        }
+      }
+    }
+    const others = computed.slice(2).filter((how) => how !== 'incremental');
+    if (others.length > 0) throw new Error(`a refresh was computed ${others.join(', ')}`);
+    const sizes = [options.resultsFile, `${options.resultsFile}.wal`].map(
+      (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
+    );
+    process.stderr.write(
+      `the rows of units of two metrics take ${Math.round((sizes[0]! + sizes[1]!) / 1e6)} MB\n`,
+    );
+    return {
+      mean: { refresh: median(samples.mean.refresh), all: median(samples.mean.all) },
+      funnel: { refresh: median(samples.funnel.refresh), all: median(samples.funnel.all) },
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** One event in ten is an exposure, of persons of whom most were exposed before. */
+function newEvent(seq: number, persons: number, end: number): EventRow {
+  const person = (seq * 7919) % Math.ceil(persons * 1.01);
+  const variant = person % 2 === 0 ? 'control' : 'test';
+  const event = ['$feature_flag_called', '$pageview', '$pageview', '$pageview', 'product added'][seq % 5]!;
+  const name = seq % 10 === 5 ? 'order completed' : event;
+  const at = end + seq;
+  return {
+    ...{ seq, teamId: 1, uuid: randomUUID(), event: name, distinctId: `person-${person}` },
+    personId: `0197c1a0-0000-7000-9000-${person.toString(16).padStart(12, '0')}`,
+    ...{ timestamp: at, createdAt: at, arrivedAt: at, personProperties: null, elementsChain: '' },
+    properties: JSON.stringify({
+      ...{ $browser: 'Firefox', value: (seq % 9999) / 100, '$feature/bench': variant },
+      ...(name === '$feature_flag_called' && { $feature_flag: 'bench', $feature_flag_response: variant }),
+    }),
+  };
+}
+
+function requireSame(refreshed: MetricAggregates, all: MetricAggregates): void {
+  const printed = (value: MetricAggregates) =>
+    JSON.stringify(value, (_, one) => (typeof one === 'number' ? Number(one.toPrecision(10)) : one));
+  if (printed(refreshed) !== printed(all)) throw new Error(`${printed(refreshed)} beside ${printed(all)}`);
 }
 
 /** The comparison is only valid when both compute the same numbers. */
