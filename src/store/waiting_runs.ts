@@ -52,7 +52,8 @@ const COUNTED = `${EXPORTS} ${counted(0)} UNION ALL ${counted(1)}`;
 const RUNNING = `SELECT e.id AS exportId, e.team_id AS teamId, e.version FROM batch_export_runs r
   JOIN batch_exports e ON e.id = r.batch_export_id WHERE r.status = 'Running'`;
 
-const HAS_PROJECTS = `SELECT coalesce(min(team_id) <> max(team_id), 0) FROM batch_exports WHERE deleted = 0`;
+const HAS_PROJECTS = `SELECT EXISTS (SELECT 1 FROM batch_exports WHERE deleted = 0
+  AND team_id > (SELECT team_id FROM batch_exports WHERE deleted = 0 ORDER BY team_id LIMIT 1))`;
 
 /** Two runs with overlapping intervals would write the same names, so they run one after the other. */
 const OVERLAPS = `EXISTS (SELECT 1 FROM batch_export_runs o

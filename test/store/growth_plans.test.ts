@@ -5,6 +5,7 @@ import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
 import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
+import { WaitingRunStore } from '../../src/store/waiting_runs.ts';
 import { DeliveryStore } from '../../src/store/webhook_deliveries.ts';
 import { openState } from '../support/state.ts';
 
@@ -78,6 +79,14 @@ test('the runs of a short window are found by their intervals, and sorted', () =
   for (const plan of listPlans({ intervalFrom: 0, intervalTo: DAY })) {
     expect(plan).toMatch(`SEARCH batch_export_runs USING INDEX ${BY_INTERVAL}`);
   }
+});
+
+test('whether several projects have exports is found without reading all exports', () => {
+  const [plan] = plansOf(
+    /FROM batch_exports WHERE deleted = 0\s+AND team_id >/,
+    (database) => new WaitingRunStore(database),
+  );
+  expect(plan).toMatch('SEARCH batch_exports USING COVERING INDEX batch_exports_by_team (team_id>?');
 });
 
 test('the deliveries of a webhook are read in the order of their list', () => {
