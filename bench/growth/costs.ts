@@ -42,7 +42,7 @@ const EVERYWHERE: readonly Cost[] = [
   {
     name: 'scheduler tick',
     grows: everywhere('constant', { exports: 'linear' }),
-    why: 'A tick looks for waiting runs in the queue of each export.',
+    why: 'A tick looks for historical imports that are new to each export.',
     run: (on) => on.app.tick(),
   },
 ];

@@ -34,6 +34,7 @@ import { IntervalsService } from './intervals.ts';
 import { NoticeWatch } from './notice_watch.ts';
 import { Previews } from './preview.ts';
 import { EngineQueries } from './queries.ts';
+import { WaitingQueues } from './queues/waiting_queues.ts';
 import { Reconciler } from './reconciler.ts';
 import type { RunLimits, WaitingReason } from './run_order.ts';
 import { RunScheduler } from './run_scheduler.ts';
@@ -134,7 +135,11 @@ export function createExports(parts: ExportsDeps): ExportsModule {
   const autoPause = new AutoPause({ database, exports, queue, backfills, logs, notices, clock, log });
 
   const hostKeys = new HostKeys({ waiting, destinations, box });
-  const slots = new RunScheduler({ machine, waiting, hosts: hostKeys, clock, limits: parts.limits });
+  const queues = new WaitingQueues({ database, waiting, hosts: hostKeys });
+  const slots = new RunScheduler({
+    ...{ machine, waiting, queues, hosts: hostKeys, clock },
+    limits: parts.limits,
+  });
   const stager = new Stager(sources, parts.stagingRoot);
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),

@@ -1,3 +1,5 @@
+import { inRound } from './queues/round.ts';
+
 /**
  * Decides which waiting run is claimed next, and what the others wait for. Pure: the state arrives as arguments.
  *
@@ -27,6 +29,10 @@ export interface Queue {
   /** The target host of its runs; null: no host that could be overloaded. */
   host: string | null;
   isBackfill: boolean;
+}
+
+/** A queue with the number of its runs. */
+export interface CountedQueue extends Queue {
   count: number;
 }
 
@@ -48,34 +54,38 @@ export interface Turn {
 
 /** The bound that keeps the first run of a queue waiting; null when it may start. */
 export function obstacle(queue: Queue, load: Load, limits: RunLimits): WaitingReason | null {
-  const bound = (limit: number) => (queue.isBackfill ? allButReserve(limit) : limit);
-  if (running(load.exports, queue.exportId) >= bound(limits.perExport)) return 'export';
-  if (queue.host !== null && running(load.hosts, queue.host) >= bound(limits.perHost)) return 'host';
-  const ofProject = load.hasSeveralProjects ? allButReserve(limits.runs) : limits.runs;
-  if (load.hasSeveralProjects && running(load.projects, queue.teamId) >= bound(ofProject)) return 'project';
-  if (load.runs >= bound(limits.runs)) return 'slots';
-  return load.staging >= bound(limits.staging) ? 'staging' : null;
+  const perExport = boundOf(queue, limits.perExport);
+  if (running(load.exports, queue.exportId) >= perExport) return 'export';
+  return isHostFull(queue, load, limits) ? 'host' : sharedObstacle(queue, load, limits);
 }
 
-/** Queues in the order in which their first runs are to be claimed. */
-export function inOrder<Q extends Queue>(queues: readonly Q[], load: Load, turn: Turn): Q[] {
-  return [...queues].sort(
-    (a, b) =>
-      running(load.projects, a.teamId) - running(load.projects, b.teamId) ||
-      inRound(a.teamId, b.teamId, turn.project) ||
-      Number(a.isBackfill) - Number(b.isBackfill) ||
-      running(load.exports, a.exportId) - running(load.exports, b.exportId) ||
-      inRound(a.exportId, b.exportId, turn.exports.get(a.teamId) ?? ''),
-  );
+export function isHostFull(
+  queue: Pick<Queue, 'host' | 'isBackfill'>,
+  load: Load,
+  limits: RunLimits,
+): boolean {
+  return queue.host !== null && running(load.hosts, queue.host) >= boundOf(queue, limits.perHost);
+}
+
+/** The bound that keeps all queues of a project waiting that are of the same kind. */
+export function sharedObstacle(
+  queue: Pick<Queue, 'teamId' | 'isBackfill'>,
+  load: Load,
+  limits: RunLimits,
+): 'project' | 'slots' | 'staging' | null {
+  const ofProject = boundOf(queue, allButReserve(limits.runs));
+  if (load.hasSeveralProjects && running(load.projects, queue.teamId) >= ofProject) return 'project';
+  if (load.runs >= boundOf(queue, limits.runs)) return 'slots';
+  return load.staging >= boundOf(queue, limits.staging) ? 'staging' : null;
 }
 
 /** A queue with the number of runs of its export that are under way when its first run is claimed. */
-export interface RankedQueue extends Queue {
+export interface RankedQueue extends CountedQueue {
   round: number;
 }
 
 /** Scheduled runs of an export are claimed before those of its backfills. */
-export function ranked(queues: readonly Queue[], load: Load): RankedQueue[] {
+export function ranked(queues: readonly CountedQueue[], load: Load): RankedQueue[] {
   const scheduled = new Map(queues.filter((one) => !one.isBackfill).map((one) => [one.exportId, one.count]));
   return queues.map((queue) => {
     const before = queue.isBackfill ? running(scheduled, queue.exportId) : 0;
@@ -114,6 +124,10 @@ export function positionOf(
   return 1 + inProject + elsewhere;
 }
 
+function boundOf({ isBackfill }: Pick<Queue, 'isBackfill'>, limit: number): number {
+  return isBackfill ? allButReserve(limit) : limit;
+}
+
 /** A limit less the part that is kept for others. A limit of 1 has no part to keep. */
 export function allButReserve(limit: number): number {
   return limit <= 1 ? limit : limit - Math.ceil(limit / 4);
@@ -121,13 +135,6 @@ export function allButReserve(limit: number): number {
 
 function running<Key>(counts: ReadonlyMap<Key, number>, key: Key): number {
   return counts.get(key) ?? 0;
-}
-
-/** Compares in a round that begins after `last`. */
-function inRound<T extends string | number>(a: T, b: T, last: T): number {
-  if (a === b) return 0;
-  const isPassed = Number(a <= last) - Number(b <= last);
-  return isPassed || (a < b ? -1 : 1);
 }
 
 function clamp(value: number, max: number): number {

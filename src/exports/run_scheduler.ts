@@ -2,10 +2,11 @@ import type { Clock } from '../kernel/clock.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { isWaiting } from '../store/run_states.ts';
 import type { RunRow } from '../store/runs.ts';
-import type { DueRuns, WaitingRunStore } from '../store/waiting_runs.ts';
+import type { WaitingRunStore } from '../store/waiting_runs.ts';
 import type { HostKeys } from './host_keys.ts';
+import type { WaitingQueues } from './queues/waiting_queues.ts';
 import {
-  inOrder,
+  type CountedQueue,
   type Load,
   obstacle,
   positionOf,
@@ -19,10 +20,11 @@ import {
 import type { RunMachine } from './runs.ts';
 
 export interface RunSchedulerDeps {
-  machine: RunMachine;
+  machine: Pick<RunMachine, 'claim' | 'log'>;
   waiting: WaitingRunStore;
-  hosts: HostKeys;
-  clock: Clock;
+  queues: WaitingQueues;
+  hosts: Pick<HostKeys, 'of'>;
+  clock: Pick<Clock, 'now'>;
   limits: RunLimits;
 }
 
@@ -38,8 +40,6 @@ export type WaitingRuns = ReadonlyMap<string, Waiting>;
 const NONE: WaitingRuns = new Map();
 /** A run that has been due for longer is reported in the log of its export. */
 const NOTICEABLE_MS = 10 * SECOND_MS;
-
-type DueQueue = Queue & Pick<DueRuns, 'since'>;
 
 /**
  * Claims runs for the slots of this process, in the order of `run_order.ts`. What waits and what is under way is in the
@@ -59,13 +59,9 @@ export class RunScheduler {
 
   /** The next run to execute, or undefined. It holds a slot until `ended`, and a place in staging until `staged`. */
   claim(): RunRow | undefined {
-    const { machine, limits, waiting } = this.#deps;
+    const { clock, machine, limits, queues } = this.#deps;
     if (this.#active.size >= limits.runs || this.#staging() >= limits.staging) return undefined;
-    const queues = this.#queues(waiting.heads(this.#deps.clock.now()));
-    if (queues.length === 0) return undefined;
-    const load = this.#load();
-    const free = queues.filter((queue) => obstacle(queue, load, limits) === null);
-    for (const queue of inOrder(free, load, this.#turn)) {
+    for (const queue of queues.inOrder(clock.now(), () => this.#load(), limits, this.#turn)) {
       const run = machine.claim(queue.exportId, queue.isBackfill);
       if (run) return this.#hold(run);
     }
@@ -86,7 +82,7 @@ export class RunScheduler {
     const due = runs.filter((run) => isWaiting(run) && run.notBefore <= now);
     if (due.length === 0) return NONE;
     const load = this.#load();
-    const line = ranked(this.#queues(this.#deps.waiting.counted(now)), load);
+    const line = ranked(this.#counted(now), load);
     const found = due.flatMap((run): Array<[string, Waiting]> => {
       const waiting = this.#waitingOf(run, line, load);
       return waiting ? [[run.id, waiting]] : [];
@@ -98,7 +94,7 @@ export class RunScheduler {
   countWaiting(): Record<WaitingReason, number> {
     const load = this.#load();
     const counts = Object.fromEntries(WAITING_REASONS.map((reason) => [reason, 0]));
-    for (const queue of this.#queues(this.#deps.waiting.counted(this.#deps.clock.now()))) {
+    for (const queue of this.#counted(this.#deps.clock.now())) {
       // An unclaimed run without another obstacle waits for a run of its own interval.
       const reason = obstacle(queue, load, this.#deps.limits) ?? 'interval';
       counts[reason]! += queue.count;
@@ -111,12 +107,11 @@ export class RunScheduler {
     return { runs: this.#active.size, staging: this.#staging() };
   }
 
-  /** A line in the log of each export whose run waits noticeably for others; not again for the same wait. */
+  /** Adds a line to the log of each export whose run waits noticeably for others; not again for the same wait. */
   logLongWaits(): void {
-    const { clock, machine, waiting } = this.#deps;
+    const { clock, machine, queues, waiting } = this.#deps;
     const now = clock.now();
-    const queues = this.#queues(waiting.heads(now));
-    const late = queues.filter(({ since }) => since <= now - NOTICEABLE_MS);
+    const late = queues.dueSince(now - NOTICEABLE_MS, now);
     this.#forgetReported(late);
     const unreported = late.filter((queue) => this.#reported.get(keyOf(queue)) !== queue.since);
     if (unreported.length === 0) return;
@@ -131,7 +126,7 @@ export class RunScheduler {
     }
   }
 
-  #forgetReported(late: readonly DueQueue[]): void {
+  #forgetReported(late: readonly Queue[]): void {
     const present = new Set(late.map(keyOf));
     for (const key of this.#reported.keys()) if (!present.has(key)) this.#reported.delete(key);
   }
@@ -154,9 +149,11 @@ export class RunScheduler {
     return { reason, position: positionOf(own, waiting.ahead(run), same, load, this.#turn) };
   }
 
-  #queues(due: readonly DueRuns[]): DueQueue[] {
-    const { hosts } = this.#deps;
-    return due.map(({ version, ...queue }) => ({ ...queue, host: hosts.of(queue.exportId, version) }));
+  #counted(now: number): CountedQueue[] {
+    const { hosts, waiting } = this.#deps;
+    return waiting
+      .counted(now)
+      .map(({ version, ...queue }) => ({ ...queue, host: hosts.of(queue.exportId, version) }));
   }
 
   #load(): Load {

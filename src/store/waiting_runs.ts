@@ -2,16 +2,19 @@ import type { Database } from './database.ts';
 import { WAITING } from './run_states.ts';
 import { RUN_COLUMNS, type RunRow } from './runs.ts';
 
-/** The due runs of one export and kind, which wait to be claimed. */
-export interface DueRuns {
+/** The waiting runs of one export and kind. */
+export interface WaitingQueue {
   exportId: string;
   teamId: number;
   /** Version of the export. */
   version: number;
   isBackfill: boolean;
-  /** Time when the first of them became due. */
+  /** Time when the first of them became due, or becomes due. */
   since: number;
-  /** Number of runs; `heads` does not count them and returns 1. */
+}
+
+/** A queue of runs that are due. */
+export interface DueRuns extends WaitingQueue {
   count: number;
 }
 
@@ -31,23 +34,29 @@ export interface Claim {
 }
 
 const QUEUE = `FROM batch_export_runs INDEXED BY runs_waiting WHERE status IN ${WAITING}`;
-const OF_KIND = (kind: string) =>
-  `batch_export_id = waiting.id AND (reason = 'backfill') = ${kind} AND not_before <= @now`;
 
 /** Selects the exports with waiting runs, by one search of the index each, however many runs they have. */
 const EXPORTS = `WITH RECURSIVE waiting(id) AS (
     SELECT min(batch_export_id) ${QUEUE}
     UNION ALL
     SELECT (SELECT min(batch_export_id) ${QUEUE} AND batch_export_id > waiting.id) FROM waiting WHERE id IS NOT NULL)`;
+const WITH_WAITING = 'waiting JOIN batch_exports e ON e.id = waiting.id';
 
-const due = (kind: 0 | 1, count: string) => `SELECT e.id AS exportId, e.team_id AS teamId, e.version,
-    ${kind} AS isBackfill, (SELECT min(not_before) ${QUEUE} AND ${OF_KIND(String(kind))}) AS since, ${count} AS count
-  FROM waiting JOIN batch_exports e ON e.id = waiting.id WHERE since IS NOT NULL`;
+const ofKind = (kind: 0 | 1) => `${QUEUE} AND batch_export_id = e.id AND (reason = 'backfill') = ${kind}`;
+const queue = (
+  kind: 0 | 1,
+) => `SELECT e.id AS exportId, e.team_id AS teamId, e.version, ${kind} AS isBackfill,
+    (SELECT min(not_before) ${ofKind(kind)}) AS since`;
+const counted = (kind: 0 | 1) =>
+  `${queue(kind)}, (SELECT count(*) ${ofKind(kind)} AND not_before <= @now) AS count FROM ${WITH_WAITING} WHERE since <= @now`;
 
-const HEADS = `${EXPORTS} ${due(0, '1')} UNION ALL ${due(1, '1')}`;
+const ofExport = (kind: 0 | 1) =>
+  `${queue(kind)} FROM batch_exports e WHERE e.id = @export AND since IS NOT NULL`;
+const all = (kind: 0 | 1) => `${queue(kind)} FROM ${WITH_WAITING} WHERE since IS NOT NULL`;
 
-const counted = (kind: 0 | 1) => due(kind, `(SELECT count(*) ${QUEUE} AND ${OF_KIND(String(kind))})`);
+const QUEUES = `${EXPORTS} ${all(0)} UNION ALL ${all(1)}`;
 const COUNTED = `${EXPORTS} ${counted(0)} UNION ALL ${counted(1)}`;
+const OF_EXPORT = `${ofExport(0)} UNION ALL ${ofExport(1)}`;
 
 const RUNNING = `SELECT e.id AS exportId, e.team_id AS teamId, e.version FROM batch_export_runs r
   JOIN batch_exports e ON e.id = r.batch_export_id WHERE r.status = 'Running'`;
@@ -82,9 +91,10 @@ const IS_BLOCKED = `SELECT ${OVERLAPS} FROM batch_export_runs r WHERE r.id = ?`;
 
 type Raw<T> = Omit<T, 'isBackfill'> & { isBackfill: 0 | 1 };
 
-/** The queues of due runs of all projects: their order, and the claim of the next one. */
+/** The queues of waiting runs of all projects, and the claim of the next one of a queue. */
 export class WaitingRunStore {
-  readonly #heads;
+  readonly #queues;
+  readonly #queuesOf;
   readonly #counted;
   readonly #running;
   readonly #hasProjects;
@@ -95,7 +105,8 @@ export class WaitingRunStore {
   readonly #destination;
 
   constructor({ sqlite }: Database) {
-    this.#heads = sqlite.prepare<[{ now: number }], Raw<DueRuns>>(HEADS);
+    this.#queues = sqlite.prepare<[], Raw<WaitingQueue>>(QUEUES);
+    this.#queuesOf = sqlite.prepare<[{ export: string }], Raw<WaitingQueue>>(OF_EXPORT);
     this.#counted = sqlite.prepare<[{ now: number }], Raw<DueRuns>>(COUNTED);
     this.#running = sqlite.prepare<[], RunningRun>(RUNNING);
     this.#hasProjects = sqlite.prepare<[], number>(HAS_PROJECTS).pluck();
@@ -108,12 +119,17 @@ export class WaitingRunStore {
     );
   }
 
-  /** Returns the queues with a due run, by one search for each export with waiting runs. */
-  heads(now: number): DueRuns[] {
-    return this.#heads.all({ now }).map(fromRaw);
+  /** Returns all queues, due or not, by a few searches for each export with waiting runs. */
+  queues(): WaitingQueue[] {
+    return this.#queues.all().map(fromRaw);
   }
 
-  /** Like `heads`, with the length of each queue. */
+  /** Returns the queues of one export: at most one of each kind. */
+  queuesOf(exportId: string): WaitingQueue[] {
+    return this.#queuesOf.all({ export: exportId }).map(fromRaw);
+  }
+
+  /** Returns the queues with a due run, and how many they have. */
   counted(now: number): DueRuns[] {
     return this.#counted.all({ now }).map(fromRaw);
   }

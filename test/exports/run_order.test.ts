@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { DueQueues } from '../../src/exports/queues/due_queues.ts';
 import {
   allButReserve,
-  inOrder,
+  type CountedQueue,
   type Load,
   obstacle,
   positionOf,
-  type Queue,
   type RunLimits,
   ranked,
+  type Turn,
 } from '../../src/exports/run_order.ts';
 import { seededRandom } from '../support/random.ts';
 
@@ -15,7 +16,7 @@ import { seededRandom } from '../support/random.ts';
 
 const LIMITS: RunLimits = { runs: 16, staging: 2, perExport: 3, perHost: 6 };
 
-function queue(exportId: string, changes: Partial<Queue> = {}): Queue {
+function queue(exportId: string, changes: Partial<CountedQueue> = {}): CountedQueue {
   return { exportId, teamId: 1, host: `host of ${exportId}`, isBackfill: false, count: 1, ...changes };
 }
 
@@ -24,11 +25,19 @@ function load(changes: Partial<Load> = {}): Load {
   return { runs: 0, staging: 0, ...none, hasSeveralProjects: false, ...changes };
 }
 
+/** The first of the queues that may start. */
+function nextOf(queues: readonly CountedQueue[], under: Load, limits: RunLimits, turn: Turn) {
+  const due = new DueQueues<CountedQueue>();
+  for (const one of queues) due.add(one);
+  const [next] = due.inOrder(under, limits, turn);
+  return next;
+}
+
 const START = { project: 0, exports: new Map<number, string>() };
 
 /** Claims one run after the other, none of which ends, and names the exports they are of. */
 function play(
-  queues: readonly Queue[],
+  queues: readonly CountedQueue[],
   begin: Load,
   limits: RunLimits,
   { start = START, isRoundFixed = false } = {},
@@ -43,8 +52,8 @@ function play(
   const turn = { project: start.project, exports: new Map(start.exports) };
   const claimed: string[] = [];
   for (;;) {
-    const free = waiting.filter((one) => one.count > 0 && obstacle(one, state, limits) === null);
-    const [next] = inOrder(free, state, turn);
+    const filled = waiting.filter(({ count }) => count > 0);
+    const next = nextOf(filled, state, limits, turn);
     if (!next) return claimed;
     next.count--;
     claimed.push(next.isBackfill ? `${next.exportId} backfill` : next.exportId);
@@ -85,7 +94,7 @@ describe('the order', () => {
     const queues = ['a', 'b', 'c'].flatMap((id) => [queue(`${id}1`), queue(`${id}2`, { teamId: 2 })]);
     const turn = { project: 0, exports: new Map<number, string>() };
     const claimed = Array.from({ length: 8 }, () => {
-      const [next] = inOrder(queues, load(), turn);
+      const next = nextOf(queues, load(), LIMITS, turn);
       turn.project = next!.teamId;
       turn.exports.set(next!.teamId, next!.exportId);
       return next!.exportId;
@@ -102,7 +111,7 @@ describe('the order', () => {
 describe('a limit', () => {
   const full = (count: number, key: string) => new Map([[key, count]]);
   const several = { hasSeveralProjects: true };
-  test.each<[string, Queue, Load, string | null]>([
+  test.each<[string, CountedQueue, Load, string | null]>([
     ['nothing', queue('a'), load(), null],
     ['all slots', queue('a'), load({ runs: 16 }), 'slots'],
     ['staging', queue('a'), load({ runs: 2, staging: 2 }), 'staging'],

@@ -81,6 +81,14 @@ test('the runs of a short window are found by their intervals, and sorted', () =
   }
 });
 
+test('the waiting runs of an export are found without those of others', () => {
+  const [plan] = plansOf(/AS since FROM batch_exports e/, (database) => new WaitingRunStore(database));
+  const first = 'SEARCH batch_export_runs USING INDEX runs_waiting (batch_export_id=? AND <expr>=?)';
+  const steps = plan!.split('\n').filter((step) => /SEARCH|SCAN/.test(step));
+  expect(steps.filter((step) => step.includes('batch_export_runs'))).toEqual(Array(4).fill(first));
+  expect(steps.filter((step) => /SCAN|SEARCH e (?!USING INDEX sqlite_autoindex)/.test(step))).toEqual([]);
+});
+
 test('whether several projects have exports is found without reading all exports', () => {
   const [plan] = plansOf(
     /FROM batch_exports WHERE deleted = 0\s+AND team_id >/,
