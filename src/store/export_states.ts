@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import type { RunError } from './failing_runs.ts';
 import { longestOf } from './run_queue.ts';
 import { OPEN, WAITING } from './run_states.ts';
+import { foreignCommits, watchRuns } from './runs/run_changes.ts';
 import type { RunRow } from './runs.ts';
 import type { batchExports } from './schema/index.ts';
 
@@ -110,31 +111,18 @@ export type RecentRun = Pick<
   | 'inDoubtSince'
 > & { start: number; end: number; rows: number | null };
 
-/** Start of the current day of an export: milliseconds. */
-export interface DayStart {
-  id: string;
-  since: number;
-}
-
 /** Number of runs that a summary looks at; a strip of 24 intervals needs fewer unless many were delivered again. */
 export const RECENT_RUNS = 64;
 
 const NEWEST = `ORDER BY data_interval_start DESC, data_interval_end DESC, rowid DESC LIMIT ${RECENT_RUNS}`;
-
-/** Changes whenever one of the recent runs changes, and costs a quarter of reading them. */
-const MARKS = `SELECT wanted.value AS id, (SELECT count(*) || ' ' || sum(version) || ' ' || sum(number) || ' ' || max(number)
-    FROM (SELECT version, rowid AS number FROM batch_export_runs WHERE batch_export_id = wanted.value ${NEWEST})) AS mark
-  FROM json_each(?) AS wanted`;
 
 const RECENT = `SELECT id, status, reason, attempt, place, created_at, started_at, not_before, finished_at, in_doubt_since,
     data_interval_start, data_interval_end,
     CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END, rowid
   FROM batch_export_runs WHERE batch_export_id = ? ${NEWEST}`;
 
-const TODAY = `SELECT wanted.value ->> 'id' AS id, (SELECT sum(records_completed)
-    FROM batch_export_runs INDEXED BY runs_succeeded WHERE batch_export_id = wanted.value ->> 'id'
-      AND status = 'Completed' AND finished_at >= wanted.value ->> 'since') AS rows
-  FROM json_each(?) AS wanted`;
+const DELIVERED = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs INDEXED BY runs_succeeded
+  WHERE batch_export_id = ? AND status = 'Completed' AND finished_at >= ?`;
 
 /** The error of an open run comes before those of runs that have ended. */
 const ERROR = `SELECT runId, error FROM (
@@ -165,21 +153,26 @@ type RawRun = [
 
 /** Reads what the summaries of many exports show; the access to the exports must have been checked. */
 export class ExportSummaryStore {
-  readonly #marks;
+  readonly #foreignCommits: () => number;
+  /** Number of changes of the runs of each export. */
+  readonly #changes = new Map<string, number>();
   readonly #recent;
-  readonly #today;
+  readonly #delivered;
   readonly #error;
 
-  constructor({ sqlite }: Database) {
-    this.#marks = sqlite.prepare<[string], { id: string; mark: string }>(MARKS);
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#foreignCommits = foreignCommits(database);
+    watchRuns(database, (id) => this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1));
     this.#recent = sqlite.prepare<[string], RawRun>(RECENT).raw();
-    this.#today = sqlite.prepare<[string], { id: string; rows: number | null }>(TODAY);
+    this.#delivered = sqlite.prepare<[string, number], number>(DELIVERED).pluck();
     this.#error = sqlite.prepare<[{ id: string }], RunError>(ERROR);
   }
 
-  /** Returns a text for each export that changes with its recent runs. */
+  /** Returns a text for each export that changes whenever one of its runs does. No run is read for it. */
   marks(ids: readonly string[]): Map<string, string> {
-    return new Map(this.#marks.all(JSON.stringify(ids)).map(({ id, mark }) => [id, mark]));
+    const commits = this.#foreignCommits();
+    return new Map(ids.map((id) => [id, `${commits} ${this.#changes.get(id) ?? 0}`]));
   }
 
   /** Returns the runs with the newest intervals, at most `RECENT_RUNS`, in the order in which they were made. */
@@ -192,9 +185,9 @@ export class ExportSummaryStore {
     }));
   }
 
-  /** Returns the number of rows that each export has delivered since an instant. */
-  delivered(days: readonly DayStart[]): Map<string, number> {
-    return new Map(this.#today.all(JSON.stringify(days)).map(({ id, rows }) => [id, rows ?? 0]));
+  /** Returns the number of rows that an export has delivered since an instant. */
+  delivered(id: string, since: number): number {
+    return this.#delivered.get(id, since)!;
   }
 
   /** Returns the newest error of an open run, or else of the recent runs. */

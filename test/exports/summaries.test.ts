@@ -1,8 +1,10 @@
+import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Destination } from '../../src/destinations/destination.ts';
 import { noop } from '../../src/destinations/noop.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
+import { ExportSummaryStore } from '../../src/store/export_states.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL, WORLD } from '../support/world.ts';
 import { HOUR, STRANGER, TENANT, World } from './world.ts';
@@ -155,6 +157,42 @@ describe('a summary', () => {
     expect(intervals.length).toBeLessThan(24);
     expect(intervals).toEqual(listed(row.id).slice(0, intervals.length));
     expect(intervals.at(-1)).toMatchObject({ attempts: 5 });
+  });
+
+  test('reads the runs only of exports whose runs have changed, whoever has changed them', async () => {
+    open();
+    const { row: one } = await create();
+    const { row: two } = await create();
+    destination.broken = true;
+    await world.advance(HOUR);
+    const shownRows = () => summaries().map(({ rowsToday, error }) => `${rowsToday} ${error?.error}`);
+    expect(shownRows()).toEqual([`0 ${ERROR}`, `0 ${ERROR}`]);
+    const reads = (['recentRuns', 'delivered', 'newestError'] as const).map((name) =>
+      vi.spyOn(ExportSummaryStore.prototype, name),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const readBy = (change: () => void) => {
+      change();
+      for (const read of reads) read.mockClear();
+      const rows = shownRows();
+      return { rows, read: reads.map((read) => read.mock.calls.map(([id]) => id)) };
+    };
+    const { sqlite } = world.database;
+    const other = new Sqlite(sqlite.name);
+    onTestFinished(() => void other.close());
+    const set = (changes: string, id: string) =>
+      `UPDATE batch_export_runs SET ${changes} WHERE batch_export_id = '${id}'`;
+    const old = [`0 ${ERROR}`, `0 ${ERROR}`];
+    expect(readBy(() => undefined)).toEqual({ rows: old, read: [[], [], []] });
+    expect(readBy(() => sqlite.exec(`BEGIN; ${set("latest_error = 'x'", two.id)}; ROLLBACK`)).rows).toEqual(
+      old,
+    );
+    expect(readBy(() => sqlite.exec(set("latest_error = 'Another one.'", one.id)))).toEqual({
+      rows: [`0 ${ERROR}`, '0 Another one.'],
+      read: [[one.id], [one.id], [one.id]],
+    });
+    const delivered = `status = 'Completed', records_completed = 7, finished_at = ${world.clock.now()}`;
+    expect(readBy(() => other.exec(set(delivered, two.id))).rows).toEqual(['7 undefined', '0 Another one.']);
   });
 
   test('is not shown to a stranger', async () => {

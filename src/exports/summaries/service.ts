@@ -47,25 +47,26 @@ export interface ExportSummariesDeps extends Pick<HealthReportDeps, 'intervals' 
   clock: Clock;
 }
 
+/** What a summary shows of the runs of an export. */
 interface Known {
-  /** Everything that the outlook follows from. */
+  /** Everything that it follows from. */
   key: string;
   /** The first instant at which it changes by the passing of time. */
   until: number;
   outlook: Outlook;
+  rowsToday: number;
+  /** Undefined until it is shown. */
+  error?: RunError | null;
 }
 
 const STRIP = 24;
 const RUN_TIMES = 3;
-const KNOWN_OUTLOOKS = 2000;
+const GENERATION = 2000;
 
-/**
- * Summarizes many exports at once. The number of statements does not grow with the number of exports, except for exports
- * whose runs have changed since their last summary, and for those that fail.
- */
+/** Summarizes many exports at once. Only runs of exports are read whose runs have changed since their last summary. */
 export class ExportSummaries {
   readonly #deps: ExportSummariesDeps;
-  readonly #known = new RecentMap<Known>(KNOWN_OUTLOOKS);
+  readonly #known = new RecentMap<Known>(GENERATION);
 
   constructor(deps: ExportSummariesDeps) {
     this.#deps = deps;
@@ -83,7 +84,6 @@ export class ExportSummaries {
     const ids = rows.map(({ id }) => id);
     const healths = new Map(states.of(ids, now).map((state) => [state.id, healthOf(this.#deps, state)]));
     const marks = summaries.marks(ids);
-    const delivered = summaries.delivered(rows.map((row) => ({ id: row.id, since: dayStartOf(row, now) })));
     const planned = Map.groupBy(backfills.unfinished(), ({ batchExportId }) => batchExportId);
     const holding = notices.holdingAmong('batch_export', FAILING, ids);
     const failing = new Map(holding.map((state) => [state.objectId, state]));
@@ -91,29 +91,40 @@ export class ExportSummaries {
       const cuts = (planned.get(row.id) ?? []).filter(({ retryOf }) => retryOf === null);
       const health = healths.get(row.id)!;
       const failure = failing.get(row.id);
+      const known = this.#lookAtRuns(row, cuts, marks.get(row.id)!, now);
       return {
         ...{ row, health, ...stateOf(row, health, failure, now) },
-        error: failure ? (summaries.newestError(row.id) ?? null) : null,
-        rowsToday: delivered.get(row.id) ?? 0,
-        outlook: this.#outlook(row, cuts, marks.get(row.id)!, now),
+        error: failure ? this.#errorOf(row, known) : null,
+        rowsToday: known.rowsToday,
+        outlook: known.outlook,
       };
     });
   }
 
-  #outlook(row: BatchExportRow, planned: readonly Planned[], mark: string, now: number): Outlook {
+  #lookAtRuns(row: BatchExportRow, planned: readonly Planned[], mark: string, now: number): Known {
+    const { summaries } = this.#deps;
+    const today = dayStartOf(row, now);
     const key = JSON.stringify([
       mark,
       row.version,
       row.scheduledUntil,
       row.scheduledFrom,
       planned.map(({ cutUntil, endAt }) => [cutUntil, endAt]),
+      today,
     ]);
-    const known = this.#known.get(row.id);
-    if (known?.key === key && now < known.until) return known.outlook;
-    const intervals = recentIntervals(row, this.#deps.summaries.recentRuns(row.id), planned, now, STRIP);
+    const former = this.#known.get(row.id);
+    if (former?.key === key && now < former.until) return former;
+    const intervals = recentIntervals(row, summaries.recentRuns(row.id), planned, now, STRIP);
     const outlook = { intervals, nextRunTimes: runTimes(row, now, RUN_TIMES), timezone: row.timezone };
-    this.#known.set(row.id, { key, until: changesAt(row, intervals, now), outlook });
-    return outlook;
+    const rowsToday = summaries.delivered(row.id, today);
+    const known: Known = { key, until: changesAt(row, intervals, now), outlook, rowsToday };
+    this.#known.set(row.id, known);
+    return known;
+  }
+
+  #errorOf({ id }: BatchExportRow, known: Known): RunError | null {
+    if (known.error === undefined) known.error = this.#deps.summaries.newestError(id) ?? null;
+    return known.error;
   }
 }
 
