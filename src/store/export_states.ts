@@ -124,15 +124,13 @@ const RECENT = `SELECT id, status, reason, attempt, place, created_at, started_a
 const DELIVERED = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs INDEXED BY runs_succeeded
   WHERE batch_export_id = ? AND status = 'Completed' AND finished_at >= ?`;
 
-/** The error of an open run comes before those of runs that have ended. */
-const ERROR = `SELECT runId, error FROM (
-    SELECT id AS runId, latest_error AS error, last_updated_at AS at, 1 AS isOpen FROM batch_export_runs INDEXED BY runs_open
-      WHERE batch_export_id = @id AND status IN ${OPEN} AND errors > 0
-    UNION ALL
-    SELECT id, latest_error, last_updated_at, 0
-      FROM (SELECT id, latest_error, last_updated_at, status FROM batch_export_runs WHERE batch_export_id = @id ${NEWEST})
-      WHERE status IN ('Failed', 'TimedOut'))
-  WHERE error IS NOT NULL ORDER BY isOpen DESC, at DESC LIMIT 1`;
+const OPEN_ERROR = `SELECT id AS runId, latest_error AS error FROM batch_export_runs INDEXED BY runs_open
+  WHERE batch_export_id = @export AND status IN ${OPEN} AND errors > 0 AND latest_error IS NOT NULL
+  ORDER BY last_updated_at DESC LIMIT 1`;
+
+const RECENT_ERROR = `SELECT id AS runId, latest_error AS error
+  FROM (SELECT id, latest_error, last_updated_at, status FROM batch_export_runs WHERE batch_export_id = ? ${NEWEST})
+  WHERE status IN ('Failed', 'TimedOut') AND latest_error IS NOT NULL ORDER BY last_updated_at DESC LIMIT 1`;
 
 type RawRun = [
   id: string,
@@ -158,7 +156,8 @@ export class ExportSummaryStore {
   readonly #changes = new Map<string, number>();
   readonly #recent;
   readonly #delivered;
-  readonly #error;
+  readonly #openError;
+  readonly #recentError;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -166,7 +165,8 @@ export class ExportSummaryStore {
     watchRuns(database, (id) => this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1));
     this.#recent = sqlite.prepare<[string], RawRun>(RECENT).raw();
     this.#delivered = sqlite.prepare<[string, number], number>(DELIVERED).pluck();
-    this.#error = sqlite.prepare<[{ id: string }], RunError>(ERROR);
+    this.#openError = sqlite.prepare<[{ export: string }], RunError>(OPEN_ERROR);
+    this.#recentError = sqlite.prepare<[string], RunError>(RECENT_ERROR);
   }
 
   /** Returns a text for each export that changes whenever one of its runs does. No run is read for it. */
@@ -192,6 +192,6 @@ export class ExportSummaryStore {
 
   /** Returns the newest error of an open run, or else of the recent runs. */
   newestError(id: string): RunError | undefined {
-    return this.#error.get({ id });
+    return this.#openError.get({ export: id }) ?? this.#recentError.get(id);
   }
 }

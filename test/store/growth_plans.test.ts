@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ActivityStore } from '../../src/store/activity_log.ts';
 import type { Database } from '../../src/store/database.ts';
+import { ExportSummaryStore } from '../../src/store/export_states.ts';
 import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
 import { RunQueue } from '../../src/store/run_queue.ts';
@@ -95,6 +96,14 @@ test('whether several projects have exports is found without reading all exports
     (database) => new WaitingRunStore(database),
   );
   expect(plan).toMatch('SEARCH batch_exports USING COVERING INDEX batch_exports_by_team (team_id>?');
+});
+
+test('the error of an open run is found without those that have ended', () => {
+  const [plan] = plansOf(
+    /AS error FROM batch_export_runs INDEXED/,
+    (database) => new ExportSummaryStore(database),
+  );
+  expect(plan).toMatch('SEARCH batch_export_runs USING INDEX runs_open (batch_export_id=?)');
 });
 
 test('the deliveries of a webhook are read in the order of their list', () => {
