@@ -280,8 +280,7 @@ export interface paths {
          * List summaries of batch exports
          * @description Lists the state of the batch exports of the project in the order of `GET batch_exports/`, for an overview of many
          *     exports: state, rows delivered today, time until which data is complete, next run times, and the newest
-         *     intervals. `GET intervals/` of an export lists all of its intervals. Intervals are most of a response: request
-         *     fewer of them for a page of more than 100 exports.
+         *     intervals. `GET intervals/` of an export lists all of its intervals. A page has at most 100 summaries.
          *
          *     Required scope: `batch_export:read`.
          */
@@ -11767,6 +11766,8 @@ export interface components {
         SummaryExport: string;
         /** @description Return only exports whose name contains this text. Case-insensitive. */
         BatchExportSearch: string;
+        /** @description Number of summaries per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+        SummaryLimit: number;
         /**
          * @description Number of intervals to return for each export. Default: 24.
          * @example 24
@@ -12459,8 +12460,8 @@ export interface operations {
     listBatchExportSummaries: {
         parameters: {
             query?: {
-                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
-                limit?: components["parameters"]["Limit"];
+                /** @description Number of summaries per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["SummaryLimit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
                 /**

@@ -271,6 +271,19 @@ describe('GET batch_exports/summaries/', () => {
     expect(await app().request('GET', `${PATH}?id=x`)).toMatchObject({ status: 400 });
   });
 
+  test('returns at most 100 summaries in a page', async () => {
+    const { count } = (await app().request('GET', PATH)).json;
+    app().app.database.sqlite.exec(`INSERT INTO batch_exports (id, team_id, name, model, destination_type, destination_config,
+        interval, scheduled_until, created_at, last_updated_at, deleted)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+      SELECT printf('0197c1a0-0001-7000-8000-%012x', i), team_id, name, model, destination_type, destination_config, interval,
+        scheduled_until, 0, 0, 0 FROM n, batch_exports WHERE id = '${WORLD.exportId}'`);
+    const { json } = await app().request('GET', `${PATH}?limit=1000&intervals=0`);
+    expect(json).toMatchObject({ count: count + 120, next: expect.stringContaining('limit=100&offset=100') });
+    expect(json.results).toHaveLength(100);
+    app().app.database.sqlite.exec("DELETE FROM batch_exports WHERE id LIKE '0197c1a0-0001-%'");
+  });
+
   test('returns as many intervals as requested', async () => {
     const { json } = await app().request('GET', `${PATH}?intervals=0`);
     expect(json.results.map(({ intervals }: { intervals: unknown[] }) => intervals.length)).toEqual([0]);
