@@ -1,21 +1,43 @@
 import type { components } from '../../generated/schema.ts';
 import type { RecentInterval } from '../../src/exports/summaries/recent_intervals.ts';
 import type { ExportSummary, Outlook } from '../../src/exports/summaries/service.ts';
+import { asLasting } from '../../src/kernel/json/json_text.ts';
 import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 import { runTimesToWire } from './data_interval.ts';
 
 type Schemas = components['schemas'];
-type WireOutlook = Pick<Schemas['BatchExportSummary'], 'next_run_times' | 'intervals'>;
 
-/** Outlooks that have not changed are the same object; formatting their times is most of the cost of a page. */
-const outlooks = new WeakMap<Outlook, WireOutlook>();
+/** The wire form that was made last of an outlook, with everything else that it shows. */
+interface KnownForm {
+  shown: string;
+  wire: Schemas['BatchExportSummary'];
+}
+
+/**
+ * Outlooks that have not changed are the same object. Summaries that have not changed are the same object as well, which
+ * is serialized once: intervals are most of a page.
+ */
+const known = new WeakMap<Outlook, KnownForm>();
 
 /** Maximum and default number of intervals of a summary. */
 export const MOST_INTERVALS = 24;
 
 export function summaryToWire(summary: ExportSummary, intervals: number): Schemas['BatchExportSummary'] {
-  const { row, health, state, since, error, rowsToday, outlook } = summary;
-  const wire = outlookToWire(outlook);
+  const { outlook } = summary;
+  const head = headOf(summary);
+  const shown = JSON.stringify([head, intervals]);
+  const former = known.get(outlook);
+  if (former?.shown === shown) return former.wire;
+  const wire = asLasting({
+    ...head,
+    next_run_times: runTimesToWire(outlook),
+    intervals: outlook.intervals.slice(0, intervals).map(intervalToWire),
+  });
+  known.set(outlook, { shown, wire });
+  return wire;
+}
+
+function headOf({ row, health, state, since, error, rowsToday }: ExportSummary) {
   return {
     id: row.id,
     name: row.name,
@@ -35,18 +57,7 @@ export function summaryToWire(summary: ExportSummary, intervals: number): Schema
     data_until: isoOrNull(health.dataUntil),
     last_success_at: isoOrNull(health.lastSuccessAt),
     open_runs: health.openRuns,
-    next_run_times: wire.next_run_times,
-    intervals: wire.intervals.slice(0, intervals),
   };
-}
-
-function outlookToWire(outlook: Outlook): WireOutlook {
-  let wire = outlooks.get(outlook);
-  if (!wire) {
-    wire = { next_run_times: runTimesToWire(outlook), intervals: outlook.intervals.map(intervalToWire) };
-    outlooks.set(outlook, wire);
-  }
-  return wire;
 }
 
 function intervalToWire(interval: RecentInterval): Schemas['SummaryInterval'] {

@@ -110,3 +110,24 @@ test('a deleted export is neither listed nor found', async () => {
   const { json } = await get(LIST);
   expect(json.results.map(({ id }: { id: string }) => id)).not.toContain(WORLD.exportId);
 });
+
+test('every change of a summary shows at once, with as many intervals as requested', async () => {
+  const own = async (query = '') => {
+    const { json } = await get(`${LIST}summaries/${query}`);
+    return json.results.find(({ id }: { id: string }) => id === WORLD.exportId);
+  };
+  const { sqlite } = app().app.database;
+  const first = await own();
+  expect(await own()).toEqual(first);
+  expect(await own('?intervals=1')).toEqual({ ...first, intervals: first.intervals.slice(0, 1) });
+  expect(await own('?intervals=0')).toEqual({ ...first, intervals: [] });
+  expect(await own()).toEqual(first);
+  await patch(EXPORT, { name: 'Another name' });
+  expect(await own()).toEqual({ ...first, name: 'Another name' });
+  const day = app().clock.now() - 1000;
+  const change = `UPDATE batch_export_runs SET status = 'Completed', records_completed = 7, finished_at = ${day}`;
+  sqlite.exec(`${change} WHERE batch_export_id = '${WORLD.exportId}'`);
+  const { rows_today, last_success_at, open_runs } = await own();
+  expect(rows_today).toBeGreaterThan(0);
+  expect([last_success_at, open_runs]).toEqual([new Date(day).toISOString().replace('.000Z', 'Z'), 0]);
+});
