@@ -24,7 +24,7 @@ export interface RunSchedulerDeps {
   waiting: WaitingRunStore;
   queues: WaitingQueues;
   hosts: Pick<HostKeys, 'of'>;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   limits: RunLimits;
 }
 
@@ -40,6 +40,8 @@ export type WaitingRuns = ReadonlyMap<string, Waiting>;
 const NONE: WaitingRuns = new Map();
 /** A run that has been due for longer is reported in the log of its export. */
 const NOTICEABLE_MS = 10 * SECOND_MS;
+/** Long waits are looked for at most once in this time, because that goes through all queues that are due. */
+const BETWEEN_LOOKS_MS = SECOND_MS;
 
 /**
  * Claims runs for the slots of this process, in the order of `run_order.ts`. What waits and what is under way is in the
@@ -52,6 +54,8 @@ export class RunScheduler {
   readonly #turn = { project: 0, exports: new Map<number, string>() };
   /** Queues whose wait is in the log, and since when it lasts. */
   readonly #reported = new Map<string, number>();
+  /** When long waits were last looked for. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: RunSchedulerDeps) {
     this.#deps = deps;
@@ -110,6 +114,8 @@ export class RunScheduler {
   /** Adds a line to the log of each export whose run waits noticeably for others; not again for the same wait. */
   logLongWaits(): void {
     const { clock, machine, queues, waiting } = this.#deps;
+    if (clock.elapsed() - this.#lookedAt < BETWEEN_LOOKS_MS) return;
+    this.#lookedAt = clock.elapsed();
     const now = clock.now();
     const late = queues.dueSince(now - NOTICEABLE_MS, now);
     this.#forgetReported(late);

@@ -106,6 +106,25 @@ test('a waiting run shows its reason and position, in the run, in the log once, 
   await end();
 });
 
+test('long waits are looked for once a second, however many passes there are', async () => {
+  const { create, begin } = await start({ maxConcurrentRuns: 1 });
+  const ids = [await create('hang-1'), await create('hang-2')];
+  world.clock.set(at('2026-03-01T11:00:00Z'));
+  const end = await begin();
+  await until(() => ids.some((id) => world.logs(id).some((line) => line.includes('Staged'))));
+  const lines = () => ids.flatMap((id) => world.logs(id)).filter((line) => line.includes('Waiting'));
+  for (let passed = 0; passed < 10_000; passed += 100) await world.clock.advance(100);
+  // Without the limit, each of these passes would find the run that has waited for more than ten seconds.
+  for (let pass = 0; pass < 3; pass++) {
+    world.room.engine.nudge();
+    await world.clock.advance(30);
+  }
+  expect(lines()).toEqual([]);
+  for (let passed = 0; passed < 2000; passed += 100) await world.clock.advance(100);
+  expect(lines()).toEqual(['INFO Waiting for a slot, position 1.']);
+  await end();
+});
+
 test('a waiting run is not shown as waiting once it is postponed or finished', async () => {
   world = new World({ replace: [{ ...noop, type: 'File', open: () => Promise.reject(new Error('x')) }] });
   world.events.add(at('2026-03-01T10:10:00Z'));
