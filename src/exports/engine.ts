@@ -51,7 +51,7 @@ export class ExportsEngine {
     signal.addEventListener('abort', () => this.nudge(), { once: true });
     while (!signal.aborted) {
       this.#wake = new AbortController();
-      this.#pass(signal);
+      await this.#pass(signal);
       await this.#deps.clock.sleep(BETWEEN_PASSES_MS, signal);
       await this.#deps.clock.sleep(this.#idle(), this.#wake.signal);
     }
@@ -66,7 +66,7 @@ export class ExportsEngine {
   /** Reconciles and executes until nothing can be claimed; for tests and commands, instead of `start`. */
   async tick(signal: AbortSignal = new AbortController().signal): Promise<void> {
     for (;;) {
-      this.#deps.reconciler.pass();
+      await this.#deps.reconciler.pass(signal);
       this.#fill(signal);
       if (this.#active.size === 0) return;
       await Promise.all(this.#active);
@@ -84,16 +84,30 @@ export class ExportsEngine {
   }
 
   /** An error of one pass, such as a full disk, does not end the loop. */
-  #pass(signal: AbortSignal): void {
+  async #pass(signal: AbortSignal): Promise<void> {
     try {
       if (!this.#hasAdopted) this.#deps.machine.reclaimAll();
       this.#hasAdopted = true;
-      runStage('exports: reconcile', () => this.#deps.reconciler.pass());
+      await this.#deps.reconciler.pass(signal);
+    } catch (error) {
+      this.#logFailure(error);
+      return;
+    }
+    this.#claim(signal);
+  }
+
+  /** Fills the free slots with runs that exist. */
+  #claim(signal: AbortSignal): void {
+    try {
       runStage('exports: claim', () => this.#fill(signal));
       this.#deps.slots.logLongWaits();
     } catch (error) {
-      this.#deps.log.error({ err: messageOf(error) }, 'pass over the exports failed');
+      this.#logFailure(error);
     }
+  }
+
+  #logFailure(error: unknown): void {
+    this.#deps.log.error({ err: messageOf(error) }, 'pass over the exports failed');
   }
 
   #fill(signal: AbortSignal): void {
@@ -109,7 +123,7 @@ export class ExportsEngine {
     const { executor, log, slots } = this.#deps;
     const staged = () => {
       slots.staged(run);
-      this.#pass(signal);
+      this.#claim(signal);
     };
     const work: Promise<void> = executor
       .execute(run, signal, staged)
@@ -117,7 +131,9 @@ export class ExportsEngine {
       .finally(() => {
         slots.ended(run);
         this.#active.delete(work);
-        this.#pass(signal);
+        this.#claim(signal);
+        // Its backfill may create further runs.
+        this.nudge();
       });
     this.#active.add(work);
   }

@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
+import { runStage } from '../kernel/log/stages.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
-import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
+import type { BatchExportRow, BatchExportStore, Unsettled } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { RunQueue } from '../store/run_queue.ts';
@@ -13,7 +15,9 @@ import { dueAt, dueIntervals, dueRange } from './timetable.ts';
 /**
  * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing
  * in memory and receives no messages: changes to an export only nudge it. So it may run at any moment, twice in
- * a row, or after a week of downtime, and the runs that exist afterwards are the same.
+ * a row, or after a week of downtime, and the runs that exist afterwards are the same. A pass is many short transactions
+ * with a turn of the event loop between them, and each of them reads the row that it changes: its owner may have changed
+ * it since the pass began.
  *
  * Four parts, each a function of the rows it reads:
  *
@@ -45,7 +49,9 @@ export interface ReconcilerDeps {
 
 const OPEN_SCHEDULED = 100;
 const OPEN_OF_BACKFILL = 20;
-const RESTATED_AT_ONCE = 500;
+/** Restated intervals of an export in one transaction, and the transactions of one pass. */
+const RESTATED_AT_ONCE = 50;
+const RESTATEMENTS_IN_PASS = 10;
 
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
@@ -54,12 +60,31 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  pass(): void {
+  /** Ends early, between two transactions, when the signal aborts. */
+  async pass(signal?: AbortSignal): Promise<void> {
+    const work = this.#work();
+    while (!signal?.aborted && !runStage('exports: reconcile', () => work.next()).done) await turn();
+  }
+
+  /** The work of a pass; it yields after each transaction. */
+  *#work(): Generator<void> {
     const { backfills, clock, database, exports, machine } = this.#deps;
     machine.freeExpired();
-    for (const row of exports.due(clock.now())) database.transact(() => this.#schedule(row));
-    for (const backfill of backfills.unfinished()) database.transact(() => this.#cut(backfill));
-    for (const { id, maxSeq } of exports.unsettled()) database.transact(() => this.#restate(id, maxSeq));
+    for (const id of exports.due(clock.now())) {
+      database.transact(() => this.#schedule(id));
+      yield;
+    }
+    for (const { id } of backfills.unfinished()) {
+      database.transact(() => this.#cut(id));
+      yield;
+    }
+    for (const unsettled of exports.unsettled()) {
+      for (let done = 0; done < RESTATEMENTS_IN_PASS; done++) {
+        const hasMore = database.transact(() => this.#restate(unsettled));
+        yield;
+        if (!hasMore) break;
+      }
+    }
   }
 
   /** The time of the next pass that has something to do unless something changes; null: never. */
@@ -69,22 +94,24 @@ export class Reconciler {
     return instants.length === 0 ? null : Math.min(...instants);
   }
 
-  #schedule(row: BatchExportRow): void {
+  #schedule(id: string): void {
     const { clock, exports, intervals, queue } = this.#deps;
-    const remaining = OPEN_SCHEDULED - queue.countOpenScheduled(row.id);
-    const due = dueRange(row, clock.now());
-    if (due === null || remaining < 1) return;
+    const row = exports.find(id);
+    const due = row ? dueRange(row, clock.now()) : null;
+    const remaining = OPEN_SCHEDULED - queue.countOpenScheduled(id);
+    if (!row || due === null || remaining < 1) return;
     const covered = intervals.eachCovering(row, due.start, due.end);
     const { taken, until: scheduledUntil } = dueIntervals(row, due, covered, remaining);
     this.#create(row, taken, null);
     const moved = { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) };
-    exports.advance(row.id, { ...moved, ...beginning(row, due.start) });
+    exports.advance(id, { ...moved, ...beginning(row, due.start) });
   }
 
-  #cut(backfill: BackfillRow): void {
-    const row = this.#deps.exports.find(backfill.batchExportId);
-    const open = this.#deps.queue.countOpenOfBackfill(backfill.id);
+  #cut(id: string): void {
+    const backfill = this.#deps.backfills.findUnfinished(id);
+    const row = backfill && this.#deps.exports.find(backfill.batchExportId);
     if (!row) return;
+    const open = this.#deps.queue.countOpenOfBackfill(id);
     if (backfill.cutUntil >= backfill.endAt) {
       if (open === 0) this.#complete(backfill);
       return;
@@ -92,7 +119,7 @@ export class Reconciler {
     if (open >= OPEN_OF_BACKFILL) return;
     const left = planned(this.#deps.intervals, row, backfill, backfill.cutUntil);
     const { taken, until } = firstOf(left, OPEN_OF_BACKFILL - open, backfill.endAt);
-    this.#create(row, taken, backfill.id);
+    this.#create(row, taken, id);
     const totalRuns = this.#totalRuns(row, backfill, until);
     this.#advance(backfill, { status: 'Running', cutUntil: until, ...totalRuns });
     if (taken.length === 0 && open === 0) this.#complete(backfill);
@@ -121,14 +148,17 @@ export class Reconciler {
     this.#deps.backfills.advance(backfill.id, { ...changes, lastUpdatedAt: this.#deps.clock.now() });
   }
 
-  #restate(id: string, maxSeq: number): void {
+  /** Returns true if there may be more intervals to restate. */
+  #restate({ id, maxSeq }: Unsettled): boolean {
     const { exports, machine, queue } = this.#deps;
     const row = exports.find(id);
-    if (!row) return;
+    if (!row || row.deleted || row.paused || row.model !== 'events') return false;
     const stale = queue.stale(row, row.restatedSeq, RESTATED_AT_ONCE);
     for (const { dataIntervalStart: start, dataIntervalEnd: end } of stale)
       machine.restate(row, { start, end });
-    if (stale.length < RESTATED_AT_ONCE) exports.advance(id, { restatedSeq: maxSeq });
+    const hasMore = stale.length === RESTATED_AT_ONCE;
+    if (!hasMore) exports.advance(id, { restatedSeq: maxSeq });
+    return hasMore;
   }
 
   #create(row: BatchExportRow, cut: readonly Interval[], backfillId: string | null): void {

@@ -31,6 +31,7 @@ const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_ru
 export class BackfillStore {
   readonly #database: Database;
   readonly #unfinished;
+  readonly #findUnfinished;
   readonly #pages: Keyset<ListedBackfill>;
   readonly #runs;
   readonly #endedRuns;
@@ -40,6 +41,11 @@ export class BackfillStore {
     const { orm, sqlite } = database;
     this.#database = database;
     this.#unfinished = orm.select().from(t).where(UNFINISHED).orderBy(asc(t.createdAt), sql`rowid`).prepare();
+    this.#findUnfinished = orm
+      .select()
+      .from(t)
+      .where(and(eq(t.id, sql.placeholder('id')), UNFINISHED))
+      .prepare();
     const table = { name: 'batch_export_backfills', columns: COLUMNS, where: WHERE, size: PAGE };
     this.#pages = new Keyset(sqlite, table);
     this.#runs = sqlite.prepare<[string], number>(RUNS).pluck();
@@ -64,6 +70,11 @@ export class BackfillStore {
   /** Returns the unfinished backfills of all projects, oldest first, for the scheduler. */
   unfinished(): BackfillRow[] {
     return this.#unfinished.all();
+  }
+
+  /** Returns a backfill of any project unless it has ended, for the scheduler. */
+  findUnfinished(id: string): BackfillRow | undefined {
+    return this.#findUnfinished.get({ id });
   }
 
   /** Returns the unfinished backfills of an export; the access to it must have been checked. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
 import { batchExports } from './schema/index.ts';
@@ -74,12 +74,9 @@ export class BatchExportStore {
         'SELECT count(*) FROM batch_exports WHERE deleted = 0 AND team_id IN (SELECT value FROM json_each(?))',
       )
       .pluck();
-    this.#due = orm
-      .select()
-      .from(t)
-      .where(lte(t.dueAt, placeholder('now')))
-      .orderBy(asc(t.dueAt))
-      .prepare();
+    this.#due = sqlite
+      .prepare<[number], string>('SELECT id FROM batch_exports WHERE due_at <= ? ORDER BY due_at')
+      .pluck();
     this.#nextDue = sqlite.prepare<[], number | null>('SELECT min(due_at) FROM batch_exports').pluck();
     this.#laterOrganization = sqlite
       .prepare<[number], string>(
@@ -199,9 +196,9 @@ export class BatchExportStore {
     this.#database.orm.update(t).set(changes).where(eq(t.id, id)).run();
   }
 
-  /** Returns exports with an interval that ended at or before `now`, the longest overdue first. */
-  due(now: number): BatchExportRow[] {
-    return this.#due.all({ now });
+  /** Returns the ids of exports with an interval that ended at or before `now`, the longest overdue first. */
+  due(now: number): string[] {
+    return this.#due.all(now);
   }
 
   nextDueAt(): number | null {

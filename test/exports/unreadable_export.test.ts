@@ -14,7 +14,11 @@ test('a run whose export could not be read is retried', async () => {
   world = new World();
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();
-  vi.spyOn(BatchExportStore.prototype, 'find').mockImplementationOnce(() => {
+  const { find } = BatchExportStore.prototype;
+  // The run exists, so it is the run that reads the export.
+  vi.spyOn(BatchExportStore.prototype, 'find').mockImplementation(function (this: BatchExportStore, id) {
+    if (world.runs(row.id).length === 0) return find.call(this, id);
+    vi.restoreAllMocks();
     throw new Error('disk I/O error');
   });
   await world.advance(HOUR);
