@@ -213,7 +213,7 @@ export async function createApp(options: AppOptions) {
       capture.warm();
       const url = await http.listen(config.host, config.port);
       await backups.listen();
-      warmed = contract.warm(clock, signal);
+      warmed = experiments.warm(signal).then(() => contract.warm(clock, signal));
       loops = Promise.all([
         watchLoop(metrics, log, signal),
         checkpointer.start(signal),
@@ -234,7 +234,7 @@ export async function createApp(options: AppOptions) {
       return url;
     },
 
-    /** Resolves when the validators of all requests are compiled, or the server stops. */
+    /** Resolves when the analysis is loaded and the validators of all requests are compiled, or the server stops. */
     warmed: () => warmed,
 
     /** Reconciles and delivers what is due now, exports and notices, then returns. For tests and commands. */

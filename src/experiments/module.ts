@@ -22,6 +22,7 @@ import { UnseenEvents } from './manage/unseen_events.ts';
 import { ExperimentNotices } from './notices/experiment_notices.ts';
 import { ExperimentWatch } from './notices/experiment_watch.ts';
 import { PlanningService } from './planning/service.ts';
+import { warmAnalysis } from './results/analysis_module.ts';
 import { FlagExposures } from './results/flag_exposures.ts';
 import { QueryRunner } from './results/query_runner.ts';
 import { Reports } from './results/reports.ts';
@@ -65,6 +66,8 @@ export interface Experiments {
   };
   /** Reports changes of running experiments. */
   watch: ExperimentWatch;
+  /** Loads what results need before they are requested; resolves when that is done, or the server stops. */
+  warm(stopping: AbortSignal): Promise<void>;
 }
 
 /** Creates the experiments module: the services for owners, results, and notices about running experiments. */
@@ -105,5 +108,6 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       ...{ ...deps, results, notices },
       everyMs: parts.config.experimentCheckMinutes * MINUTE_MS,
     }),
+    warm: (stopping) => warmAnalysis(parts.clock, stopping),
   };
 }

@@ -80,7 +80,7 @@ async function resultOf(
   });
   const missing = missingLegacyData(value);
   if (missing) return { unavailable: { ...noLegacyData(missing, legacy.exposures), missing } };
-  // The distributions take a quarter of a second to load, so they are loaded only when results are requested.
+  // The distributions take a quarter of a second to load, so they are not loaded at the start of the server.
   const { legacyResult } = await import('./result.ts');
   return { result: legacyResult(value, legacy), computedAt, isCached };
 }

@@ -88,7 +88,7 @@ export class PlanningService {
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
       ...{ metric, effect, arms, method, power, goalMetrics },
     };
-    // The distributions take a while to load, so they are loaded only for plans.
+    // The distributions take a while to load, so they are not loaded at the start of the server.
     const { planFrom, without } = await import('./baseline_plan.ts');
     const problem = problemWith(arms, method);
     if (problem) return { ...common, unitsPerDay: null, ...without(problem) };

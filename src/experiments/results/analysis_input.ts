@@ -5,6 +5,7 @@ import { DAY_MS } from '../../kernel/time.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import type { MetricResult } from '../analysis/result.ts';
 import type { ExperimentView } from '../manage/view.ts';
+import { analysisModule } from './analysis_module.ts';
 import type { AnalysisInput, AnalysisScope, ExperimentAnalysis } from './analyze_experiment.ts';
 import { type ExposureResult, experimentUnitsPerDay, type ResultsContext } from './exposure_query.ts';
 import type { MetricQueryResult } from './metric_query.ts';
@@ -17,17 +18,6 @@ export interface ExperimentAggregates {
   metrics: readonly MetricQueryResult[];
   /** The instant that the analysis describes, in milliseconds. */
   now: number;
-}
-
-let loaded: Promise<typeof import('./analyze_experiment.ts')> | undefined;
-
-/**
- * The distributions take a quarter of a second to load, so they are loaded only when results are requested. The promise
- * is kept because importing a loaded module takes longer than analyzing one day.
- */
-function analysisModule(): Promise<typeof import('./analyze_experiment.ts')> {
-  loaded ??= import('./analyze_experiment.ts');
-  return loaded;
 }
 
 /** Keyed by all inputs of an analysis: results are requested more often than they change. */

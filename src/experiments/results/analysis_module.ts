@@ -1,0 +1,42 @@
+import type { Clock } from '../../kernel/clock.ts';
+
+/** Parts of the analysis, which are loaded one by one; the first packages load what the others share. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('@stdlib/stats-base-dists-normal-cdf'),
+  () => import('@stdlib/stats-base-dists-normal-quantile'),
+  () => import('@stdlib/stats-base-dists-gamma-pdf'),
+  () => import('@stdlib/stats-base-dists-chisquare-pdf'),
+  () => import('@stdlib/stats-base-dists-beta-pdf'),
+  () => import('@stdlib/stats-base-dists-beta-cdf'),
+  () => import('@stdlib/stats-base-dists-beta-quantile'),
+  () => import('@stdlib/stats-base-dists-t-cdf'),
+  () => import('@stdlib/stats-base-dists-t-quantile'),
+  () => import('../analysis/comparison.ts'),
+  () => import('../analysis/health.ts'),
+  () => analysisModule(),
+  () => import('../planning/baseline_plan.ts'),
+  () => import('../legacy/result.ts'),
+];
+
+/** Other requests are served between two parts. */
+const PAUSE_MS = 50;
+
+let loaded: Promise<typeof import('./analyze_experiment.ts')> | undefined;
+
+/**
+ * The distributions take a quarter of a second to load, which would delay the start of the server. The promise is kept
+ * because importing a loaded module takes longer than analyzing one day.
+ */
+export function analysisModule(): Promise<typeof import('./analyze_experiment.ts')> {
+  loaded ??= import('./analyze_experiment.ts');
+  return loaded;
+}
+
+/** Loads the analysis before it is first requested, a part at a time, until the server stops. */
+export async function warmAnalysis(clock: Clock, stopping: AbortSignal): Promise<void> {
+  for (const load of PARTS) {
+    await clock.sleep(PAUSE_MS, stopping);
+    if (stopping.aborted) return;
+    await load();
+  }
+}
