@@ -31,7 +31,7 @@ function uses(identifiers: RegExp, allowed: RegExp): string[] {
 
 /** Folders with more files than others may have, and how many. The numbers may only shrink. */
 const CROWDED: Readonly<Record<string, number>> = {
-  'src/exports': 49,
+  'src/exports': 48,
   'src/stats': 35,
   'src/store': 69,
 };

@@ -9,7 +9,7 @@ import type { Executor } from './executor.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { RunScheduler } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
-import type { Stager } from './stager.ts';
+import type { Stager } from './work/stager.ts';
 
 export interface ExportsEngineDeps {
   reconciler: Reconciler;

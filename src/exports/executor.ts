@@ -11,12 +11,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { LogLevel, RunPhase, RunReceipt } from '../store/schema/index.ts';
+import { IncompleteIntervalError } from './closing/arrived_events.ts';
 import { nameContext } from './ownership.ts';
 import { type Failure, LEASE_MS, quantity, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
-import type { Staged, Stager } from './stager.ts';
-import { IncompleteIntervalError } from './staging/arrived_events.ts';
 import { readDestination } from './stored_destination.ts';
+import type { Staged, Stager } from './work/stager.ts';
 
 export interface ExecutorDeps {
   machine: RunMachine;

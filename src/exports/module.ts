@@ -43,12 +43,12 @@ import { RunMachine } from './runs.ts';
 import { Sampler } from './sampler.ts';
 import { ExportsService } from './service.ts';
 import type { Sources } from './sources.ts';
-import { Stager } from './stager.ts';
 import { SchedulePreviews } from './summaries/next_intervals.ts';
 import { ExportSummaries } from './summaries/service.ts';
 import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
+import { Stager } from './work/stager.ts';
 
 export interface ExportsDeps {
   database: Database;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Flusher } from '../../src/events/flusher.ts';
-import { flushedInterval } from '../../src/exports/staging/arrived_events.ts';
+import { flushedInterval } from '../../src/exports/closing/arrived_events.ts';
 import { openCapture } from '../capture/support.ts';
 import { log, openEngine } from '../events/support.ts';
 import { spoilHead, spoilLine } from '../support/inbox.ts';

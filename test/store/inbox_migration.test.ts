@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { EventRow } from '../../src/events/engine.ts';
 import { Flusher } from '../../src/events/flusher.ts';
-import { flushedInterval } from '../../src/exports/staging/arrived_events.ts';
+import { flushedInterval } from '../../src/exports/closing/arrived_events.ts';
 import {
   ARRIVAL_BUCKET_MICROS,
   ArrivalLedgerStore,

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DestinationConfig, Staging } from '../destinations/destination.ts';
-import type { StageOptions, StageResult } from '../events/engine.ts';
-import type { Account } from '../kernel/columns.ts';
-import type { BatchExportRow } from '../store/batch_exports.ts';
-import type { RunRow } from '../store/runs.ts';
-import { eventSelection } from './event_selection.ts';
-import { propertyFilters } from './filters.ts';
-import type { RunProgress } from './runs.ts';
-import type { Sources } from './sources.ts';
-import { flushedInterval } from './staging/arrived_events.ts';
+import type { DestinationConfig, Staging } from '../../destinations/destination.ts';
+import type { StageOptions, StageResult } from '../../events/engine.ts';
+import type { Account } from '../../kernel/columns.ts';
+import type { BatchExportRow } from '../../store/batch_exports.ts';
+import type { RunRow } from '../../store/runs.ts';
+import { flushedInterval } from '../closing/arrived_events.ts';
+import { eventSelection } from '../event_selection.ts';
+import { propertyFilters } from '../filters.ts';
+import type { RunProgress } from '../runs.ts';
+import type { Sources } from '../sources.ts';
 
 export interface Staged extends StageResult {
   /** The highest inbox `seq` that could be read. */
