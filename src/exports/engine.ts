@@ -1,4 +1,3 @@
-import type { Destinations } from '../destinations/registry.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -9,15 +8,14 @@ import type { Executor } from './executor.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { RunScheduler } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
-import type { Stager } from './work/stager.ts';
+import type { LocalWork } from './work/local_work.ts';
 
 export interface ExportsEngineDeps {
   reconciler: Reconciler;
   machine: RunMachine;
   slots: RunScheduler;
   executor: Executor;
-  stager: Stager;
-  destinations: Destinations;
+  work: Pick<LocalWork, 'clear'>;
   clock: Clock;
   log: Log;
 }
@@ -46,8 +44,7 @@ export class ExportsEngine {
 
   /** Works until the signal aborts; resolves when the runs under way have been given back. */
   async start(signal: AbortSignal): Promise<void> {
-    await this.#deps.stager.clear();
-    await this.#clearDestinations();
+    await this.#deps.work.clear();
     signal.addEventListener('abort', () => this.nudge(), { once: true });
     while (!signal.aborted) {
       this.#wake = new AbortController();
@@ -70,16 +67,6 @@ export class ExportsEngine {
       this.#fill(signal);
       if (this.#active.size === 0) return;
       await Promise.all(this.#active);
-    }
-  }
-
-  /** Leftovers that cannot be removed take up space, but do not keep the engine from starting. */
-  async #clearDestinations(): Promise<void> {
-    for (const destination of this.#deps.destinations.values()) {
-      await destination.clear?.().catch((error: unknown) => {
-        const about = { destination: destination.type, err: messageOf(error) };
-        this.#deps.log.error(about, 'What a run had left unfinished could not be removed');
-      });
     }
   }
 

@@ -1,4 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { LogLevel } from '../store/schema/index.ts';
 
@@ -19,4 +21,9 @@ export function appendLog(
 ): void {
   const { teamId, batchExportId, runId = '' } = about;
   logs.append({ teamId, batchExportId, runId, timestamp: clock.now(), level, message });
+}
+
+/** Logs an error in the work of a run for the operator of the server. */
+export function logProblem(log: Log, runId: string, error: unknown): void {
+  log.error({ run_id: runId, err: messageOf(error) }, 'run did not go as it should');
 }

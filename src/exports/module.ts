@@ -48,6 +48,7 @@ import { ExportSummaries } from './summaries/service.ts';
 import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
+import { LocalWork } from './work/local_work.ts';
 import { Stager } from './work/stager.ts';
 
 export interface ExportsDeps {
@@ -141,13 +142,14 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     limits: parts.limits,
   });
   const stager = new Stager(sources, parts.stagingRoot);
+  const work = new LocalWork({ destinations, stager, box, clock, log });
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
     executor: new Executor({
-      ...{ machine, exports, destinations, stager, box, clock, log },
+      ...{ machine, exports, sources, work, clock, log },
       staged: parts.staged,
     }),
-    ...{ machine, slots, stager, destinations, clock, log },
+    ...{ machine, slots, work, clock, log },
   });
   const transact: Transact = (work) =>
     database.transact(() => {

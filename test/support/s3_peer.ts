@@ -60,6 +60,11 @@ export class S3Peer {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Number of uploads in parts that were neither completed nor aborted. */
+  get unfinished(): number {
+    return this.#uploads.size;
+  }
+
   async close(): Promise<void> {
     this.#server.close();
     this.#server.closeAllConnections();

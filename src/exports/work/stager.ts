@@ -3,36 +3,33 @@ import { join } from 'node:path';
 import type { DestinationConfig, Staging } from '../../destinations/destination.ts';
 import type { StageOptions, StageResult } from '../../events/engine.ts';
 import type { Account } from '../../kernel/columns.ts';
-import type { BatchExportRow } from '../../store/batch_exports.ts';
-import type { RunRow } from '../../store/runs.ts';
-import { flushedInterval } from '../closing/arrived_events.ts';
 import { eventSelection } from '../event_selection.ts';
 import { propertyFilters } from '../filters.ts';
-import type { RunProgress } from '../runs.ts';
 import type { Sources } from '../sources.ts';
+import type { WorkControl } from './run_work.ts';
+import type { WorkOrder } from './work_order.ts';
 
 export interface Staged extends StageResult {
-  /** The highest inbox `seq` that could be read. */
-  highSeq: number;
   account: Account;
 }
 
-export interface StageOrder {
-  run: RunRow;
-  row: BatchExportRow;
+export interface StageHow {
   config: DestinationConfig;
+  /** The files that the destination takes. */
   staging: Staging;
-  progress: RunProgress;
+  control: Pick<WorkControl, 'progress'>;
   signal: AbortSignal;
 }
 
-/** Writes the rows of a run's interval as files into a folder of the run's own, and removes it again. */
+type StagerSources = Pick<Sources, 'engine' | 'persons'>;
+
+/** Writes the rows of a closed interval as files into a folder of the attempt's own, and removes it again. */
 export class Stager {
-  readonly #sources: Sources;
+  readonly #sources: StagerSources;
   readonly #root: string;
 
   /** `root` is the engine's staging folder; everything in it belongs to runs. */
-  constructor(sources: Sources, root: string) {
+  constructor(sources: StagerSources, root: string) {
     this.#sources = sources;
     this.#root = root;
   }
@@ -43,57 +40,46 @@ export class Stager {
     for (const name of await readdir(this.#root)) await this.#remove(name);
   }
 
-  async remove(run: RunRow): Promise<void> {
-    await this.#remove(folderOf(run));
+  async remove(order: WorkOrder): Promise<void> {
+    await this.#remove(folderOf(order));
   }
 
-  /**
-   * Reads a closed interval at a known point: nothing can arrive in it any more, and everything that did is in the
-   * engine before the first row is read. Throws IncompleteIntervalError if the engine does not have all events.
-   */
-  async stage(order: StageOrder): Promise<Staged> {
-    const { run } = order;
-    const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
-    this.#sources.gate.closeBefore(end);
-    const highSeq =
-      order.row.model === 'events'
-        ? await flushedInterval(this.#sources, { teamId: run.teamId, start, end }, order.signal)
-        : await this.#sources.flusher.flush();
-    order.signal.throwIfAborted();
-    await this.remove(run);
-    const directory = join(this.#root, folderOf(run));
+  async stage(order: WorkOrder, how: StageHow): Promise<Staged> {
+    await this.remove(order);
+    const directory = join(this.#root, folderOf(order));
     await mkdir(directory, { recursive: true });
-    const { staged, uuidHash } = await this.#write(order, directory, highSeq);
-    return { ...staged, highSeq, account: staged.account ?? { rows: staged.rows, uuidHash } };
+    const { staged, uuidHash } = await this.#write(order, how, directory);
+    return { ...staged, account: staged.account ?? { rows: staged.rows, uuidHash } };
   }
 
   async #write(
-    order: StageOrder,
+    order: WorkOrder,
+    { config, staging, control, signal }: StageHow,
     directory: string,
-    highSeq: number,
   ): Promise<{ staged: StageResult; uuidHash: string | null }> {
-    const { run, row, progress, signal } = order;
+    const { highSeq, interval } = order;
+    const { teamId, model, qlQuery } = order.export;
     const { engine, persons } = this.#sources;
     const options: StageOptions = {
       directory,
-      ...order.staging,
-      query: row.qlQuery,
+      ...staging,
+      query: qlQuery,
       signal,
-      onProgress: ({ rows, bytes }) => Object.assign(progress, { rows, bytes }),
+      onProgress: (counts) => control.progress(counts),
     };
-    const [start, end] = [run.dataIntervalStart * 1000, run.dataIntervalEnd * 1000];
-    const filters = propertyFilters(row.filters);
-    const isWhole = row.qlQuery === null;
-    if (row.model === 'persons') {
-      const count = () => persons.countPersonsChangedBetween(run.teamId, start, end);
-      progress.total = isWhole && filters.length === 0 ? count() : null;
-      const rows = persons.personsChangedBetween(run.teamId, start, end);
+    const [start, end] = [interval.start * 1000, interval.end * 1000];
+    const filters = propertyFilters(order.export.filters);
+    const isWhole = qlQuery === null;
+    if (model === 'persons') {
+      const count = () => persons.countPersonsChangedBetween(teamId, start, end);
+      control.progress({ total: isWhole && filters.length === 0 ? count() : null });
+      const rows = persons.personsChangedBetween(teamId, start, end);
       return { staged: await engine.stagePersons(rows, options, filters), uuidHash: null };
     }
-    const selection = eventSelection(order.config, { teamId: run.teamId, start, end, filters, highSeq });
+    const selection = eventSelection(config, { teamId, start, end, filters, highSeq });
     // The number of rows that a query makes of those it reads is unknown.
     const account = isWhole ? await engine.account(selection) : null;
-    progress.total = account?.rows ?? null;
+    control.progress({ total: account?.rows ?? null });
     const staged = await engine.stageEvents(selection, options);
     return { staged, uuidHash: account?.uuidHash ?? null };
   }
@@ -104,6 +90,6 @@ export class Stager {
 }
 
 /** An attempt never meets the files of another one, not even of one that only looked dead. */
-function folderOf(run: RunRow): string {
-  return `${run.id}-${run.attempt}`;
+function folderOf({ runId, attempt }: WorkOrder): string {
+  return `${runId}-${attempt}`;
 }

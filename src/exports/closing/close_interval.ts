@@ -1,0 +1,24 @@
+import type { Model } from '../../kernel/columns.ts';
+import type { RunRow } from '../../store/runs.ts';
+import type { Sources } from '../sources.ts';
+import { flushedInterval } from './arrived_events.ts';
+
+/**
+ * Closes the interval of a run at a known point: nothing can arrive in it any more, and everything that did is in the event
+ * store. Returns the highest inbox `seq` in the event store. Throws IncompleteIntervalError if it does not have all events.
+ */
+export async function closeInterval(
+  sources: Pick<Sources, 'engine' | 'flusher' | 'gate' | 'ledger'>,
+  { teamId, dataIntervalStart, dataIntervalEnd }: RunRow,
+  model: Model,
+  signal: AbortSignal,
+): Promise<number> {
+  const [start, end] = [dataIntervalStart * 1000, dataIntervalEnd * 1000];
+  sources.gate.closeBefore(end);
+  const highSeq =
+    model === 'events'
+      ? await flushedInterval(sources, { teamId, start, end }, signal)
+      : await sources.flusher.flush();
+  signal.throwIfAborted();
+  return highSeq;
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import type { RunRow } from '../../store/runs.ts';
+import type { LogLevel, RunPhase } from '../../store/schema/index.ts';
+import { logProblem } from '../export_log.ts';
+import { quantity, type RunMachine, type RunProgress } from '../runs.ts';
+import type { StagedFiles, WorkControl } from './run_work.ts';
+
+export interface AttemptControlDeps {
+  machine: RunMachine;
+  clock: Clock;
+  log: Log;
+}
+
+/** Lines that a delivery may write in one attempt. */
+const MAX_REPORTED = 100;
+
+/** Records how far an attempt is, and lets it go on as long as the run is ours. */
+export class AttemptControl implements WorkControl {
+  readonly counts: RunProgress = { rows: null, total: null, bytes: null };
+  readonly phases: Phases;
+  /** True when the attempt was refused because the run had been taken away. */
+  isRefused = false;
+  /** True when the delivery has failed and certainly made nothing visible. */
+  isUndone = false;
+  readonly #deps: AttemptControlDeps;
+  readonly #run: RunRow;
+  readonly #signal: AbortSignal;
+  /** Called when nothing is left to read. */
+  readonly #endReading: () => void;
+  #lines = 0;
+
+  constructor(
+    deps: AttemptControlDeps,
+    run: RunRow,
+    { signal, endReading }: { signal: AbortSignal; endReading: () => void },
+  ) {
+    this.#deps = deps;
+    this.#run = run;
+    this.#signal = signal;
+    this.#endReading = endReading;
+    this.phases = new Phases(deps.clock);
+  }
+
+  progress(counts: Partial<RunProgress>): void {
+    Object.assign(this.counts, counts);
+  }
+
+  async staged({ rows, bytes, files, isDelivered }: StagedFiles): Promise<boolean> {
+    const { machine } = this.#deps;
+    if (this.#signal.aborted) return false;
+    this.#endReading();
+    this.phases.end('stage');
+    this.progress({ rows, total: rows, bytes });
+    // Written down now: a delivery may fail long before the next beat.
+    this.isRefused = !machine.beat(this.#run, this.counts);
+    if (this.isRefused) return false;
+    const line = `Staged ${quantity(rows, 'row')} in ${quantity(files, 'file')}.`;
+    if (isDelivered) machine.beginLoad(this.#run, line);
+    return true;
+  }
+
+  async mayCommit(): Promise<boolean> {
+    if (this.#signal.aborted) return false;
+    // A worker that slept past its lease must not make anything visible.
+    this.isRefused = !this.#deps.machine.beginCommit(this.#run, this.counts);
+    if (!this.isRefused) this.phases.end('load');
+    return !this.isRefused;
+  }
+
+  undone(): void {
+    this.isUndone = true;
+  }
+
+  /** Writes lines of a delivery while it lasts. A state store that is busy or full costs the line, not the delivery. */
+  report(level: LogLevel, message: string): void {
+    if (this.#signal.aborted || ++this.#lines > MAX_REPORTED) return;
+    const text = this.#lines < MAX_REPORTED ? message : 'Further lines of this attempt are left out.';
+    try {
+      this.#deps.machine.report(this.#run, level, text);
+    } catch (error) {
+      logProblem(this.#deps.log, this.#run.id, error);
+    }
+  }
+}
+
+/** Records the phases of an attempt. Each begins where the one before it ends. */
+class Phases {
+  readonly list: RunPhase[] = [];
+  readonly #clock: Clock;
+  #start: number;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#start = clock.now();
+  }
+
+  end(name: RunPhase['name']): void {
+    const end = this.#clock.now();
+    this.list.push({ name, start: this.#start, end });
+    this.#start = end;
+  }
+}

@@ -1,0 +1,135 @@
+import { completeConfig } from '../../destinations/config.ts';
+import type { DeliveryReceipt, Destination, DestinationConfig } from '../../destinations/destination.ts';
+import { failureOf, redactor } from '../../destinations/redacted.ts';
+import type { Destinations } from '../../destinations/registry.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { messageOf, WeirError } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { traced } from '../../kernel/log/tracing.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { logProblem } from '../export_log.ts';
+import { nameContext } from '../ownership.ts';
+import { readDestination } from '../stored_destination.ts';
+import { type RunWork, type WorkControl, WorkError, type WorkReceipt } from './run_work.ts';
+import type { Staged, Stager } from './stager.ts';
+import { unlessStopped } from './unless_stopped.ts';
+import type { WorkOrder } from './work_order.ts';
+
+export interface LocalWorkDeps {
+  destinations: Destinations;
+  stager: Stager;
+  box: SecretBox;
+  clock: Clock;
+  log: Log;
+}
+
+/** The control has refused to go on. */
+class RefusedError extends Error {}
+
+interface Attempt {
+  order: WorkOrder;
+  destination: Destination;
+  config: DestinationConfig;
+  control: WorkControl;
+  signal: AbortSignal;
+}
+
+/** Works in this process: opens the config of the destination, stages the rows, and delivers the files. */
+export class LocalWork implements RunWork {
+  readonly #deps: LocalWorkDeps;
+
+  constructor(deps: LocalWorkDeps) {
+    this.#deps = deps;
+  }
+
+  /** At start, while no order is under way: removes what attempts of a process that died have left on this machine. */
+  async clear(): Promise<void> {
+    await this.#deps.stager.clear();
+    for (const destination of this.#deps.destinations.values()) {
+      // Leftovers that cannot be removed take up space, but do not keep the engine from starting.
+      await destination.clear?.().catch((error: unknown) => {
+        const about = { destination: destination.type, err: messageOf(error) };
+        this.#deps.log.error(about, 'What a run had left unfinished could not be removed');
+      });
+    }
+  }
+
+  async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
+    const { clock, stager } = this.#deps;
+    try {
+      return await unlessStopped(this.#execute(order, control, signal), signal, clock);
+    } finally {
+      await stager.remove(order).catch((error) => logProblem(this.#deps.log, order.runId, error));
+    }
+  }
+
+  async #execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
+    const { destination, config } = this.#open(order);
+    const attempt: Attempt = { order, destination, config, control, signal };
+    const staged = await traced('weir.run.stage', {}, () => this.#stage(attempt));
+    const { rows, bytes, account } = staged;
+    const files = staged.files.map((file) => ({ rows: file.rows, bytes: file.bytes }));
+    const isDelivered = rows > 0 || order.mayHoldRows || (destination.deliversEmpty?.(config) ?? false);
+    signal.throwIfAborted();
+    const mayGoOn = await control.staged({ rows, bytes, files: files.length, isDelivered });
+    signal.throwIfAborted();
+    if (!mayGoOn) throw new RefusedError('the delivery was refused');
+    if (!isDelivered) return { rows, files, account, delivery: null };
+    const delivery = await this.#deliver(attempt, staged).catch((error) => {
+      const isStopped = signal.aborted || error instanceof RefusedError;
+      throw isStopped ? error : new WorkError(failureOf(destination, config, error));
+    });
+    return { rows, files, account, delivery };
+  }
+
+  #open(order: WorkOrder): Pick<Attempt, 'destination' | 'config'> {
+    const { config, problem } = readDestination(order.export, this.#deps);
+    if (config === null) throw new WorkError({ class: 'configuration', message: problem });
+    const destination = this.#deps.destinations.get(order.export.destinationType)!;
+    return { destination, config: completeConfig(destination.type, config) };
+  }
+
+  #stage({ order, destination, config, control, signal }: Attempt): Promise<Staged> {
+    const staging = destination.staging(config);
+    return this.#deps.stager.stage(order, { config, staging, control, signal }).catch((error) => {
+      // The export's definition cannot be staged, for instance its query: only its owner can change that.
+      const isTheirs = error instanceof WeirError && error.kind === 'invalid';
+      throw isTheirs ? new WorkError({ class: 'configuration', message: error.detail }) : error;
+    });
+  }
+
+  async #deliver(attempt: Attempt, staged: Staged): Promise<DeliveryReceipt> {
+    const { order, destination, config, control, signal } = attempt;
+    const redact = redactor(destination.type, config);
+    const session = await destination.open(config, {
+      ...nameContext(order.export, order.export.model, order.interval),
+      runId: order.runId,
+      columns: staged.columns,
+      custom: order.export.qlQuery !== null,
+      account: staged.account,
+      signal,
+      log: this.#deps.log.child({ export_id: order.export.id, run_id: order.runId }),
+      report: (level, message) => control.report(level, redact(message)),
+    });
+    try {
+      for (const [index, file] of staged.files.entries()) {
+        signal.throwIfAborted();
+        await session.write({ index, ...file });
+      }
+      signal.throwIfAborted();
+      if (!(await control.mayCommit())) throw new RefusedError('the commit was refused');
+      return await traced(
+        'weir.run.commit',
+        { attributes: { 'weir.destination.type': destination.type } },
+        () => session.commit(),
+      );
+    } catch (error) {
+      if (session.isUndone) control.undone();
+      // The error of a vendor's client may quote the response.
+      await session.abort().catch((failure) => {
+        logProblem(this.#deps.log, order.runId, failureOf(destination, config, failure).message);
+      });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeliveryReceipt } from '../../destinations/destination.ts';
+import type { Account } from '../../kernel/columns.ts';
+import type { LogLevel } from '../../store/schema/index.ts';
+import type { Failure, RunProgress } from '../runs.ts';
+import type { WorkOrder } from './work_order.ts';
+
+/**
+ * The work of a run: writes the rows of a closed interval into files and delivers them. The executor decides that there is
+ * work, and records how it ended; an implementation decides where it is done.
+ *
+ * An implementation may be slow, be cut off from its control, or do the same order twice. What holds then is the fence:
+ * nothing of an attempt becomes visible unless `mayCommit` has resolved to true.
+ */
+export interface RunWork {
+  /**
+   * Rejects with a WorkError if the cause is known, and with another error otherwise, for instance after the control has
+   * refused to go on. Settles soon after the signal has aborted, and leaves no files of the attempt behind.
+   */
+  execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt>;
+}
+
+/** Receives the reports of an attempt, and decides about its commit. */
+export interface WorkControl {
+  /** Counts of what has been read so far; those that are left out stay as they were. */
+  progress(counts: Partial<RunProgress>): void;
+  /** All rows are in files; nothing is left to read. False when the run was taken away: then the work ends. */
+  staged(staged: StagedFiles): Promise<boolean>;
+  /**
+   * Called once, right before the destination's commit: rows may be visible from then on. False when the run was taken
+   * away: then nothing may become visible.
+   */
+  mayCommit(): Promise<boolean>;
+  /** The delivery has failed, and has certainly made nothing visible, although the commit may have begun. */
+  undone(): void;
+  /** Adds a line to the log of the run. It holds no secret. */
+  report(level: LogLevel, message: string): void;
+}
+
+export interface StagedFiles {
+  rows: number;
+  bytes: number;
+  files: number;
+  /** False when there is nothing to deliver. */
+  isDelivered: boolean;
+}
+
+export interface WorkReceipt {
+  /** Number of rows in the files. */
+  rows: number;
+  /** Rows and bytes of each file, in order. */
+  files: { rows: number; bytes: number }[];
+  /** All rows of all files. */
+  account: Account;
+  /** Null when there was nothing to deliver. */
+  delivery: DeliveryReceipt | null;
+}
+
+/** An attempt failed for a known reason, which the owner of the export is told. */
+export class WorkError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
