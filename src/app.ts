@@ -117,7 +117,10 @@ export async function createApp(options: AppOptions) {
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
   const exportsModule = createExports({
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
-    sources: { engine, flusher, gate: arrivals, ledger: stores.ledger, persons: stores.persons },
+    sources: {
+      ...{ events: engine, shaper: engine, flusher, gate: arrivals },
+      ...{ ledger: stores.ledger, persons: stores.persons },
+    },
     limits: {
       runs: config.maxConcurrentRuns,
       staging: config.maxConcurrentStaging,

@@ -10,7 +10,7 @@ import { type Compacted, type CompactOptions, compact } from './compaction/compa
 import { PausableWork } from './compaction/pausable_work.ts';
 import { ROW_LIMITS, type StretchLimits } from './compaction/stretches.ts';
 import {
-  type EventEngine,
+  type EventLog,
   type EventRow,
   type EventSelection,
   type PersonOverride,
@@ -21,6 +21,7 @@ import {
   type RowSample,
   type SampleOptions,
   type Scalar,
+  type Shaper,
   type StageOptions,
   type StageResult,
 } from './engine.ts';
@@ -98,7 +99,7 @@ interface Opened {
  * An error that the engine calls fatal, such as a full disk at a checkpoint, ends it: it refuses everything from then on.
  * What it has committed is in its file, so the file is opened anew for the next work.
  */
-export class DuckDbEngine implements EventEngine {
+export class DuckDbEngine implements EventLog, Shaper {
   readonly #options: DuckDbOptions;
   readonly #sandbox: QuerySandbox;
   readonly #appends = new Permits(1);

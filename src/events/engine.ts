@@ -1,11 +1,7 @@
 import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
-/**
- * The event store: columnar, append-only, queried by whole intervals. DuckDB is the one implementation now;
- * ClickHouse would be another behind the same interface. All instants are microseconds since the epoch (UTC). All
- * work happens off the event loop.
- */
+/** Instants of events and persons are microseconds since the epoch (UTC). */
 export interface EventRow {
   seq: number;
   teamId: number;
@@ -125,7 +121,11 @@ export type ResultRow = Record<string, unknown>;
 /** The engine cannot hold one of the rows it was given, whatever else happens: trying again does not help. */
 export class RowFaultError extends Error {}
 
-export interface EventEngine {
+/**
+ * Keeps events: columnar, append-only, queried by whole intervals. DuckDB is the one implementation now; ClickHouse would be
+ * another. All work happens off the event loop.
+ */
+export interface EventLog {
   /** Highest `seq` that is durably in the engine; 0 when empty. */
   highSeq(): Promise<number>;
   /**
@@ -144,6 +144,23 @@ export interface EventEngine {
   account(selection: EventSelection, signal?: AbortSignal): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
   arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null>;
+  /** The reason why the engine cannot use a regular expression; null when it can. */
+  patternProblem(pattern: string): Promise<string | null>;
+  /**
+   * Runs one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written
+   * in this code base: nothing restricts it to one project. Throws the signal's reason when aborted.
+   */
+  query(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<ResultRow[]>;
+  /** Words for a store that has turned out to be damaged since the start; null while none was found. */
+  problem(): string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Gives rows the form in which they are delivered, shaped by queries of users. Always DuckDB, wherever events are kept, so
+ * that a query has one meaning. All work happens off the event loop.
+ */
+export interface Shaper {
   /** Writes the selection as files, in arrival order. No rows: no files. */
   stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult>;
   /** Writes persons as files; the filters look at their properties. */
@@ -165,14 +182,4 @@ export interface EventEngine {
    * be parsed, is not allowed or does not fit the columns of the model.
    */
   describeQuery(sql: string, model: Model): Promise<QueryColumn[]>;
-  /** The reason why the engine cannot use a regular expression; null when it can. */
-  patternProblem(pattern: string): Promise<string | null>;
-  /**
-   * Runs one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written
-   * in this code base: nothing restricts it to one project. Throws the signal's reason when aborted.
-   */
-  query(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<ResultRow[]>;
-  /** Words for a store that has turned out to be damaged since the start; null while none was found. */
-  problem(): string | null;
-  close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { traced } from '../kernel/log/tracing.ts';
 import { flushBatch } from '../kernel/memory.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { Fault } from '../store/inbox.ts';
-import { type EventEngine, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
+import { type EventLog, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 import { refusalReason, rowProblem } from './row_problem.ts';
 
 /** The functions of the inbox that the flusher uses. */
@@ -34,7 +34,7 @@ export interface OverrideSource {
 export interface FlusherDeps {
   inbox: FlushableInbox;
   overrides: OverrideSource;
-  engine: EventEngine;
+  engine: EventLog;
   /** Counts the rows of the inbox up to `seq`; called before they leave it. */
   countUpTo?: (seq: number) => Promise<void>;
   clock: Clock;

@@ -1,6 +1,6 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { ProjectSettings } from '../auth/project_settings.ts';
-import type { EventEngine } from '../events/engine.ts';
+import type { EventLog } from '../events/engine.ts';
 import type { UnitResults } from '../events/incremental/unit_results.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -33,7 +33,7 @@ export interface ExperimentsModuleDeps {
   config: Pick<Config, 'experimentCheckMinutes'>;
   database: Database;
   stores: Stores;
-  engine: EventEngine;
+  engine: EventLog;
   unitResults: UnitResults;
   /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;

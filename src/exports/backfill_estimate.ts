@@ -24,7 +24,7 @@ export interface BackfillEstimatesDeps {
   backfills: Backfills;
   pastRuns: PastRunStore;
   drafts: Pick<Drafts, 'open'>;
-  sources: Pick<Sources, 'engine' | 'persons'>;
+  sources: Pick<Sources, 'events' | 'persons'>;
   reads: BoundedReads;
 }
 
@@ -71,7 +71,7 @@ export class BackfillEstimates {
       highSeq: null,
     });
     const counted = await reads.run({ teamId: row.teamId, query: null }, (signal) =>
-      sources.engine.account(selection, signal),
+      sources.events.account(selection, signal),
     );
     return { rows: counted.rows, isExact: true };
   }

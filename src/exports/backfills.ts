@@ -38,7 +38,7 @@ export interface BackfillsDeps {
   logs: LogStore;
   machine: RunMachine;
   sources: {
-    engine: Pick<Sources['engine'], 'arrivals'>;
+    events: Pick<Sources['events'], 'arrivals'>;
     flusher: Sources['flusher'];
     persons: Pick<Sources['persons'], 'changes'>;
   };
@@ -275,10 +275,10 @@ export class Backfills {
 
   /** Arrival of the first event, or the first change of a person: milliseconds. */
   async #firstData(row: BatchExportRow): Promise<number> {
-    const { engine, flusher, persons } = this.#deps.sources;
+    const { events, flusher, persons } = this.#deps.sources;
     // Events that have just come in count too: an import is often followed by its backfill at once.
     if (row.model === 'events') await flusher.flush();
-    const span = row.model === 'events' ? await engine.arrivals(row.teamId) : persons.changes(row.teamId);
+    const span = row.model === 'events' ? await events.arrivals(row.teamId) : persons.changes(row.teamId);
     if (span === null) throw invalid('There is no data to backfill for this model.', 'start_at');
     return Math.floor(span.first / 1000);
   }

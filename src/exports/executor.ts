@@ -20,7 +20,7 @@ import { type WorkOrder, workOrder } from './work/work_order.ts';
 export interface ExecutorDeps {
   machine: RunMachine;
   exports: BatchExportStore;
-  sources: Pick<Sources, 'engine' | 'flusher' | 'gate' | 'ledger'>;
+  sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>;
   work: RunWork;
   /** Called with how long the rows of an attempt took to read. */
   staged: (seconds: number) => void;

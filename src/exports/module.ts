@@ -157,7 +157,7 @@ export function createExports(parts: ExportsDeps): ExportsModule {
       return work();
     });
   const hosts = new HostCheck(parts.egress, clock);
-  const queries = new EngineQueries(sources.engine, gates.queries);
+  const queries = new EngineQueries(sources, gates.queries);
   const drafts = new Drafts({ destinations, box, hosts, queries });
   const reads = new BoundedReads({ gates, timeoutMs: parts.previewTimeoutMs, clock });
   const pastRuns = new PastRunStore(database);

@@ -1,9 +1,9 @@
-import type { EventEngine } from '../events/engine.ts';
 import type { Column, ColumnType, Model } from '../kernel/columns.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { FairGate } from '../kernel/fair_gate.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { ExportInput } from './definition.ts';
+import type { Sources } from './sources.ts';
 
 /** Validates a query before it is stored; throws `invalid` with the engine's message. */
 export interface QueryChecker {
@@ -22,24 +22,24 @@ export interface QuerySchema {
   hogql_query: string;
 }
 
-/** Checks with the event store, on empty tables: a query is bound there and never run. Projects share the gate. */
+/** Checks queries on empty tables: a query is bound there and never run. Projects share the gate. */
 export class EngineQueries implements QueryChecker {
-  readonly #engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>;
+  readonly #sources: Pick<Sources, 'events' | 'shaper'>;
   readonly #gate: FairGate;
 
-  constructor(engine: Pick<EventEngine, 'describeQuery' | 'patternProblem'>, gate: FairGate) {
-    this.#engine = engine;
+  constructor(sources: Pick<Sources, 'events' | 'shaper'>, gate: FairGate) {
+    this.#sources = sources;
     this.#gate = gate;
   }
 
   async check(sql: string, model: Model, teamId: number): Promise<QuerySchema> {
-    const columns = await this.#gate.run(teamId, () => this.#engine.describeQuery(sql, model));
+    const columns = await this.#gate.run(teamId, () => this.#sources.shaper.describeQuery(sql, model));
     const fields = columns.map(({ name, type, expression }) => ({ expression, alias: name, type }));
     return { fields, values: {}, hogql_query: sql };
   }
 
   patternProblem(pattern: string): Promise<string | null> {
-    return this.#engine.patternProblem(pattern);
+    return this.#sources.events.patternProblem(pattern);
   }
 }
 

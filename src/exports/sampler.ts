@@ -51,8 +51,8 @@ export class Sampler {
 
   /** Milliseconds; null when there is no data. */
   async #lastData(teamId: number, { model }: Draft, signal: AbortSignal): Promise<number | null> {
-    const { engine, persons } = this.#sources;
-    const span = model === 'persons' ? persons.changes(teamId) : await engine.arrivals(teamId, signal);
+    const { events, persons } = this.#sources;
+    const span = model === 'persons' ? persons.changes(teamId) : await events.arrivals(teamId, signal);
     return span && Math.floor(span.last / 1000);
   }
 
@@ -63,15 +63,15 @@ export class Sampler {
     limit: number,
     signal: AbortSignal,
   ): Promise<RowSample> {
-    const { engine, persons } = this.#sources;
+    const { persons, shaper } = this.#sources;
     const [start, end] = [interval.start * 1000, interval.end * 1000];
     const { config, destination, qlQuery: query } = draft;
     const options = { layout: destination.staging(config).layout, query, limit, signal };
     const filters = propertyFilters(draft.filters);
     if (draft.model === 'persons') {
-      return engine.samplePersons(persons.personsChangedBetween(teamId, start, end), options, filters);
+      return shaper.samplePersons(persons.personsChangedBetween(teamId, start, end), options, filters);
     }
     const selection = eventSelection(config, { teamId, start, end, filters, highSeq: null });
-    return engine.sampleEvents(selection, options);
+    return shaper.sampleEvents(selection, options);
   }
 }

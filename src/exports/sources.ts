@@ -1,20 +1,11 @@
-import type { EventEngine, PersonRow } from '../events/engine.ts';
+import type { EventLog, PersonRow, Shaper } from '../events/engine.ts';
 import type { LedgerRange } from '../store/arrivals/arrival_ledger.ts';
 
 /** The parts of capture that a run needs. Instants are microseconds. */
 export interface Sources {
-  engine: Pick<
-    EventEngine,
-    | 'arrivals'
-    | 'account'
-    | 'stageEvents'
-    | 'stagePersons'
-    | 'sampleEvents'
-    | 'samplePersons'
-    | 'describeQuery'
-    | 'patternProblem'
-  >;
-  /** Moves the inbox into the engine; resolves to the highest `seq` a reader sees from now on. */
+  events: Pick<EventLog, 'arrivals' | 'account' | 'patternProblem'>;
+  shaper: Shaper;
+  /** Moves the inbox into the event store; resolves to the highest `seq` a reader sees from now on. */
   flusher: { flush(): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */
   gate: { closeBefore(micros: number): void };

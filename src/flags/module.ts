@@ -1,5 +1,5 @@
 import type { AccountsService } from '../auth/accounts.ts';
-import type { EventEngine } from '../events/engine.ts';
+import type { EventLog } from '../events/engine.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -19,7 +19,7 @@ export interface FlagsModuleDeps {
   config: Pick<Config, 'maxBodyBytes'>;
   database: Database;
   stores: Stores;
-  engine: EventEngine;
+  engine: EventLog;
   /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;
   /** True when a project has merged persons, so that one person id replaces another. */

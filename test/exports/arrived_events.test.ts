@@ -19,7 +19,7 @@ async function open() {
   const hour = Math.floor(clock.now() / HOUR) * HOUR * 1000;
   const interval = { teamId: 1, start: hour, end: hour + HOUR * 1000 };
   const check = (changes: Partial<typeof interval> = {}) =>
-    flushedInterval({ engine, flusher, ledger }, { ...interval, ...changes }, signal);
+    flushedInterval({ events: engine, flusher, ledger }, { ...interval, ...changes }, signal);
   /** The rows disappear from the project, and are there again after the returned function. */
   const lose = async (where: string) => {
     await engine.query(`UPDATE events SET team_id = team_id + 1000 WHERE ${where}`);
@@ -85,7 +85,7 @@ test('events that arrive while an interval is compared do not matter', async () 
       return flusher.flush();
     },
   };
-  await flushedInterval({ engine, flusher: late, ledger }, interval, signal);
+  await flushedInterval({ events: engine, flusher: late, ledger }, interval, signal);
   expect(await check()).toBe(8);
 });
 

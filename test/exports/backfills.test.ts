@@ -104,9 +104,9 @@ describe('the range', () => {
         let flushed = 0;
         return {
           ...sources,
-          engine: {
-            ...sources.engine,
-            arrivals: async (teamId) => (flushed > 0 ? sources.engine.arrivals(teamId) : null),
+          events: {
+            ...sources.events,
+            arrivals: async (teamId) => (flushed > 0 ? sources.events.arrivals(teamId) : null),
           },
           flusher: { flush: async () => ++flushed },
         };

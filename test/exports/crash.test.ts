@@ -44,15 +44,12 @@ function around<A extends unknown[], R>(steps: Steps, name: string, work: (...ar
 }
 
 function fragileSources(sources: Sources, steps: Steps): Sources {
-  const { engine, flusher } = sources;
+  const { events, flusher, shaper } = sources;
   return {
     ...sources,
     flusher: { flush: around(steps, 'flush', () => flusher.flush()) },
-    engine: {
-      ...engine,
-      account: around(steps, 'count', engine.account),
-      stageEvents: around(steps, 'stage', engine.stageEvents),
-    },
+    events: { ...events, account: around(steps, 'count', events.account) },
+    shaper: { ...shaper, stageEvents: around(steps, 'stage', shaper.stageEvents) },
   };
 }
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
   });
   const sources = (events: World['events']) => ({
     ...events.sources(),
-    engine,
+    events: engine,
+    shaper: engine,
     flusher: { flush: () => engine.highSeq() },
   });
   world = new World({ sources, stagingRoot });

@@ -31,7 +31,7 @@ async function start(
   const all = createDestinations({ exportsDir, isGone: () => false, isForeign: () => false, egress, clock });
   const box = new SecretBox('k'.repeat(32));
   const root = join(folder, 'staging', 'runs');
-  const stager = new Stager({ engine, persons: NO_PERSONS }, root);
+  const stager = new Stager({ events: engine, shaper: engine, persons: NO_PERSONS }, root);
   const work = new LocalWork({ destinations: new Map([...all, ...replace]), stager, box, clock, log });
   await work.clear();
   return {

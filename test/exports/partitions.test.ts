@@ -27,7 +27,11 @@ beforeEach(async () => {
   engine = await DuckDbEngine.open({ file: join(dir, 'events.duckdb'), stagingRoot, log });
   const flusher = { flush: () => engine.highSeq() };
   const start = '2026-03-01T22:30:00Z';
-  world = new World({ start, stagingRoot, sources: (events) => ({ ...events.sources(), engine, flusher }) });
+  world = new World({
+    start,
+    stagingRoot,
+    sources: (events) => ({ ...events.sources(), events: engine, shaper: engine, flusher }),
+  });
 });
 
 afterEach(async () => {

@@ -94,7 +94,7 @@ describe('a preview', () => {
             { text: 'x'.repeat(5000), json: { deep: 'y'.repeat(5000) }, small: { a: 1 }, none: null, n: 7 },
           ],
         });
-        return { ...sources, engine: { ...sources.engine, sampleEvents } };
+        return { ...sources, shaper: { ...sources.shaper, sampleEvents } };
       },
     });
     const [row] = (await preview()).rows;

@@ -80,7 +80,8 @@ describe('an export with a query', () => {
     engine = await DuckDbEngine.open({ file, stagingRoot, log: createLog('silent') });
     const sources = (events: World['events']) => ({
       ...events.sources(),
-      engine,
+      events: engine,
+      shaper: engine,
       flusher: { flush: () => engine.highSeq() },
     });
     world = new World({ sources, stagingRoot });

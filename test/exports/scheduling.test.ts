@@ -185,13 +185,13 @@ describe('staging', () => {
     let isOpen = false;
     const sources = (events: MemoryEvents) => {
       const real = events.sources();
-      const stageEvents: typeof real.engine.stageEvents = async (...order) => {
+      const stageEvents: typeof real.shaper.stageEvents = async (...order) => {
         most = Math.max(most, ++staging);
         await until(() => isOpen);
         staging--;
-        return real.engine.stageEvents(...order);
+        return real.shaper.stageEvents(...order);
       };
-      return { ...real, engine: { ...real.engine, stageEvents } };
+      return { ...real, shaper: { ...real.shaper, stageEvents } };
     };
     const { create, begin } = await start({ maxConcurrentRuns: 8, sources });
     const stuck: string[] = [];

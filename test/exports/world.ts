@@ -49,12 +49,15 @@ export class MemoryEvents {
     return {
       // The ledger begins after all events.
       ledger: { range: (_, start, end) => ({ start, end, rows: 0, uuidHash: 0n, afterSeq: 0, upToSeq: 0 }) },
-      engine: {
+      events: {
         arrivals: async (teamId) => {
           const times = this.rows.filter((row) => row.teamId === teamId).map((row) => row.arrivedAt);
           return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) };
         },
         account: async (selection) => ({ rows: this.#select(selection).length, uuidHash: '0' }),
+        patternProblem: async () => null,
+      },
+      shaper: {
         stageEvents: async (selection, options) => {
           const failure = this.failures.shift();
           if (failure) throw failure;
@@ -78,7 +81,6 @@ export class MemoryEvents {
           rows: [...rows].slice(0, limit).map(({ distinctId }) => ({ distinct_id: distinctId })),
         }),
         describeQuery: async () => [],
-        patternProblem: async () => null,
       },
       flusher: { flush: async () => this.rows.length },
       gate: {

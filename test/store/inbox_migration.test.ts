@@ -52,7 +52,7 @@ async function upgraded(rows: readonly EventRow[], damage = '') {
   const flusher = new Flusher({ inbox, overrides, engine, clock: new VirtualClock(), log });
   const complete = () =>
     flushedInterval(
-      { engine, flusher, ledger },
+      { events: engine, flusher, ledger },
       { teamId: 1, start: TEN, end: TEN + HOUR },
       new AbortController().signal,
     );

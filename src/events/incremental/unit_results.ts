@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Clock, stopwatch } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts';
-import type { EventEngine, ResultRow } from '../engine.ts';
+import type { EventLog, ResultRow } from '../engine.ts';
 import type { ExposureSpec } from '../queries/exposure_spec.ts';
 import type { QueryEngine, TwoStageQuery } from '../queries/staged.ts';
 import { readRows } from '../read_rows.ts';
@@ -41,7 +41,7 @@ const TRIM_MS = HOUR_MS;
 const MAX_KEYS = 10_000;
 
 export interface UnitResultsDeps {
-  engine: Pick<EventEngine, 'query'> & {
+  engine: Pick<EventLog, 'query'> & {
     /** Runs work in a transaction that reads events and writes tables of `results`. */
     derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T>;
   };

@@ -6,13 +6,13 @@ import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database } from '../../store/database.ts';
 import type { Counting, EventCountStore } from '../../store/event_counts/event_counts.ts';
 import type { InboxStore } from '../../store/inbox.ts';
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { countNames } from '../queries/counted_names.ts';
 
 export interface EventCounterDeps {
   database: Database;
   stores: { eventCounts: EventCountStore; inbox: InboxStore };
-  engine: EventEngine;
+  engine: EventLog;
   clock: Clock;
   log: Log;
 }

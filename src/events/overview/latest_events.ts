@@ -1,5 +1,5 @@
 import type { Stores } from '../../store/stores.ts';
-import type { EventEngine, EventRow } from '../engine.ts';
+import type { EventLog, EventRow } from '../engine.ts';
 import { type RecentEvent, readRecentEvents } from '../queries/recent_events.ts';
 import { rowProblem } from '../row_problem.ts';
 import type { EventCounter } from './event_counter.ts';
@@ -12,7 +12,7 @@ export type BoundedRead = <T>(
 ) => Promise<T>;
 
 export interface LatestEventsDeps {
-  engine: EventEngine;
+  engine: EventLog;
   bounded: BoundedRead;
   counter: EventCounter;
   stores: Pick<Stores, 'eventNames' | 'inbox'>;

@@ -1,6 +1,6 @@
 import type { RefusedEvents } from '../../capture/refused_events.ts';
 import type { Stores } from '../../store/stores.ts';
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import type { EventCounter } from './event_counter.ts';
 import { EventOverview } from './event_overview.ts';
 import { EventProperties } from './event_properties.ts';
@@ -9,7 +9,7 @@ import { LiveEvents } from './live_events.ts';
 
 export interface EventOverviewModuleDeps {
   counter: EventCounter;
-  engine: EventEngine;
+  engine: EventLog;
   bounded: BoundedRead;
   refused: RefusedEvents;
   stores: Stores;

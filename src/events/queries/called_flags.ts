@@ -1,4 +1,4 @@
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { instant, integer, list } from '../sql.ts';
 
 export interface CalledFlagsQuery {
@@ -10,7 +10,7 @@ export interface CalledFlagsQuery {
 
 /** Returns the flags that were called. */
 export async function readCalledFlags(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   { teamId, flagKeys, since }: CalledFlagsQuery,
   signal?: AbortSignal,
 ): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import type { CountedName } from '../../store/event_counts/event_counts.ts';
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { integer } from '../sql.ts';
 
 /** Names of all projects together; the rarest ones beyond it are left out. */
@@ -7,7 +7,7 @@ const MAX_NAMES = 50_000;
 
 /** Counts the events up to `highSeq` by project and name, the most frequent first. Reads two columns of all events. */
 export async function countNames(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   highSeq: number,
   signal?: AbortSignal,
 ): Promise<CountedName[]> {

@@ -1,4 +1,4 @@
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { integer, list } from '../sql.ts';
 
 /** Names of a project's events that are looked at. */
@@ -18,7 +18,7 @@ export interface EventNames {
 
 /** Returns the names of events. */
 export async function readEventNames(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   { teamId, names }: EventNamesQuery,
   signal?: AbortSignal,
 ): Promise<EventNames> {

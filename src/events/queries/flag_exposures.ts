@@ -1,4 +1,4 @@
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { integer, text } from '../sql.ts';
 
 export interface FlagExposuresQuery {
@@ -23,7 +23,7 @@ const MAX_VALUE_LENGTH = 400;
 
 /** Returns the values of a flag in the `$feature_flag_called` events with a distinct id, in the order of their first. */
 export async function readFlagExposures(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   { teamId, flagKey, distinctId, limit }: FlagExposuresQuery,
   signal?: AbortSignal,
 ): Promise<FlagExposure[]> {

@@ -1,4 +1,4 @@
-import type { EventEngine, ResultRow } from '../engine.ts';
+import type { EventLog, ResultRow } from '../engine.ts';
 import { integer, list } from '../sql.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { featureVariant } from './legacy_trend.ts';
@@ -39,7 +39,7 @@ export interface LegacyFunnelAggregates {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 export async function queryLegacyFunnel(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   query: LegacyFunnelQuery,
   signal?: AbortSignal,
 ): Promise<LegacyFunnelAggregates> {

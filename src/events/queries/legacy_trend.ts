@@ -1,4 +1,4 @@
-import type { EventEngine, ResultRow } from '../engine.ts';
+import type { EventLog, ResultRow } from '../engine.ts';
 import { type PropertyFilter, propertyText } from '../property_filters.ts';
 import { list, text } from '../sql.ts';
 import { seenSql } from './exposed_units.ts';
@@ -107,7 +107,7 @@ const isSum = ({ math }: LegacySource) => math === 'sum';
 const QUARTER_HOUR = 900_000_000;
 
 export async function queryLegacyTrend(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   query: LegacyTrendQuery,
   signal?: AbortSignal,
 ): Promise<LegacyTrendAggregates> {

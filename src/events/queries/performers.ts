@@ -1,4 +1,4 @@
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { filterCondition } from '../property_filters.ts';
 import { instant, integer, list } from '../sql.ts';
 import { FLAG_CALLED } from './exposed_units.ts';
@@ -18,7 +18,7 @@ export interface PerformersQuery {
 
 /** Up to `limit` ids of present persons, ordered as text, after the id `after`. */
 export async function readPerformers(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   query: PerformersQuery,
   { limit, after, signal }: { limit: number; after: string | null; signal?: AbortSignal },
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { EventEngine } from '../engine.ts';
+import type { EventLog } from '../engine.ts';
 import { integer, text } from '../sql.ts';
 
 export interface RecentEventsQuery {
@@ -36,7 +36,7 @@ const REACHES = [20_000, 2_000_000];
  * depends on the distance that is searched and not on the number of stored events. The first query reads narrow columns only.
  */
 export async function readRecentEvents(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   query: RecentEventsQuery,
   signal?: AbortSignal,
 ): Promise<RecentEvent[]> {
@@ -50,7 +50,7 @@ export async function readRecentEvents(
 }
 
 async function readSeqs(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   { teamId, event, after, upTo, maxWeight, limit }: RecentEventsQuery,
   signal?: AbortSignal,
 ): Promise<number[]> {
@@ -68,7 +68,7 @@ async function readSeqs(
 }
 
 async function readRows(
-  engine: Pick<EventEngine, 'query'>,
+  engine: Pick<EventLog, 'query'>,
   teamId: number,
   seqs: readonly number[],
   signal?: AbortSignal,

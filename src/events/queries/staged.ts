@@ -1,4 +1,4 @@
-import type { EventEngine, ResultRow } from '../engine.ts';
+import type { EventLog, ResultRow } from '../engine.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface TwoStageQuery {
 }
 
 /** Runs queries. With `staged` it may know the rows of units already. */
-export interface QueryEngine extends Pick<EventEngine, 'query'> {
+export interface QueryEngine extends Pick<EventLog, 'query'> {
   staged?(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]>;
 }
 

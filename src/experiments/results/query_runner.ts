@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { EventEngine } from '../../events/engine.ts';
+import type { EventLog } from '../../events/engine.ts';
 import type { UnitResults } from '../../events/incremental/unit_results.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
@@ -100,7 +100,7 @@ export interface QueryRunnerDeps {
   clock: Clock;
 }
 
-type Engine = Pick<EventEngine, 'query'>;
+type Engine = Pick<EventLog, 'query'>;
 
 /**
  * Runs the queries of experiments. Aggregates are stored, but not their analysis, which is cheap and may change with

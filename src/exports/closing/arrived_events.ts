@@ -24,7 +24,7 @@ interface Interval {
  * meanwhile do not matter.
  */
 export async function flushedInterval(
-  { engine, flusher, ledger }: Pick<Sources, 'engine' | 'flusher' | 'ledger'>,
+  { events, flusher, ledger }: Pick<Sources, 'events' | 'flusher' | 'ledger'>,
   { teamId, start, end }: Interval,
   signal: AbortSignal,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function flushedInterval(
     const expected = ledger.range(teamId, start, end);
     const highSeq = await flusher.flush();
     signal.throwIfAborted();
-    const found = await storedEvents(engine, teamId, expected, signal);
+    const found = await storedEvents(events, teamId, expected, signal);
     if (found === null) return highSeq;
     if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) return highSeq;
     if (tries < TRIES) continue;
@@ -46,7 +46,7 @@ export async function flushedInterval(
 
 /** Returns the events that the ledger has; null if the ledger is later than all of them. */
 async function storedEvents(
-  engine: Sources['engine'],
+  events: Pick<Sources['events'], 'account'>,
   teamId: number,
   { start, end, afterSeq, upToSeq }: LedgerRange,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ async function storedEvents(
   if (afterSeq >= upToSeq) return null;
   const upTo = async (highSeq: number) => {
     const range = { teamId, start, end, includeEvents: [], excludeEvents: [], highSeq };
-    const { rows, uuidHash } = await engine.account(range, signal);
+    const { rows, uuidHash } = await events.account(range, signal);
     return { rows, uuidHash: BigInt(uuidHash ?? 0) };
   };
   const all = await upTo(upToSeq);

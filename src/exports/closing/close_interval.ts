@@ -8,7 +8,7 @@ import { flushedInterval } from './arrived_events.ts';
  * store. Returns the highest inbox `seq` in the event store. Throws IncompleteIntervalError if it does not have all events.
  */
 export async function closeInterval(
-  sources: Pick<Sources, 'engine' | 'flusher' | 'gate' | 'ledger'>,
+  sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>,
   { teamId, dataIntervalStart, dataIntervalEnd }: RunRow,
   model: Model,
   signal: AbortSignal,

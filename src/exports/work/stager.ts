@@ -21,7 +21,7 @@ export interface StageHow {
   signal: AbortSignal;
 }
 
-type StagerSources = Pick<Sources, 'engine' | 'persons'>;
+type StagerSources = Pick<Sources, 'events' | 'persons' | 'shaper'>;
 
 /** Writes the rows of a closed interval as files into a folder of the attempt's own, and removes it again. */
 export class Stager {
@@ -59,7 +59,7 @@ export class Stager {
   ): Promise<{ staged: StageResult; uuidHash: string | null }> {
     const { highSeq, interval } = order;
     const { teamId, model, qlQuery } = order.export;
-    const { engine, persons } = this.#sources;
+    const { events, persons, shaper } = this.#sources;
     const options: StageOptions = {
       directory,
       ...staging,
@@ -74,13 +74,13 @@ export class Stager {
       const count = () => persons.countPersonsChangedBetween(teamId, start, end);
       control.progress({ total: isWhole && filters.length === 0 ? count() : null });
       const rows = persons.personsChangedBetween(teamId, start, end);
-      return { staged: await engine.stagePersons(rows, options, filters), uuidHash: null };
+      return { staged: await shaper.stagePersons(rows, options, filters), uuidHash: null };
     }
     const selection = eventSelection(config, { teamId, start, end, filters, highSeq });
     // The number of rows that a query makes of those it reads is unknown.
-    const account = isWhole ? await engine.account(selection) : null;
+    const account = isWhole ? await events.account(selection) : null;
     control.progress({ total: account?.rows ?? null });
-    const staged = await engine.stageEvents(selection, options);
+    const staged = await shaper.stageEvents(selection, options);
     return { staged, uuidHash: account?.uuidHash ?? null };
   }
 

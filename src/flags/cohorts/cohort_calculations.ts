@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EventEngine } from '../../events/engine.ts';
+import type { EventLog } from '../../events/engine.ts';
 import { type PerformersQuery, readPerformers } from '../../events/queries/performers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
@@ -28,7 +28,7 @@ const WRITE_AT_ONCE = 1000;
 
 export interface CohortCalculationsDeps {
   stores: Pick<Stores, 'cohortMembers' | 'cohorts'>;
-  engine: Pick<EventEngine, 'query'>;
+  engine: Pick<EventLog, 'query'>;
   /** Resolves when all acknowledged events are in the event store. */
   settle: () => Promise<unknown>;
   /** True if any person id of the project has been merged into another. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventEngine, EventRow } from '../../../src/events/engine.ts';
+import type { EventLog, EventRow } from '../../../src/events/engine.ts';
 import { FilterProblem } from '../../../src/events/filter_input.ts';
 import { legacyResponse } from '../../../src/experiments/legacy/response.ts';
 import { FRESH_MS, QUERY_TIMEOUT_MS, QueryRunner } from '../../../src/experiments/results/query_runner.ts';
@@ -28,7 +28,7 @@ function scope(
 
 interface Setup {
   rows?: readonly EventRow[];
-  engine?: Pick<EventEngine, 'query'>;
+  engine?: Pick<EventLog, 'query'>;
 }
 
 async function open({ rows = [], engine: given }: Setup = {}) {
@@ -36,7 +36,7 @@ async function open({ rows = [], engine: given }: Setup = {}) {
   const created = create();
   const real = given ?? (await engineWith(rows));
   let requested = 0;
-  const engine: Pick<EventEngine, 'query'> = {
+  const engine: Pick<EventLog, 'query'> = {
     query: (...query) => {
       requested++;
       return real.query(...query);

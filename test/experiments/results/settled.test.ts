@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventEngine } from '../../../src/events/engine.ts';
+import type { EventLog } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -20,7 +20,7 @@ function open() {
   const { database, clock, create } = openExperiments();
   const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
   const ends: (() => void)[] = [];
-  const engine: Pick<EventEngine, 'query'> = {
+  const engine: Pick<EventLog, 'query'> = {
     query: (sql) => {
       state.sql.push(sql);
       return new Promise((resolve) => ends.push(() => resolve([])));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventEngine } from '../../../src/events/engine.ts';
+import type { EventLog } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -16,7 +16,7 @@ const tick = () => new Promise(setImmediate);
 function open() {
   const { database, clock, create } = openExperiments();
   const requested: { sql: string; end(units: number): void }[] = [];
-  const engine: Pick<EventEngine, 'query'> = {
+  const engine: Pick<EventLog, 'query'> = {
     query: (sql) =>
       new Promise((resolve) => {
         const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
