@@ -282,6 +282,16 @@ export interface Handlers {
   readLiveEvents: Handler<'readLiveEvents'>;
   /** List person properties */
   listPersonProperties: Handler<'listPersonProperties'>;
+  /** List persons */
+  listPersons: Handler<'listPersons'>;
+  /** Get a person */
+  readPerson: Handler<'readPerson'>;
+  /** Delete a person */
+  deletePerson: Handler<'deletePerson'>;
+  /** List deletions of persons */
+  listPersonDeletions: Handler<'listPersonDeletions'>;
+  /** Get the deletion of a person */
+  readPersonDeletion: Handler<'readPersonDeletion'>;
   /** List the activity of a project */
   listProjectActivity: Handler<'listProjectActivity'>;
   /** List the activity of an organization */
@@ -425,6 +435,7 @@ export interface Tags {
   members: 'listOrganizationMembers' | 'readOwnMembership' | 'leaveOrganization' | 'readOrganizationMember' | 'updateOrganizationMember' | 'removeOrganizationMember' | 'listProjectMembers' | 'readProjectMember' | 'setProjectMember' | 'unsetProjectMember';
   invitations: 'listInvitations' | 'createInvitation' | 'readInvitation' | 'deleteInvitation' | 'acceptInvitation';
   events: 'listEventNames' | 'readEventVolume' | 'listEventProperties' | 'readLiveEvents' | 'listPersonProperties';
+  persons: 'listPersons' | 'readPerson' | 'deletePerson' | 'listPersonDeletions' | 'readPersonDeletion';
   activity_log: 'listProjectActivity' | 'listOrganizationActivity' | 'listBatchExportActivity' | 'listExperimentActivity' | 'listFeatureFlagActivity' | 'listCohortActivity';
   personal_api_keys: 'listPersonalApiKeys' | 'createPersonalApiKey' | 'readCurrentPersonalApiKey' | 'readPersonalApiKey' | 'updatePersonalApiKey' | 'deletePersonalApiKey' | 'rollPersonalApiKey';
   sessions: 'listSessions' | 'createSession' | 'revokeOtherSessions' | 'readCurrentSession' | 'deleteCurrentSession' | 'readSession' | 'deleteSession';

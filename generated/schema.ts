@@ -3674,6 +3674,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/persons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List persons
+         * @description Lists the persons of the project; those that changed last come first. With `distinct_id` it returns the person
+         *     of that id, or an empty list. Deleted persons, and those merged into others, are not returned.
+         *
+         *     Required scope: `person:read`.
+         */
+        get: operations["listPersons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/persons/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the person.
+                 * @example 0197c1a0-0000-7000-8000-00000000e001
+                 */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a person
+         * @description Returns a person with its properties and distinct ids.
+         *
+         *     Required scope: `person:read`.
+         */
+        get: operations["readPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person
+         * @description Deletes a person with its events, for example on the person's request. The response is the deletion, whose
+         *     `status` shows how far it has come:
+         *
+         *     - Immediately, the person, its properties and distinct ids, its place in cohorts and its kept flag variants are
+         *       no longer used. Its events up to now are removed within seconds; results and exports that are read later do
+         *       not contain them, so an interval that is delivered again has fewer rows.
+         *     - Exports of persons deliver one row with `is_deleted` per distinct id. Until they have, for at most 7 days, the
+         *       distinct ids are kept; a paused export is not waited for.
+         *     - Then everything that the data folder has kept is overwritten: free pages and blocks, the write-ahead logs of
+         *       both stores, and the staging folder. This rewrites the event store in small steps and takes minutes per 10 GB
+         *       or more. When `status` is `completed`, no file of the stores or the staging folder has a property, distinct
+         *       id or event of the person.
+         *
+         *     A later event with one of the distinct ids creates a new person. Not deleted are: what was delivered to
+         *     destinations; backups, copies of the state store before a migration, and event stores that `weir doctor` set
+         *     aside; logs of the server; the random `uuid` of each event, by which duplicates are recognized until the window
+         *     has passed; the id of the person in the deletion and in the activity log. A restored backup has the person again,
+         *     and the deletion must be repeated.
+         *
+         *     With `delete_events=false` the events remain, with the distinct ids and person properties stored in them.
+         *
+         *     Required scope: `person:write`.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/person_deletions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deletions of persons
+         * @description Lists the deletions of persons in the project, newest first.
+         *
+         *     Required scope: `person:read`.
+         */
+        get: operations["listPersonDeletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/person_deletions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the deletion.
+                 * @example 0197c1a0-0000-7000-8000-00000000e0d1
+                 */
+                id: components["parameters"]["PersonDeletionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the deletion of a person
+         * @description Returns the deletion of a person with its progress.
+         *
+         *     Required scope: `person:read`.
+         */
+        get: operations["readPersonDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/activity_log/": {
         parameters: {
             query?: never;
@@ -6841,7 +6989,7 @@ export interface components {
          * @description Type of the object that was changed.
          * @enum {string}
          */
-        ActivityScope: "Organization" | "Project" | "OrganizationInvite" | "OrganizationMembership" | "ProjectMembership" | "PersonalAPIKey" | "BatchExport" | "ExperimentHoldout" | "ExperimentSavedMetric" | "Experiment" | "BatchExportBackfill" | "BatchExportRun" | "FeatureFlag" | "Cohort" | "Webhook";
+        ActivityScope: "Organization" | "Project" | "OrganizationInvite" | "OrganizationMembership" | "ProjectMembership" | "PersonalAPIKey" | "BatchExport" | "ExperimentHoldout" | "ExperimentSavedMetric" | "Experiment" | "BatchExportBackfill" | "BatchExportRun" | "FeatureFlag" | "Cohort" | "Person" | "Webhook";
         /** @description A change of an object. */
         ActivityLogEntry: {
             /**
@@ -8157,6 +8305,8 @@ export interface components {
              *     - `no_metric`: the experiment does not have a metric of this kind.
              *     - `no_data`: the required events have not arrived.
              *     - `not_computed`: nothing was computed with the current settings (only in summaries).
+             *     - `events_removed`: events since the start were removed by `event_retention_days` of the project, and no
+             *       result was stored before.
              *     - `invalid_metric`, `too_few_variants`, `too_many_variants`, `timed_out`: the legacy metric cannot be
              *       calculated.
              */
@@ -9346,6 +9496,112 @@ export interface components {
             /** @description Results of this page. */
             results: components["schemas"]["Cohort"][];
         };
+        /** @description A person, to whom events are attributed by their distinct ids. */
+        Person: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The same as `id`, for clients that know persons by this name.
+             */
+            uuid: string;
+            /** @description The property `email` or `name` if it is a text, otherwise the first distinct id. */
+            name: string;
+            /** @description Distinct ids of the person, at most 1,000. */
+            distinct_ids: string[];
+            /** @description Current properties. */
+            properties: {
+                [key: string]: unknown;
+            };
+            /** @description Whether an event has identified the person. */
+            is_identified: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the first event.
+             */
+            created_at: string;
+        };
+        /** @description One page of persons. */
+        PaginatedPersonList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["Person"][];
+        };
+        /** @description The deletion of a person. It keeps nothing of the person but the id. */
+        PersonDeletion: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            person_id: string;
+            /**
+             * @description - `removing`: the events are being removed.
+             *     - `announcing`: exports of persons deliver that the person was deleted.
+             *     - `overwriting`: what the files have kept is being overwritten.
+             *     - `completed`: nothing of the person is left in the data folder.
+             * @enum {string}
+             */
+            status: "removing" | "announcing" | "overwriting" | "completed";
+            /** @description Whether the events are deleted as well. */
+            delete_events: boolean;
+            /**
+             * Format: int64
+             * @description Number of removed events. Null until they are counted.
+             */
+            events_removed: number | null;
+            /**
+             * Format: date-time
+             * @description When the deletion was requested.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was completed. Null before.
+             */
+            completed_at: string | null;
+        };
+        /** @description One page of deletions of persons. */
+        PaginatedPersonDeletionList: {
+            /**
+             * Format: int32
+             * @description Total number of results on all pages.
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page.
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page.
+             */
+            previous: string | null;
+            /** @description Results of this page. */
+            results: components["schemas"]["PersonDeletion"][];
+        };
         /** @description Subject and options of the evaluation. Fields on which SDKs differ do not have a declared type: some languages send an empty list instead of an empty object. */
         FlagsRequest: {
             /** @description Public token of the project. Must be a string. */
@@ -10048,7 +10304,40 @@ export interface components {
             default_sequential_testing_enabled?: components["schemas"]["DefaultSequentialTesting"];
             default_sequential_tuning_parameter?: components["schemas"]["DefaultSequentialTuning"];
             default_minimum_detectable_effect?: components["schemas"]["DefaultMinimumDetectableEffect"];
+            event_retention_days?: components["schemas"]["EventRetentionDays"];
+            run_retention_days?: components["schemas"]["RunRetentionDays"];
+            log_retention_days?: components["schemas"]["LogRetentionDays"];
+            idempotency_retention_days?: components["schemas"]["IdempotencyRetentionDays"];
         };
+        /**
+         * Format: int32
+         * @description Days for which events are kept after the day (UTC) of their arrival; null keeps them forever. Default: null.
+         *
+         *     The time of arrival counts and not `timestamp`, because intervals of exports are those of arrival: so an interval
+         *     is removed as a whole, and an event that an SDK sends late is kept as long as others. For events of a historical
+         *     import both are the same. Removed events cannot be restored.
+         *
+         *     Events that an export has not delivered yet are kept up to 30 days longer, also for a paused export;
+         *     `events_held_from` shows them. Later they are removed, with a line in the log of the export. Intervals that begin
+         *     before `events_removed_before` are not delivered again, and experiments that began before it are not computed
+         *     again. Files and tables at destinations, backups, and the numbers of captured events per name stay as they are.
+         */
+        EventRetentionDays: number | null;
+        /**
+         * Format: int32
+         * @description Days for which ended runs of exports are kept; null keeps them forever. Default: 365. The runs that account for an interval, which are its newest delivery and its newest run, are kept longer, so that its state and what was delivered stay known; the attempts, phases and file sizes of such a run are removed.
+         */
+        RunRetentionDays: number | null;
+        /**
+         * Format: int32
+         * @description Days for which log lines of exports are kept; null keeps them forever. Default: 365. Of each export at most the newest 10,000 lines are kept in any case.
+         */
+        LogRetentionDays: number | null;
+        /**
+         * Format: int32
+         * @description Days for which the response to a create with an `Idempotency-Key` is kept, for requests with the path of the project. Default: 1.
+         */
+        IdempotencyRetentionDays: number;
         /**
          * @description Statistical method of new experiments. Null: `bayesian`.
          * @enum {string}
@@ -10087,6 +10376,20 @@ export interface components {
             default_sequential_testing_enabled: components["schemas"]["DefaultSequentialTesting"];
             default_sequential_tuning_parameter: components["schemas"]["DefaultSequentialTuning"];
             default_minimum_detectable_effect: components["schemas"]["DefaultMinimumDetectableEffect"];
+            event_retention_days: components["schemas"]["EventRetentionDays"];
+            run_retention_days: components["schemas"]["RunRetentionDays"];
+            log_retention_days: components["schemas"]["LogRetentionDays"];
+            idempotency_retention_days: components["schemas"]["IdempotencyRetentionDays"];
+            /**
+             * Format: date-time
+             * @description Events that arrived before this time were removed by `event_retention_days`. Null if none were.
+             */
+            readonly events_removed_before: string | null;
+            /**
+             * Format: date-time
+             * @description The retention of events that arrived from this time on is over, but an export has not delivered them. Null if there are none.
+             */
+            readonly events_held_from: string | null;
             /**
              * Format: date-time
              * @description When the project was created.
@@ -11672,6 +11975,28 @@ export interface components {
         LiveStatus: "accepted" | "refused";
         /** @description Maximum number of events. Values above the maximum are treated as the maximum, other invalid values as the default. */
         LiveLimit: number;
+        /**
+         * @description Id of the person.
+         * @example 0197c1a0-0000-7000-8000-00000000e001
+         */
+        PersonId: string;
+        /**
+         * @description Id of the deletion.
+         * @example 0197c1a0-0000-7000-8000-00000000e0d1
+         */
+        PersonDeletionId: string;
+        /**
+         * @description Return only the person with this distinct id.
+         * @example ada
+         */
+        PersonDistinctId: string;
+        /**
+         * @description Return only deletions of the person with this id.
+         * @example 0197c1a0-0000-7000-8000-00000000e002
+         */
+        DeletedPersonId: string;
+        /** @description False keeps the events of the person. */
+        DeleteEvents: boolean;
         /** @description Return only cohorts whose name contains this text. Case-insensitive. */
         CohortSearch: string;
         /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
@@ -18695,6 +19020,245 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPersons: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Return only the person with this distinct id.
+                 * @example ada
+                 */
+                distinct_id?: components["parameters"]["PersonDistinctId"];
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of persons. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedPersonList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the person.
+                 * @example 0197c1a0-0000-7000-8000-00000000e001
+                 */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: {
+                /** @description False keeps the events of the person. */
+                delete_events?: components["parameters"]["DeleteEvents"];
+            };
+            header?: {
+                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the person.
+                 * @example 0197c1a0-0000-7000-8000-00000000e001
+                 */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deletion, which continues in the background. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDeletion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["StoreUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPersonDeletions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Return only deletions of the person with this id.
+                 * @example 0197c1a0-0000-7000-8000-00000000e002
+                 */
+                person_id?: components["parameters"]["DeletedPersonId"];
+                /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Number of results to skip. Invalid values are treated as the default. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deletions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedPersonDeletionList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    readPersonDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, or `@current`.
+                 * @example 1
+                 */
+                project_id: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the deletion.
+                 * @example 0197c1a0-0000-7000-8000-00000000e0d1
+                 */
+                id: components["parameters"]["PersonDeletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deletion. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDeletion"];
+                };
+            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -23,6 +23,7 @@ import { members } from './members.ts';
 import { organizationBatchExports } from './organization_batch_exports.ts';
 import { organizations } from './organizations.ts';
 import { personalApiKeys } from './personal_api_keys.ts';
+import { persons } from './persons.ts';
 import { projects } from './projects.ts';
 import { reference } from './reference.ts';
 import { sdkCompatibility } from './sdk_compatibility.ts';
@@ -48,6 +49,7 @@ export function createHandlers(services: Services): Handlers {
     ...featureFlags(services),
     ...flagEvaluation(services),
     ...cohorts(services),
+    ...persons(services),
     ...webhooks(services),
     ...users(services),
     ...organizations(services),

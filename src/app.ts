@@ -29,6 +29,8 @@ import { VERSION } from './kernel/version.ts';
 import { Attention } from './notices/attention.ts';
 import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
+import { createRetention } from './retention/module.ts';
+import { Removals } from './retention/removals.ts';
 import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
 import { NewConnections } from './server/limits/new_connections.ts';
 import { createQueryGates } from './server/limits/query_gates.ts';
@@ -115,11 +117,13 @@ export async function createApp(options: AppOptions) {
   });
   const webhooks = createWebhooks({ ...base, egress, box, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
+  const removals = new Removals();
   const exportsModule = createExports({
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: {
-      ...{ events: engine, shaper: engine, flusher, gate: arrivals },
+      ...{ events: engine, shaper: engine, flusher, gate: arrivals, removals },
       ...{ ledger: stores.ledger, persons: stores.persons },
+      removedBefore: (teamId) => stores.projects.eventsRemovedBefore(teamId),
     },
     limits: {
       runs: config.maxConcurrentRuns,
@@ -131,6 +135,10 @@ export async function createApp(options: AppOptions) {
     staged: (seconds) => metrics.observeStaging(seconds),
     gates: { queries: gates.export_queries, rows: gates.previews },
     previewTimeoutMs: config.previewTimeoutMs,
+  });
+  const retention = createRetention({
+    ...{ ...base, clock: steady, engine, flusher, arrivals, removals, stagingRoot, metrics },
+    exports: exportsModule,
   });
   const eventOverview = createEventOverview({
     ...{ ...base, clock: steady, counter, engine, refused: capture.refused },
@@ -148,15 +156,23 @@ export async function createApp(options: AppOptions) {
   });
   const experiments = createExperiments({
     ...{ ...base, ...events, accounts, projectSettings, flags, notices },
-    unitResults,
-    gate: gates.results,
+    ...{ unitResults, gate: gates.results, removals },
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics });
   const { dataDir } = config;
   const backups = new BackupSocket({ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) });
   const { inbox } = stores;
-  const gauges = { config, health, arrivals, steady, backups, inbox, compactor };
+  const gauges = {
+    config,
+    health,
+    arrivals,
+    steady,
+    backups,
+    inbox,
+    compactor,
+    personDeletions: stores.personDeletions,
+  };
   registerGauges(metrics, { ...gauges, exports: exportsModule });
 
   const consoleFiles = new ConsoleFiles(options.consoleFolder);
@@ -182,6 +198,7 @@ export async function createApp(options: AppOptions) {
     health,
     status: new StatusService({ config, accounts, health, flusher, inbox, exports: exportsModule, clock }),
     referencePages: new ReferencePages(openapiJson),
+    persons: retention.persons,
     runs: exportsModule.runs,
     backfills: exportsModule.backfills,
     intervals: exportsModule.intervals,
@@ -196,9 +213,13 @@ export async function createApp(options: AppOptions) {
     ...{ ...base, contract, auth, limits, metrics, newConnections, consoleFiles },
     handlers: createHandlers(services),
     capture: services.capture,
-    repeats: new IdempotencyStore(database, box),
+    repeats: new IdempotencyStore(database, box, stores.projects),
   });
-  const retention = new ActivityRetention({ ...base, clock: steady, days: config.activityRetentionDays });
+  const activityRetention = new ActivityRetention({
+    ...base,
+    clock: steady,
+    days: config.activityRetentionDays,
+  });
 
   const checkpointer = new Checkpointer(base);
 
@@ -225,7 +246,10 @@ export async function createApp(options: AppOptions) {
         unitResults.start(signal),
         counter.start(signal),
         clockWatch.start(signal),
-        retention.start(signal),
+        activityRetention.start(signal),
+        retention.events.start(signal),
+        retention.records.start(signal),
+        retention.deletions.start(signal),
         exportsModule.engine.start(signal),
         exportsModule.watch.start(signal),
         experiments.watch.start(signal),
@@ -248,6 +272,12 @@ export async function createApp(options: AppOptions) {
 
     /** Drops rows of units that are not needed any more; for tests. */
     trimUnitResults: () => unitResults.trim(),
+
+    /** Removes what the retention of the projects no longer keeps; for tests. */
+    removeOld: async () => {
+      await retention.events.pass(signal);
+      await retention.records.pass(signal);
+    },
 
     /** Computes running experiments that are due for notices; for tests. */
     watchExperiments: () => experiments.watch.pass(),

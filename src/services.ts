@@ -38,6 +38,7 @@ import type { FlagEvaluator } from './flags/evaluator.ts';
 import type { FlagTests } from './flags/flag_tests.ts';
 import type { Attention } from './notices/attention.ts';
 import type { ReferencePages } from './reference/pages.ts';
+import type { PersonsService } from './retention/persons_service.ts';
 import type { HealthService } from './server/health.ts';
 import type { StatusService } from './server/metrics/status.ts';
 import type { ConsoleFiles } from './server/pages/console_files.ts';
@@ -79,6 +80,7 @@ export interface Services {
   keys: KeysService;
   members: MembersService;
   projectMembers: ProjectMembersService;
+  persons: PersonsService;
   planning: PlanningService;
   referencePages: ReferencePages;
   reports: Reports;

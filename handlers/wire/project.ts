@@ -1,7 +1,7 @@
 import type { components } from '../../generated/schema.ts';
 import type { ProjectChanges } from '../../src/auth/project_settings.ts';
 import type { ExperimentDefaults, Project, ProjectDetails } from '../../src/kernel/tenant.ts';
-import { isoFromMs } from '../../src/kernel/time.ts';
+import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 
 type Wire = components['schemas']['Project'];
 type Update = components['schemas']['ProjectUpdate'];
@@ -18,11 +18,20 @@ const DEFAULTS = [
   'default_minimum_detectable_effect',
 ] as const satisfies (keyof ExperimentDefaults)[];
 type Defaults = Pick<Wire, (typeof DEFAULTS)[number]>;
+type Retention = Pick<
+  Wire,
+  | 'event_retention_days'
+  | 'run_retention_days'
+  | 'log_retention_days'
+  | 'idempotency_retention_days'
+  | 'events_removed_before'
+  | 'events_held_from'
+>;
 
 /** The form of a project that other resources embed. */
 export function teamToWire(
   project: Project,
-): Omit<Wire, 'test_account_filters' | 'created_at' | keyof Defaults> {
+): Omit<Wire, 'test_account_filters' | 'created_at' | keyof Defaults | keyof Retention> {
   return {
     id: project.id,
     uuid: project.uuid,
@@ -38,6 +47,7 @@ export function projectToWire(project: ProjectDetails): Wire {
     ...teamToWire(project),
     test_account_filters: project.testAccountFilters as Wire['test_account_filters'],
     ...defaultsToWire(project.experimentDefaults),
+    ...retentionToWire(project),
     created_at: isoFromMs(project.createdAt),
   };
 }
@@ -46,7 +56,24 @@ export function projectToWire(project: ProjectDetails): Wire {
 export function projectFromWire(body: Update): ProjectChanges {
   const { name, timezone, test_account_filters: testAccountFilters } = body;
   const experimentDefaults = Object.fromEntries(DEFAULTS.map((setting) => [setting, body[setting]]));
-  return { name, timezone, testAccountFilters, experimentDefaults };
+  const retention = {
+    eventRetentionDays: body.event_retention_days,
+    runRetentionDays: body.run_retention_days,
+    logRetentionDays: body.log_retention_days,
+    idempotencyRetentionDays: body.idempotency_retention_days,
+  };
+  return { name, timezone, testAccountFilters, experimentDefaults, retention };
+}
+
+function retentionToWire(project: ProjectDetails): Retention {
+  return {
+    event_retention_days: project.eventRetentionDays,
+    run_retention_days: project.runRetentionDays,
+    log_retention_days: project.logRetentionDays,
+    idempotency_retention_days: project.idempotencyRetentionDays,
+    events_removed_before: isoOrNull(project.eventsRemovedBefore),
+    events_held_from: isoOrNull(project.eventsHeldFrom),
+  };
 }
 
 function defaultsToWire(defaults: ExperimentDefaults): Defaults {

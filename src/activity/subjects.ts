@@ -32,6 +32,8 @@ export interface Subjects {
   Experiment: Experiment;
   FeatureFlag: FeatureFlag;
   Cohort: Cohort;
+  /** A deleted person; only its id is logged. */
+  Person: { personId: string; teamId: number };
   BatchExport: BatchExportRow;
   BatchExportBackfill: BackfillRow;
   BatchExportRun: RunRow;
@@ -79,7 +81,16 @@ export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
     ...named,
     idOf: ({ id }) => String(id),
     teamOf: ({ id }) => id,
-    columns: ['name', 'timezone', 'testAccountFilters'],
+    columns: [
+      'name',
+      'timezone',
+      'testAccountFilters',
+      'eventRetentionDays',
+      'runRetentionDays',
+      'logRetentionDays',
+      'idempotencyRetentionDays',
+    ],
+    instants: ['eventsRemovedBefore'],
   },
   OrganizationInvite: {
     nameOf: ({ email }) => email,
@@ -184,6 +195,12 @@ export const SUBJECTS: { [S in Scope]: Subject<Subjects[S]> } = {
     ...ofProject,
     ...named,
     columns: ['name', 'description', 'filters', 'isStatic', 'count', 'deleted'],
+  },
+  Person: {
+    idOf: ({ personId }) => personId,
+    nameOf: ({ personId }) => personId,
+    teamOf: ({ teamId }) => teamId,
+    columns: [],
   },
   Webhook: {
     ...ofProject,

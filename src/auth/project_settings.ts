@@ -3,7 +3,7 @@ import type { PropertyFilter } from '../events/property_filters.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { requiredText } from '../kernel/required_text.ts';
-import type { ExperimentDefaults } from '../kernel/tenant.ts';
+import type { ExperimentDefaults, RetentionSettings } from '../kernel/tenant.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
@@ -24,6 +24,7 @@ export interface ProjectChanges {
   testAccountFilters?: readonly unknown[] | undefined;
   /** Absent fields of this object do not change either; null removes a value. */
   experimentDefaults?: DefaultsChanges | undefined;
+  retention?: { [Name in keyof RetentionSettings]?: RetentionSettings[Name] | undefined } | undefined;
 }
 
 type DefaultsChanges = { [Name in keyof ExperimentDefaults]?: ExperimentDefaults[Name] | null | undefined };
@@ -101,8 +102,10 @@ export class ProjectSettings {
   }
 
   /** Checks the columns that do not depend on the stored project. */
-  async #checked({ name, timezone, testAccountFilters }: ProjectChanges) {
+  async #checked({ name, timezone, testAccountFilters, retention = {} }: ProjectChanges) {
+    const days = Object.entries(retention).filter(([, value]) => value !== undefined);
     return {
+      ...(Object.fromEntries(days) as Partial<RetentionSettings>),
       ...(name === undefined ? {} : { name: requiredText(name, 'name', MAX_PROJECT_NAME) }),
       ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
       ...(testAccountFilters === undefined

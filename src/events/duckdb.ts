@@ -36,8 +36,16 @@ import {
 } from './engine_file.ts';
 import { inEngineTransaction } from './incremental/transaction.ts';
 import { interruptible } from './interruptible.ts';
-import { applyOverrides } from './person_overrides.ts';
+import { applyOverrides, forgetOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
+import type { Overwriting } from './removal/overwrite.ts';
+import { type ArrivedRemoval, type Removed, removeArrived } from './removal/remove_arrived.ts';
+import {
+  accountOfPersons,
+  type BucketAccount,
+  type PersonRemoval,
+  removePersons,
+} from './removal/remove_persons.ts';
 import { QuerySandbox, type SandboxDeps } from './sandbox/sandbox.ts';
 import { conditionOf } from './selection.ts';
 import { hashOfSet, integer } from './sql.ts';
@@ -271,13 +279,62 @@ export class DuckDbEngine implements EventLog, Shaper {
     const { memoryBytes = DEFAULT_MEMORY, stretches } = this.#options;
     // Sorting takes twice the room of the rows, most of it on disk.
     const limits = { ...ROW_LIMITS, maxWeight: 2 * memoryBytes, ...stretches };
-    const work = (signal: AbortSignal) =>
-      this.#use((opened) => {
-        const rewritten = compact(opened.file, opened.order, { ...options, limits, signal });
-        opened.lastRewrite = rewritten;
-        return rewritten;
-      });
-    return this.#rewrites.run(work, options.signal);
+    const work = ({ file, order }: Opened, signal: AbortSignal) =>
+      compact(file, order, { ...options, limits, signal });
+    return this.#rewrite(work, options.signal);
+  }
+
+  /** Removes events that arrived first; null when it was stopped, or nothing may be removed now. */
+  removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed | null> {
+    return this.#rewrite(({ file }, stop) => removeArrived(file, removal, stop), signal);
+  }
+
+  /** The events of persons after `afterSeq`, by bucket of arrival. */
+  accountOfPersons(
+    removal: PersonRemoval,
+    after: { afterSeq: number; bucketMicros: number },
+    signal: AbortSignal,
+  ): Promise<BucketAccount[] | null> {
+    return this.#rewrite(({ file }, stop) => accountOfPersons(file, removal, after, stop), signal);
+  }
+
+  /** Removes the events of persons and their overrides; null when it was stopped, or nothing may be removed now. */
+  async removePersons(removal: PersonRemoval, signal: AbortSignal): Promise<number | null> {
+    await this.#write((file) => forgetOverrides(file.writer, removal.personIds));
+    return this.#rewrite(({ file }, stop) => removePersons(file, removal, stop), signal);
+  }
+
+  /** Frees the room of removed events. Appends wait for a checkpoint. */
+  async reclaim(signal: AbortSignal): Promise<void> {
+    await this.#rewrite(() => this.#checkpoint(), signal);
+  }
+
+  /**
+   * Overwrites a part of what the file has kept of removed events. Returns true after the last part, and null when it was
+   * stopped, or nothing may be written now.
+   */
+  overwrite(overwriting: Overwriting, signal: AbortSignal): Promise<boolean | null> {
+    return this.#rewrite(({ file }, stop) => overwriting.step(file, () => this.#checkpoint(), stop), signal);
+  }
+
+  #checkpoint(): Promise<void> {
+    return this.#write(async (file) => void (await file.writer.run('CHECKPOINT')));
+  }
+
+  /** Excludes other changes of stored rows, and all of them while the file is frozen. */
+  #rewrite<T>(
+    work: (opened: Opened, signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T | null> {
+    return this.#rewrites.run(
+      (stop) =>
+        this.#use((opened) => {
+          const rewritten = work(opened, stop);
+          opened.lastRewrite = rewritten;
+          return rewritten;
+        }),
+      signal,
+    );
   }
 
   async close(): Promise<void> {

@@ -1,25 +1,55 @@
-import type { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { ResultRow, Scalar } from './engine.ts';
 import { readRows } from './read_rows.ts';
 
+type Connectable = Pick<DuckDBInstance, 'connect'>;
+
 /** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
-export async function interruptible(
-  engine: Pick<DuckDBInstance, 'connect'>,
+export function interruptible(
+  engine: Connectable,
   sql: string,
   values: readonly Scalar[] = [],
   signal?: AbortSignal,
 ): Promise<ResultRow[]> {
+  return withConnection(engine, signal, (connection) => readRows(connection, sql, values));
+}
+
+/** Like `interruptible`, for several statements. */
+export async function withConnection<T>(
+  engine: Connectable,
+  signal: AbortSignal | undefined,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
   const connection = await engine.connect();
   const interrupt = () => connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
     signal?.throwIfAborted();
-    return await readRows(connection, sql, values);
+    return await work(connection);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', interrupt);
     connection.closeSync();
+  }
+}
+
+/** Runs statements in one transaction. An interrupt between two statements has no effect, so the signal is checked. */
+export async function asOneTransaction(
+  connection: DuckDBConnection,
+  signal: AbortSignal | undefined,
+  work: (run: (sql: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  await connection.run('BEGIN');
+  try {
+    await work(async (sql) => {
+      signal?.throwIfAborted();
+      return connection.run(sql);
+    });
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined);
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-ap
 import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
 import type { PersonOverride } from './engine.ts';
 import { readRows } from './read_rows.ts';
-import { integer } from './sql.ts';
+import { integer, list } from './sql.ts';
 
 /**
  * `person_overrides` maps a person id in older events to the current person: at most one row per id, and never a
@@ -55,4 +55,16 @@ export async function applyOverrides(
     await dropFilled(connection, 'overriding');
   }
   return moved;
+}
+
+/** Deletes the overrides of these person ids, and those that lead to them. */
+export async function forgetOverrides(
+  connection: DuckDBConnection,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const ids = list(personIds);
+  await connection.run(
+    `DELETE FROM person_overrides WHERE old_person_id::VARCHAR IN ${ids} OR person_id::VARCHAR IN ${ids}`,
+  );
 }

@@ -41,6 +41,8 @@ export interface ExperimentsModuleDeps {
   hasOverrides: (teamId: number) => boolean;
   /** Limits the concurrent queries, by project. */
   gate: FairGate;
+  /** Removals of events; see `QueryRunner`. */
+  removals: { watch(teamId: number): () => boolean };
   clock: Clock;
   ids: Ids;
   log: Log;
@@ -80,8 +82,11 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
     changing: (experiment, now) => notices.endedByDate(experiment, now),
   });
   const queryRunner = new QueryRunner({ ...parts, store: stores.metricResults });
+  const removedBefore = (teamId: number) => stores.projects.eventsRemovedBefore(teamId);
   const testAccountFilters = (teamId: number) => projectSettings.testAccountFilters(teamId);
-  const results = new ResultsService({ ...parts, queryRunner, looks: stores.looks, testAccountFilters });
+  const results = new ResultsService({
+    ...{ ...parts, queryRunner, looks: stores.looks, testAccountFilters, removedBefore },
+  });
   const deps = { ...parts, records };
   const experiments = new ExperimentsService({
     ...deps,

@@ -41,6 +41,7 @@ export interface BackfillsDeps {
     events: Pick<Sources['events'], 'arrivals'>;
     flusher: Sources['flusher'];
     persons: Pick<Sources['persons'], 'changes'>;
+    removedBefore: Sources['removedBefore'];
   };
   clock: Clock;
   ids: Ids;
@@ -76,8 +77,9 @@ export class Backfills {
     if (from !== null && from >= (to ?? now)) {
       throw invalid("The initial backfill datetime 'start_at' happens after 'end_at'", 'start_at');
     }
-    const { start: first } = this.#intervalAt(row, await this.#firstData(row));
+    const first = this.#firstKept(row, await this.#firstData(row));
     const start = from === null ? first : this.#intervalAt(row, from).start;
+    this.#requireKept(row, start, 'start_at');
     const last = this.#intervalAt(row, (to ?? now) - 1);
     const end = last.end > now ? last.start : last.end;
     if (to !== null && last.end <= first) throw invalid(nothingBefore(first), 'end_at');
@@ -143,6 +145,7 @@ export class Backfills {
       throw conflict('A run of this interval is not over yet. Wait for its end, or cancel it first.');
     }
     this.#requireSameBounds(row, interval);
+    this.#requireKept(row, interval.start, null);
     requireCapacity(store.unfinishedOf(row.id), MAX_RETRIES);
     const backfill = this.#insert(row, {
       status: 'Running',
@@ -165,15 +168,16 @@ export class Backfills {
     const same = unfinished.find(({ retryOf }) => retryOf === failed.id);
     if (same) return same;
     const plan = { endAt: failed.endAt, retryOf: failed.id };
-    const totalRuns = countPlanned(intervals, row, plan, failed.startAt);
+    const startAt = Math.max(failed.startAt, this.#removedBefore(row));
+    const totalRuns = countPlanned(intervals, row, plan, startAt);
     if (totalRuns === 0) throw invalid(NOTHING_FAILED);
     requireCapacity(unfinished, MAX_UNFINISHED);
     return this.#insert(row, {
       ...plan,
       status: 'Starting',
-      startAt: failed.startAt,
+      startAt,
       totalRuns,
-      cutUntil: failed.startAt,
+      cutUntil: startAt,
     });
   }
 
@@ -216,6 +220,23 @@ export class Backfills {
     const unfinished = this.#deps.store.unfinishedOf(exportId);
     for (const backfill of unfinished) this.cancel(backfill);
     return unfinished.length;
+  }
+
+  #removedBefore({ model, teamId }: BatchExportRow): number {
+    return model === 'events' ? this.#deps.sources.removedBefore(teamId) : 0;
+  }
+
+  /** The start of the first interval at or after that of an instant that has all of its events. */
+  #firstKept(row: BatchExportRow, t: number): number {
+    const before = this.#removedBefore(row);
+    const interval = this.#intervalAt(row, Math.max(t, before));
+    return interval.start < before ? interval.end : interval.start;
+  }
+
+  /** Throws `invalid` for an interval that begins before the events that are kept: it would be delivered with fewer. */
+  #requireKept(row: BatchExportRow, start: number, attr: string | null): void {
+    const before = this.#removedBefore(row);
+    if (start < before) throw invalid(removedEvents(before, this.#firstKept(row, before)), attr);
   }
 
   /** The interval of the export that holds an instant. */
@@ -300,6 +321,13 @@ function requireCapacity(unfinished: readonly BackfillRow[], most: number): void
     'throttled',
     `This export already has ${unfinished.length} backfills running. Wait for some to finish or cancel them before creating more.`,
     { code: 'too_many_concurrent_backfills', headers: { 'Retry-After': '60' } },
+  );
+}
+
+function removedEvents(before: number, first: number): string {
+  return (
+    `Events that arrived before ${isoFromMs(before)} were removed by the event retention of the project. The first interval ` +
+    `that can be delivered begins at ${isoFromMs(first)}.`
   );
 }
 

@@ -8,6 +8,7 @@ import type { RunRow } from '../store/runs.ts';
 import type { RunReceipt } from '../store/schema/index.ts';
 import { IncompleteIntervalError } from './closing/arrived_events.ts';
 import { closeInterval } from './closing/close_interval.ts';
+import { RemovedEventsError, watchRemovals } from './closing/removed_events.ts';
 import { logProblem } from './export_log.ts';
 import { type Failure, LEASE_MS, quantity, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
@@ -20,7 +21,7 @@ import { type WorkOrder, workOrder } from './work/work_order.ts';
 export interface ExecutorDeps {
   machine: RunMachine;
   exports: BatchExportStore;
-  sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>;
+  sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger' | 'removals' | 'removedBefore'>;
   work: RunWork;
   /** Called with how long the rows of an attempt took to read. */
   staged: (seconds: number) => void;
@@ -66,7 +67,7 @@ export class Executor {
   }
 
   async #execute(run: RunRow, shutdown: AbortSignal, staged: () => void): Promise<void> {
-    const { clock, exports, machine, work } = this.#deps;
+    const { exports, machine } = this.#deps;
     const controller = new AbortController();
     const { signal } = controller;
     const stop = (why: Stop) => controller.abort(why);
@@ -83,8 +84,7 @@ export class Executor {
       if (!row) throw new WorkError(GONE);
       limitMs = timeLimit(row, run);
       machine.log(run, 'INFO', startedLine(run, row));
-      const order = await unlessStopped(this.#close(run, row, signal), signal, clock);
-      const done = await work.execute(order, control, signal);
+      const { order, done } = await this.#work(run, row, control, signal);
       if (done.delivery) control.phases.end('commit');
       const receipt = receiptOf(order, done, control);
       await this.#surely(run, shutdown, () => this.#log(run, done.delivery));
@@ -111,6 +111,26 @@ export class Executor {
       this.#deps.staged(reading() / 1000);
       staged();
     };
+  }
+
+  /** Closes the interval and has the work done, again if events of the project were removed while they were read. */
+  async #work(
+    run: RunRow,
+    row: BatchExportRow,
+    control: AttemptControl,
+    signal: AbortSignal,
+  ): Promise<{ order: WorkOrder; done: WorkReceipt }> {
+    const { clock, sources, work } = this.#deps;
+    for (;;) {
+      const hasRemoved = await unlessStopped(watchRemovals(sources, run, row.model), signal, clock);
+      control.beginReading(hasRemoved);
+      try {
+        const order = await unlessStopped(this.#close(run, row, signal), signal, clock);
+        return { order, done: await work.execute(order, control, signal) };
+      } catch (error) {
+        if (signal.aborted || control.isRefused || control.isStaged || !hasRemoved()) throw error;
+      }
+    }
   }
 
   async #close(run: RunRow, row: BatchExportRow, signal: AbortSignal): Promise<WorkOrder> {
@@ -170,7 +190,8 @@ export class Executor {
     else if (error instanceof WorkError) this.#fail(run, error.failure, control);
     else if (error instanceof IncompleteIntervalError) {
       this.#fail(run, { class: 'transient', message: error.message }, control);
-    } else {
+    } else if (error instanceof RemovedEventsError) machine.cancelRemoved(run, error.message);
+    else {
       logProblem(this.#deps.log, run.id, error);
       machine.fail(run, UNREADABLE);
     }

@@ -27,6 +27,7 @@ import { BoundedReads, type BoundedReadsDeps } from './bounded_reads.ts';
 import { Drafts } from './drafts.ts';
 import { ExportsEngine } from './engine.ts';
 import { Executor } from './executor.ts';
+import { appendLog } from './export_log.ts';
 import { ExportNotices } from './export_notices.ts';
 import { type HealthReport, reportHealth } from './health_report.ts';
 import { HostKeys } from './host_keys.ts';
@@ -36,6 +37,7 @@ import { Previews } from './preview.ts';
 import { EngineQueries } from './queries.ts';
 import { WaitingQueues } from './queues/waiting_queues.ts';
 import { Reconciler } from './reconciler.ts';
+import { type Undelivered, undeliveredExports } from './removal/undelivered.ts';
 import type { RunLimits, WaitingReason } from './run_order.ts';
 import { RunScheduler } from './run_scheduler.ts';
 import { RunsService } from './run_service.ts';
@@ -92,6 +94,10 @@ export interface ExportsModule {
   reads: BoundedReads;
   /** The health of each export, for metrics. */
   health(): HealthReport;
+  /** Exports that have not delivered everything from an instant on; see `undeliveredExports`. */
+  undelivered(teamId: number, model: 'events' | 'persons', since: number): Undelivered[];
+  /** Adds a warning to the log of an export. */
+  warn(teamId: number, exportId: string, message: string): void;
   /** Runs that wait or are under way. */
   openRuns(): number;
   /** Runs that are due and wait, and those under way. */
@@ -186,6 +192,13 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),
     reads,
     health: () => health(),
+    undelivered: (teamId, model, since) =>
+      undeliveredExports(
+        { exports, intervals, queue, backfills: store },
+        { teamId, model, since, now: clock.now() },
+      ),
+    warn: (teamId, batchExportId, message) =>
+      appendLog({ logs, clock }, { teamId, batchExportId }, 'WARNING', message),
     openRuns: () => queue.countOpen(),
     runLoad: { waiting: () => slots.countWaiting(), active: () => slots.countActive() },
   };

@@ -325,6 +325,16 @@ export class RunMachine {
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
 
+  /** Ends a run whose events were removed. Earlier deliveries of its interval stay valid. */
+  cancelRemoved(run: RunRow, message: string): void {
+    const { database, queue } = this.#deps;
+    database.transact(() => {
+      queue.forceUpdate(run.id, { latestError: message });
+      this.log(run, 'ERROR', message);
+      this.cancel(run);
+    });
+  }
+
   /** Cancels every open run of an export. */
   cancelOpen(exportId: string): void {
     for (const run of this.#deps.queue.open(exportId)) this.cancel(run);

@@ -11,6 +11,10 @@ export interface Sources {
   gate: { closeBefore(micros: number): void };
   /** The events that were acknowledged. */
   ledger: { range(teamId: number, start: number, end: number): LedgerRange };
+  /** Removals of events of a project; see `Removals`. */
+  removals: { settled(teamId: number): Promise<() => boolean> };
+  /** The time (milliseconds) before which events of a project were removed; 0 if none were. */
+  removedBefore(teamId: number): number;
   persons: {
     personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow>;
     countPersonsChangedBetween(teamId: number, start: number, end: number): number;

@@ -72,11 +72,27 @@ export interface ExperimentDefaults {
   default_minimum_detectable_effect?: number;
 }
 
+/** How long data of a project are kept; null keeps them forever. */
+export interface RetentionSettings {
+  /** Days after the day of arrival. */
+  eventRetentionDays: number | null;
+  /** Days after the end of a run, for runs that do not account for an interval. */
+  runRetentionDays: number | null;
+  logRetentionDays: number | null;
+  idempotencyRetentionDays: number;
+}
+
 /** A project with its settings. */
-export interface ProjectDetails extends Project {
+export interface ProjectDetails extends Project, RetentionSettings {
   /** Property conditions as sent by the caller; events that match all of them are not internal traffic. */
   testAccountFilters: readonly unknown[];
   experimentDefaults: ExperimentDefaults;
+  /** Events that arrived before this time (milliseconds) were removed; null if none were. */
+  eventsRemovedBefore: number | null;
+  /** The event store has none any more that arrived before this time. */
+  eventsPurgedBefore: number | null;
+  /** Start of the events that are kept beyond their retention for exports; null if there are none. */
+  eventsHeldFrom: number | null;
 }
 
 export interface Organization {

@@ -12,7 +12,7 @@ export interface PlainResponse {
 }
 
 /**
- * Executes a create with an Idempotency-Key once in 24 hours. The claim is durable before the handler runs; if the
+ * Executes a create with an Idempotency-Key once in 24 hours, or in the days of its project. The claim is durable before the handler runs; if the
  * process dies in between, requests with the key get a 409 until it expires, because the caller has to look up whether
  * the create happened; the server must not guess.
  */
@@ -29,15 +29,22 @@ export class Idempotency {
   }
 
   async once(
-    request: { principalId: string; key: string; method: string; path: string; body: unknown },
+    request: {
+      principalId: string;
+      teamId: number | null;
+      key: string;
+      method: string;
+      path: string;
+      body: unknown;
+    },
     handle: () => Promise<PlainResponse>,
   ): Promise<PlainResponse> {
-    const { principalId } = request;
+    const { principalId, teamId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
     const now = this.#clock.now();
     this.#sweep(now);
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
-    const earlier = this.#store.begin(principalId, key, hash('sha256', text), now);
+    const earlier = this.#store.begin({ principalId, key, teamId }, hash('sha256', text), now);
     if (earlier) return replay(earlier, hash('sha256', text));
     let response: PlainResponse;
     try {
@@ -58,7 +65,7 @@ export class Idempotency {
   #sweep(now: number): void {
     if (now - this.#sweptAt < DAY_MS / 24) return;
     this.#sweptAt = now;
-    this.#store.forgetBefore(now - DAY_MS);
+    this.#store.forgetExpired(now);
   }
 }
 

@@ -46,6 +46,7 @@ export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<Pre
   return parts.idempotency.once(
     {
       principalId: accountIdOf(exchange.principal),
+      teamId: exchange.project?.id ?? null,
       key,
       method: exchange.operation.method,
       path: exchange.contractRequest.path,

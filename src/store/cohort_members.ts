@@ -68,7 +68,8 @@ export class CohortMembers {
     this.#byDistinctId = sqlite
       .prepare<[{ teamId: number; ids: string }], string>(
         `SELECT d.person_id FROM json_each(+@ids) AS wanted
-         CROSS JOIN person_distinct_ids d ON d.team_id = +@teamId AND d.distinct_id = wanted.value`,
+         CROSS JOIN person_distinct_ids d ON d.team_id = +@teamId AND d.distinct_id = wanted.value
+         CROSS JOIN persons p ON p.id = d.person_id WHERE p.is_deleted = 0`,
       )
       .pluck();
   }

@@ -78,6 +78,8 @@ export class Database {
     this.sqlite.pragma('journal_mode = WAL');
     this.sqlite.pragma('synchronous = FULL');
     this.sqlite.pragma('foreign_keys = ON');
+    // Deleted values are overwritten within pages, which takes no further writes. `StateOverwriting` does the rest.
+    this.sqlite.pragma('secure_delete = FAST');
     if (access === 'server') this.#migrate();
   }
 
@@ -138,6 +140,16 @@ export class Database {
   checkpoint(): void {
     try {
       this.sqlite.pragma('wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      throw this.failed(error);
+    }
+  }
+
+  /** Copies the whole write-ahead log and empties its file; returns false while a reader needs it. */
+  emptyLog(): boolean {
+    try {
+      const [row] = this.sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      return row!.busy === 0;
     } catch (error) {
       throw this.failed(error);
     }

@@ -33,6 +33,7 @@ export class MetricResultStore {
   readonly #all;
   readonly #put;
   readonly #trim;
+  readonly #forgetOf;
 
   constructor(database: Database) {
     this.#database = database;
@@ -52,9 +53,16 @@ export class MetricResultStore {
        ON CONFLICT DO UPDATE SET result = excluded.result, computed_at = excluded.computed_at
        WHERE excluded.computed_at >= experiment_metric_results.computed_at`,
     );
+    this.#forgetOf = sqlite.prepare<[number]>(
+      `DELETE FROM experiment_metric_results WHERE experiment_id IN (
+         SELECT e.id FROM experiments e JOIN projects p ON p.id = e.team_id
+         WHERE p.id = ? AND (p.events_removed_before IS NULL OR e.start_date >= p.events_removed_before))`,
+    );
     this.#trim = sqlite.prepare<[number, number]>(
       `DELETE FROM experiment_metric_results WHERE rowid IN (
-         SELECT rowid FROM experiment_metric_results WHERE computed_at < ? LIMIT ?)`,
+         SELECT r.rowid FROM experiment_metric_results r WHERE r.computed_at < ? AND NOT EXISTS (
+           SELECT 1 FROM experiments e JOIN projects p ON p.id = e.team_id
+           WHERE e.id = r.experiment_id AND e.start_date < p.events_removed_before) LIMIT ?)`,
     );
   }
 
@@ -91,7 +99,14 @@ export class MetricResultStore {
     this.#database.transactIfWritable(() => void this.#put.run(row));
   }
 
-  /** Deletes at most `limit` results older than `before`; none while the file does not accept changes. */
+  /** Deletes the results of experiments of a project that can be computed again from the events that are kept. */
+  forgetOf(teamId: number): void {
+    this.#forgetOf.run(teamId);
+  }
+
+  /**
+   * Deletes at most `limit` results older than `before`, except those that cannot be computed again; none while the file does not accept changes.
+   */
   trim(before: number, limit: number): void {
     this.#database.transactIfWritable(() => void this.#trim.run(before, limit));
   }

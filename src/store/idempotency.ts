@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SecretBox } from '../kernel/secrets.ts';
+import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './schema/index.ts';
 
@@ -18,10 +19,14 @@ export interface StoredResponse {
 export class IdempotencyStore {
   readonly #database: Database;
   readonly #secrets: SecretBox;
+  readonly #projects;
   readonly #find;
+  readonly #forget;
   readonly #begin;
 
-  constructor(database: Database, secrets: SecretBox) {
+  /** `projects` says how long responses of a project are kept. */
+  constructor(database: Database, secrets: SecretBox, projects: { idempotencyDays(teamId: number): number }) {
+    this.#projects = projects;
     this.#database = database;
     this.#secrets = secrets;
     this.#find = database.orm
@@ -41,14 +46,25 @@ export class IdempotencyStore {
         key: sql.placeholder('key'),
         requestHash: sql.placeholder('requestHash'),
         createdAt: sql.placeholder('createdAt'),
+        expiresAt: sql.placeholder('expiresAt'),
       })
       .onConflictDoNothing()
       .prepare();
+    this.#forget = database.sqlite.prepare<[number]>(
+      `DELETE FROM idempotency_keys WHERE rowid IN (
+         SELECT rowid FROM idempotency_keys WHERE coalesce(expires_at, created_at + ${DAY_MS}) <= ? LIMIT 1000)`,
+    );
   }
 
   /** Claims the key for this request; returns the stored entry if another request was first. */
-  begin(principalId: string, key: string, requestHash: string, now: number): StoredResponse | null {
-    const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now });
+  begin(
+    { principalId, key, teamId }: { principalId: string; key: string; teamId: number | null },
+    requestHash: string,
+    now: number,
+  ): StoredResponse | null {
+    const days = teamId === null ? 1 : this.#projects.idempotencyDays(teamId);
+    const expiresAt = now + days * DAY_MS;
+    const claimed = this.#begin.run({ principalId, key, requestHash, createdAt: now, expiresAt });
     if (claimed.changes === 1) return null;
     const found = this.#find.get({ principalId, key });
     if (!found) return null;
@@ -84,8 +100,8 @@ export class IdempotencyStore {
       .run();
   }
 
-  /** Deletes keys older than the time (milliseconds). */
-  forgetBefore(instant: number): void {
-    this.#database.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, instant)).run();
+  /** Deletes keys that have expired, at most a thousand. */
+  forgetExpired(now: number): void {
+    this.#forget.run(now);
   }
 }

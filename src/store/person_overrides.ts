@@ -67,6 +67,11 @@ export class PersonOverrideStore {
     return this.#known.has(teamId);
   }
 
+  /** Overrides were deleted: the projects that have some are read again. */
+  forgotten(): void {
+    this.#known = null;
+  }
+
   /** Maps a person id, and every id that was mapped to it, to another person. */
   point(teamId: number, oldPersonId: string, personId: string): void {
     this.#follow.run(personId, oldPersonId);

@@ -68,7 +68,7 @@ export class PersonStore {
     // as long as the query.
     this.#ofDistinctId = sqlite.prepare<[number, string], StoredPerson>(
       `SELECT ${PERSON} FROM person_distinct_ids d JOIN persons p ON p.id = d.person_id
-       WHERE d.team_id = +? AND d.distinct_id = +?`,
+       WHERE d.team_id = +? AND d.distinct_id = +? AND p.is_deleted = 0`,
     );
     this.#propertiesOf = sqlite
       .prepare<[number, string], string>(
@@ -91,7 +91,8 @@ export class PersonStore {
          created_at = @createdAt, changed_at = @changedAt, version = @version WHERE id = @id`,
     );
     this.#map = sqlite.prepare<[number, string, string, number]>(
-      `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at) VALUES (?, ?, ?, 1, ?)`,
+      `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at) VALUES (?, ?, ?, 1, ?)
+       ON CONFLICT DO UPDATE SET person_id = excluded.person_id, version = version + 1, changed_at = excluded.changed_at`,
     );
     this.#move = sqlite.prepare<[string, number, string]>(
       `UPDATE person_distinct_ids SET person_id = ?, version = version + 1, changed_at = ? WHERE person_id = ?`,
@@ -130,7 +131,7 @@ export class PersonStore {
     return this.#latestProperties.all(teamId, limit, maxBytes);
   }
 
-  /** Returns the person of a distinct id, from memory if possible; it must not be changed. */
+  /** Returns the person of a distinct id, from memory if possible, unless it is deleted; it must not be changed. */
   ofDistinctId(teamId: number, distinctId: string): Readonly<StoredPerson> | undefined {
     const known = this.#recent.find(teamId, distinctId);
     if (known) return known;
@@ -165,7 +166,7 @@ export class PersonStore {
     this.#remember(() => this.#recent.addPerson(person));
   }
 
-  /** Maps a new distinct id to a person. */
+  /** Maps a distinct id that is new, or of a deleted person, to a person. */
   map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
     this.#map.run(teamId, distinctId, personId, changedAt);
     this.#remember(() => this.#recent.addMapping(teamId, distinctId, personId));

@@ -16,6 +16,8 @@ export class ProjectStore {
   readonly #byToken;
   readonly #ids;
   readonly #details;
+  readonly #removedBefore;
+  readonly #idempotencyDays;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -24,6 +26,12 @@ export class ProjectStore {
     this.#byToken = sqlite.prepare<[string], Project>(`SELECT ${COLUMNS} FROM projects WHERE api_token = ?`);
     this.#ids = sqlite
       .prepare<[string], number>('SELECT id FROM projects WHERE organization_id = ? ORDER BY id')
+      .pluck();
+    this.#removedBefore = sqlite
+      .prepare<[number], number | null>('SELECT events_removed_before FROM projects WHERE id = ?')
+      .pluck();
+    this.#idempotencyDays = sqlite
+      .prepare<[number], number>('SELECT idempotency_retention_days FROM projects WHERE id = ?')
       .pluck();
     const one = eq(projects.id, sql.placeholder('id'));
     this.#details = database.orm.select().from(projects).where(one).prepare();
@@ -44,6 +52,21 @@ export class ProjectStore {
 
   details(id: number): ProjectDetails | undefined {
     return this.#details.get({ id });
+  }
+
+  /** Returns the projects of all organizations, for work in the background. */
+  all(): ProjectDetails[] {
+    return this.#database.orm.select().from(projects).orderBy(asc(projects.id)).all();
+  }
+
+  /** Returns the time (milliseconds) before which events were removed; 0 if none were. */
+  eventsRemovedBefore(id: number): number {
+    return this.#removedBefore.get(id) ?? 0;
+  }
+
+  /** Returns the days for which responses under an Idempotency-Key are kept. */
+  idempotencyDays(id: number): number {
+    return this.#idempotencyDays.get(id) ?? 1;
   }
 
   insert(row: typeof projects.$inferInsert): ProjectDetails {

@@ -26,6 +26,8 @@ import { PersonalApiKeyStore } from './personal_api_keys.ts';
 import { PersonStore } from './persons.ts';
 import { PlannedEndStore } from './planned_ends.ts';
 import { ProjectStore } from './projects.ts';
+import { PersonDeletionStore } from './removal/person_deletions.ts';
+import { PersonRecordStore } from './removal/person_records.ts';
 import { SessionStore } from './sessions.ts';
 import { UserStore } from './users.ts';
 import { WatchedExperimentStore } from './watched_experiments.ts';
@@ -65,6 +67,8 @@ export function createStores(database: Database) {
     openConditions: new OpenConditionStore(database),
     organizations: new OrganizationStore(database),
     overrides: new PersonOverrideStore(database),
+    personDeletions: new PersonDeletionStore(database),
+    personRecords: new PersonRecordStore(database),
     persons: new PersonStore(database),
     plannedEnds: new PlannedEndStore(database),
     projects: new ProjectStore(database),

@@ -64,7 +64,10 @@ test('knows every type of object that the contract names', () => {
 const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
   Webhook: ['id', 'teamId', 'target', 'failingSince', 'createdById', 'createdAt', 'updatedAt', 'version'],
   Organization: ['id', 'createdAt', 'version'],
-  Project: ['id', 'uuid', 'organizationId', 'apiToken', 'createdAt', 'version', 'experimentDefaults'],
+  Project: [
+    ...['id', 'uuid', 'organizationId', 'apiToken', 'createdAt', 'version', 'experimentDefaults'],
+    ...['eventsPurgedBefore', 'eventsHeldFrom'],
+  ],
   OrganizationInvite: ['id', 'organizationId', 'tokenHash', 'invitedById', 'createdAt', 'version'],
   OrganizationMembership: ['userId', 'organizationId', 'joinedAt', 'version'],
   ProjectMembership: ['userId', 'projectId'],

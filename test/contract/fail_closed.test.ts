@@ -84,7 +84,11 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     siteOf: siteRule(null),
     accounts: new AccountsService({ ...deps, keys }),
     limits: new RequestLimits({ ...NO_LIMITS, rateLimitPerMinute: 0 }, clock),
-    idempotency: new Idempotency(new IdempotencyStore(database, new SecretBox(SECRET_KEY)), clock, log),
+    idempotency: new Idempotency(
+      new IdempotencyStore(database, new SecretBox(SECRET_KEY), { idempotencyDays: () => 1 }),
+      clock,
+      log,
+    ),
     metrics: new Metrics('test'),
     log,
     requireProjectToken: () => {},
@@ -189,7 +193,10 @@ const UNAUTHORIZED: Refusal[] = [
     name: 'no scope',
     status: 403,
     applies: (op) => op.scope !== null,
-    request: (op) => ({ ...usual(op), key: KEYS.unrelated }),
+    request: (op) => ({
+      ...usual(op),
+      key: op.scope?.startsWith('person:') ? KEYS.cohortReader : KEYS.unrelated,
+    }),
   },
   {
     name: 'scope to read only',

@@ -102,7 +102,7 @@ export const SITUATIONS: Situation[] = [
   },
   {
     name: 'a bad filter is named',
-    applies: (op) => isGet(op) && op.answers.has(400),
+    applies: (op) => (isGet(op) || op.method === 'delete') && op.answers.has(400),
     run: async (probe) => {
       for (const parameter of parametersOf(probe.op, 'query')) {
         const value = parameter.name === 'order' ? 'banana' : badValue(parameter.schema);
@@ -169,7 +169,8 @@ export const SITUATIONS: Situation[] = [
     applies: (op) => op.scope !== null,
     run: async (probe) => {
       const scope = probe.op.scope!;
-      for (const key of [KEYS.unrelated, ...(scope.endsWith(':write') ? [KEYS.reader] : [])]) {
+      const unrelated = scope.startsWith('person:') ? KEYS.cohortReader : KEYS.unrelated;
+      for (const key of [unrelated, ...(scope.endsWith(':write') ? [KEYS.reader] : [])]) {
         const answer = await probe.refuse('no scope', 403, { ...usual(probe.op), key });
         probe.check('no scope', answer.json?.detail?.includes(`'${scope}'`), `does not name ${scope}`);
         const challenge = answer.headers.get('www-authenticate') ?? '';
@@ -536,6 +537,8 @@ function foreignId(op: Operation, name: string): string {
   if (op.tags[0] === 'personal_api_keys') return RIVAL.keyId;
   if (op.tags[0] === 'sessions') return RIVAL.sessionId;
   if (name === 'batch_export_id') return RIVAL.exportId;
+  if (op.tags[0] === 'persons')
+    return op.path.includes('person_deletions') ? RIVAL.personDeletionId : RIVAL.personId;
   if (op.tags[0] === 'webhooks')
     return op.path.includes('{webhook_id}') && name === 'id' ? RIVAL.deliveryId : RIVAL.webhookId;
   if (op.tags[0] === 'batch_export_backfills') return RIVAL.backfillId;

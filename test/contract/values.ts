@@ -21,5 +21,6 @@ export function badValue(schema: Schema): string | null {
   if (schema.type === 'array') return badValue(schema.items ?? {});
   if (schema.type === 'integer') return 'banana';
   if (schema.format === 'date-time') return 'yesterday';
+  if (schema.format === 'uuid') return 'banana';
   return schema.maxLength === undefined ? null : 'x'.repeat(schema.maxLength + 1);
 }

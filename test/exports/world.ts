@@ -49,6 +49,8 @@ export class MemoryEvents {
     return {
       // The ledger begins after all events.
       ledger: { range: (_, start, end) => ({ start, end, rows: 0, uuidHash: 0n, afterSeq: 0, upToSeq: 0 }) },
+      removals: { settled: async () => () => false },
+      removedBefore: () => 0,
       events: {
         arrivals: async (teamId) => {
           const times = this.rows.filter((row) => row.teamId === teamId).map((row) => row.arrivedAt);

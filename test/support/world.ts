@@ -25,6 +25,9 @@ export const WORLD = {
   failedBackfillId: '0197c1a0-0000-7000-8000-000000000031',
   experimentId: 1,
   cohortId: 1,
+  personId: '0197c1a0-0000-7000-8000-00000000e001',
+  /** The completed deletion of another person. */
+  personDeletionId: '0197c1a0-0000-7000-8000-00000000e0d1',
   draftId: 11,
   pausedId: 12,
   stoppedId: 13,
@@ -65,6 +68,8 @@ export const RIVAL = {
   backfillId: '0197c1a0-0000-7000-8000-000000000130',
   experimentId: 2,
   cohortId: 2,
+  personId: '0197c1a0-0000-7000-8000-00000000f001',
+  personDeletionId: '0197c1a0-0000-7000-8000-00000000f0d1',
   invitationId: '0197c1a0-0000-7000-8000-000000000502',
   webhookId: '0197c1a0-0000-7000-8000-000000000160',
   deliveryId: '0197c1a0-0000-7000-8000-000000000161',
@@ -76,6 +81,7 @@ const OBJECTS = [
   'experiment',
   'feature_flag',
   'cohort',
+  'person',
   'organization',
   'project',
   'user',
@@ -88,8 +94,10 @@ const OBJECTS = [
 /** Keys by their permissions. All but `rival` belong to members of the first organization. */
 export const KEYS = {
   owner: API_KEY,
-  /** A valid scope that no operation requires. */
+  /** A scope that only operations on persons require. */
   unrelated: 'phx_unrelated0000000000000000000000000000000',
+  /** A scope that operations on persons do not require. */
+  cohortReader: 'phx_cohorts00000000000000000000000000000000',
   reader: 'phx_reader000000000000000000000000000000000',
   writer: 'phx_writer000000000000000000000000000000000',
   /** All scopes, project 1 only. */
@@ -128,6 +136,7 @@ export function seed(database: Database, box: SecretBox): void {
       seedExperiment(database, place);
       seedShared(database, place);
       seedCohort(database, place);
+      seedPersons(database, place);
       seedWebhook(database, box, place);
     }
     seedFailedBackfill(database);
@@ -250,6 +259,7 @@ function seedAccounts({ orm }: Database): void {
         OBJECTS.map((name) => `${name}:write`),
       ),
       key(charles(6), 2, 'Project only', KEYS.projectOnly, ['*'], [1]),
+      key(charles(8), 2, 'Cohorts', KEYS.cohortReader, ['cohort:read']),
       key(charles(7), 2, 'Sign-in', SIGN_IN_KEY, ['*']),
       key(RIVAL.keyId, 3, 'Rival key', KEYS.rival, ['*']),
     ])
@@ -322,6 +332,8 @@ interface Place {
   backfillId: string;
   experimentId: number;
   cohortId: number;
+  personId: string;
+  personDeletionId: string;
   webhookId: string;
   deliveryId: string;
 }
@@ -490,6 +502,36 @@ function seedCohort({ orm }: Database, place: Place): void {
       createdById: place.userId,
       createdAt,
       updatedAt: createdAt,
+    })
+    .run();
+}
+
+/** One person, and the completed deletion of another. */
+function seedPersons({ orm }: Database, place: Place): void {
+  const arrivedAt = at('2026-11-20T09:00:00Z') * 1000;
+  const own = { teamId: place.projectId, personId: place.personId, version: 1, changedAt: arrivedAt };
+  orm
+    .insert(schema.persons)
+    .values({
+      ...{
+        id: place.personId,
+        teamId: place.projectId,
+        properties: '{"email":"ada@example.com"}',
+        version: 1,
+      },
+      ...{ isIdentified: true, createdAt: arrivedAt, changedAt: arrivedAt },
+    })
+    .run();
+  orm
+    .insert(schema.personDistinctIds)
+    .values({ ...own, distinctId: 'ada' })
+    .run();
+  orm
+    .insert(schema.personDeletions)
+    .values({
+      ...{ id: place.personDeletionId, teamId: place.projectId, status: 'completed', deletesEvents: true },
+      ...{ personId: place.personId.replace(/1$/, '2'), upToSeq: 0, changedAt: arrivedAt, isAccounted: true },
+      ...{ eventsRemoved: 3, createdAt: at('2026-11-20T09:00:00Z'), completedAt: at('2026-11-20T09:05:00Z') },
     })
     .run();
 }

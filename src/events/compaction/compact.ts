@@ -1,5 +1,6 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
 import { LOG_LIMIT, NEVER } from '../engine_file.ts';
+import { withConnection } from '../interruptible.ts';
 import type { StoredOrder } from '../stored_order.ts';
 import { rewrite } from './rewrite.ts';
 import { nextStretch, readStretches, readWaiting, type StretchLimits } from './stretches.ts';
@@ -19,16 +20,12 @@ export interface Compacted {
 }
 
 /** Rewrites the next stretch, if there is one and no staging relies on the order of its rows. Throws the signal's reason. */
-export async function compact(
+export function compact(
   engine: Pick<DuckDBInstance, 'connect'>,
   order: StoredOrder,
   { arrivedBefore, limits, signal }: CompactOptions,
 ): Promise<Compacted> {
-  const connection = await engine.connect();
-  const interrupt = () => connection.interrupt();
-  signal.addEventListener('abort', interrupt, { once: true });
-  try {
-    signal.throwIfAborted();
+  return withConnection(engine, signal, async (connection) => {
     const stretches = await readStretches(connection);
     const lastSeq = stretches.at(-1)?.lastSeq ?? 0;
     const waiting = await readWaiting(connection, lastSeq, arrivedBefore, limits);
@@ -45,11 +42,5 @@ export async function compact(
       move.release();
     }
     return { rows: stretch.rows, waiting: waiting.rows - (stretch.lastSeq > lastSeq ? stretch.rows : 0) };
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', interrupt);
-    connection.closeSync();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { PLACE_WEIGHT } from '../append_rows.ts';
+import { asOneTransaction } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
 import { integer } from '../sql.ts';
 import type { Stretch } from './stretches.ts';
@@ -28,13 +29,7 @@ export async function rewrite(
   signal: AbortSignal,
 ): Promise<void> {
   const { firstSeq, lastSeq, firstArrival, lastArrival, rows, weight } = stretch;
-  // An interrupt between two statements has no effect.
-  const run = async (sql: string) => {
-    signal.throwIfAborted();
-    await connection.run(sql);
-  };
-  await connection.run('BEGIN');
-  try {
+  await asOneTransaction(connection, signal, async (run) => {
     // The new rows have the same numbers as the old ones, but higher positions.
     const [last] = await readRows(connection, 'SELECT max(rowid) AS row FROM events');
     await run(rewriteSql(stretch));
@@ -46,9 +41,5 @@ export async function rewrite(
       `INSERT INTO stretches
        VALUES (${[firstSeq, lastSeq, firstArrival, lastArrival, rows, weight].map(integer).join(', ')})`,
     );
-    await run('COMMIT');
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }

@@ -43,6 +43,7 @@ const FAILURES = {
     'The values of the metric are not finite numbers. Check the property that the metric reads.',
   invalid_metric: 'The metric cannot be computed from the events. Correct its definition.',
   unsupported_metric: 'The metric uses something that this server cannot compute. Change its definition.',
+  events_removed: 'Events of the experiment were removed, so that the metric cannot be computed.',
   question_failed:
     'The event store could not run the query. Try again; if it fails again, see the log of the server.',
 } as const;

@@ -2,7 +2,14 @@ import type { LegacyAggregates } from './read.ts';
 
 /** The reason why there is no result: a code, and a message for users. */
 export interface LegacyProblem {
-  code: 'no_metric' | 'no_data' | 'invalid_metric' | 'too_few_variants' | 'too_many_variants' | 'timed_out';
+  code:
+    | 'no_metric'
+    | 'no_data'
+    | 'invalid_metric'
+    | 'too_few_variants'
+    | 'too_many_variants'
+    | 'timed_out'
+    | 'events_removed';
   detail: string;
 }
 
@@ -26,6 +33,8 @@ export const invalidMetric = (problem: string): LegacyProblem => ({
   code: 'invalid_metric',
   detail: `The metric cannot be computed from the events: ${problem.replace(/\.$/, '')}.`,
 });
+
+export const legacyRemoved = (detail: string): LegacyProblem => ({ code: 'events_removed', detail });
 
 export const legacyTimedOut = (seconds: number): LegacyProblem => ({
   code: 'timed_out',

@@ -51,10 +51,9 @@ const VERSION = 2;
 export async function readLegacy(
   queryRunner: Pick<QueryRunner, 'run'>,
   metric: LegacyMetric,
-  { experimentId, refresh, all, legacy }: LegacyQuery,
+  { all, legacy, ...options }: LegacyQuery,
 ): Promise<QueryResult<LegacyAggregates>> {
   const scope = { ...all, exposures: legacy.exposures };
-  const options = { experimentId, refresh };
   if (metric.insight === 'FUNNELS') {
     const { steps, order, window } = metric;
     const about = { steps, order, window };
@@ -84,6 +83,7 @@ export async function readLegacy(
 export interface LegacyQuery {
   experimentId: number;
   refresh: boolean;
+  removedBefore?: number;
   /** The scope of the experiment's other metrics. */
   all: ExperimentScope;
   legacy: LegacyScope;

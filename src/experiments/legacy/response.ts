@@ -2,12 +2,13 @@ import { FilterProblem } from '../../events/filter_input.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import { MetricProblem } from '../metrics/input.ts';
-import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
+import { EventsRemoved, QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import { type LegacyMetric, parseLegacy } from './metric.ts';
 import {
   invalidMetric,
   type LegacyProblem,
+  legacyRemoved,
   legacyTimedOut,
   type MissingData,
   missingLegacyData,
@@ -37,6 +38,8 @@ export interface LegacyOptions {
   filters: unknown;
   /** True to run the query even if a result is stored. */
   refresh: boolean;
+  /** As in `QueryOptions`. */
+  removedBefore?: number | undefined;
 }
 
 /**
@@ -47,15 +50,16 @@ export async function legacyResponse(
   queryRunner: Pick<QueryRunner, 'run'>,
   view: Pick<ExperimentView, 'experiment'>,
   scope: ExperimentScope,
-  { filters, refresh }: LegacyOptions,
+  { filters, ...options }: LegacyOptions,
 ): Promise<LegacyResponse> {
   try {
     const metric = parseLegacy(filters);
-    return metric ? await resultOf(queryRunner, view, scope, metric, refresh) : unavailableFor(noMetric());
+    return metric ? await resultOf(queryRunner, view, scope, metric, options) : unavailableFor(noMetric());
   } catch (error) {
     if (error instanceof MetricProblem || error instanceof FilterProblem) {
       return unavailableFor(invalidMetric(error.message));
     }
+    if (error instanceof EventsRemoved) return unavailableFor(legacyRemoved(error.message));
     if (error instanceof QueryTimeout) return unavailableFor(legacyTimedOut(QUERY_TIMEOUT_MS / SECOND_MS));
     throw error;
   }
@@ -66,7 +70,7 @@ async function resultOf(
   view: Pick<ExperimentView, 'experiment'>,
   all: ExperimentScope,
   metric: LegacyMetric,
-  refresh: boolean,
+  { refresh, removedBefore }: Omit<LegacyOptions, 'filters'>,
 ): Promise<LegacyResponse> {
   const legacy = legacyScope(view, all, metric);
   const wrong = variantsProblem(legacy.exposures.variants.length);
@@ -75,6 +79,7 @@ async function resultOf(
   const { value, computedAt, isCached } = await readLegacy(queryRunner, metric, {
     experimentId,
     refresh,
+    ...(removedBefore !== undefined && { removedBefore }),
     all,
     legacy,
   });

@@ -14,6 +14,7 @@ import { goalsOf, type MetricSpec } from './metric_spec.ts';
 import {
   type AggregateQuery,
   CacheMiss,
+  EventsRemoved,
   QUERY_TIMEOUT_MS,
   type QueryRunner,
   QueryTimeout,
@@ -61,6 +62,7 @@ export async function runMetricQuery(
     return { spec, aggregates: value, computedAt, isCached, isKnown: true };
   } catch (error) {
     if (error instanceof QueryTimeout) return notQueried(spec, timedOut(QUERY_TIMEOUT_MS / SECOND_MS));
+    if (error instanceof EventsRemoved) return notQueried(spec, failed('events_removed', error.message));
     if (error instanceof CacheMiss) return { ...notQueried(spec, failed('question_failed')), isKnown: false };
     if (error instanceof WeirError) throw error;
     if (error instanceof FilterProblem) return notQueried(spec, failed('invalid_metric', error.message));
@@ -96,6 +98,7 @@ async function queryAtLook(
   const stored = isOwn ? looks.aggregates(key) : undefined;
   if (stored !== undefined) return resultOf(stored, true);
   if (options.onlyStored) throw new CacheMiss();
+  if (options.removedBefore !== undefined) throw new EventsRemoved(options.removedBefore);
   const { value } = await queryRunner.run({ ...query, options: { experimentId: null, refresh: false } });
   if (!isOwn) return resultOf(value, false);
   looks.putAggregates(key, value);

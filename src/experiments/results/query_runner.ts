@@ -16,7 +16,7 @@ import { WeirError } from '../../kernel/errors.ts';
 import type { FairGate } from '../../kernel/fair_gate.ts';
 import { traced } from '../../kernel/log/tracing.ts';
 import { SingleFlight } from '../../kernel/single_flight.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts';
+import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../../kernel/time.ts';
 import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
 import type { ExperimentScope } from './scope.ts';
@@ -51,6 +51,21 @@ export class QueryTimeout extends WeirError {
   }
 }
 
+/** The experiment began before events that are kept, and no result is stored. */
+export class EventsRemoved extends WeirError {
+  constructor(before: number) {
+    super('conflict', eventsRemovedText(before), { code: 'events_removed' });
+  }
+}
+
+function eventsRemovedText(before: number): string {
+  return (
+    `Events that arrived before ${isoFromMs(before)} were removed by the event retention of the project. Results of ` +
+    'experiments that began before that time are not computed again, because they would be wrong; those computed before ' +
+    'can still be read, as long as the settings of the experiment do not change.'
+  );
+}
+
 /** No valid result is stored, and the caller did not allow a new query. */
 export class CacheMiss extends Error {}
 
@@ -63,6 +78,11 @@ export interface QueryOptions {
   onlyStored?: boolean;
   /** A stored result is valid however old it is. Only with `onlyStored`. */
   ofAnyAge?: boolean;
+  /**
+   * Events of the experiment that arrived before this time (milliseconds) were removed: no query is run, and stored results
+   * of any age are valid.
+   */
+  removedBefore?: number;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
   upTo?: number;
   /** The state at the end of this day, `2026-01-31`. Empty: now. */
@@ -95,6 +115,8 @@ export interface QueryRunnerDeps {
   /** True when a project has merged persons, so that one person id replaces another. */
   hasOverrides: (teamId: number) => boolean;
   store: MetricResultStore;
+  /** The returned function is true while events of the project are being removed, and after it. */
+  removals: { watch(teamId: number): () => boolean };
   /** Limits the concurrent queries, by project. */
   gate: FairGate;
   clock: Clock;
@@ -124,20 +146,22 @@ export class QueryRunner {
   run<T>(query: AggregateQuery<T>): Promise<QueryResult<T>> {
     const { clock, store } = this.#deps;
     const { scope, options } = query;
-    const { experimentId, refresh, upTo, day = '' } = options;
+    const { experimentId, refresh, removedBefore, upTo, day = '' } = options;
     const { exposures } = scope;
     const identity = identityOf(query);
     const key: ResultKey | null = experimentId === null ? null : { experimentId, ...identity };
-    const stored = refresh || !key ? undefined : (options.stored ?? store).get(key);
-    if (stored && (upTo ?? stored.computedAt) === stored.computedAt) {
+    const isRemoved = removedBefore !== undefined;
+    const stored = (refresh && !isRemoved) || !key ? undefined : (options.stored ?? store).get(key);
+    if (stored && (isRemoved || (upTo ?? stored.computedAt) === stored.computedAt)) {
       const { result, computedAt } = stored;
       // Empty results are not reused: a new user sends a first event and checks whether it arrived.
       const isFresh = clock.now() - computedAt < FRESH_MS && !query.isEmpty?.(result as T);
-      if (isFresh || options.ofAnyAge || isFinal(query, computedAt)) {
+      if (isFresh || isRemoved || options.ofAnyAge || isFinal(query, computedAt)) {
         return Promise.resolve({ value: result as T, computedAt, isCached: true });
       }
     }
     if (options.onlyStored) return Promise.reject(new CacheMiss());
+    if (isRemoved) return Promise.reject(new EventsRemoved(removedBefore));
     // The query may have to wait for its turn, but counts events only up to the time of the request.
     const computedAt = scope.isOpen ? exposures.asOf / 1000 : clock.now();
     // A refresh must include events that arrived since the last refresh.
@@ -149,8 +173,9 @@ export class QueryRunner {
     return this.#flights.run(flight, async (close) => {
       // Do not share a forced refresh with later callers: they may have ingested events since it started.
       if (refresh) close();
-      const value = await this.#read(query);
-      if (key) store.put(key, { result: value, computedAt });
+      const { value, hasRemoved } = await this.#read(query);
+      // A result of events that were removed meanwhile is not reused.
+      if (key && !hasRemoved()) store.put(key, { result: value, computedAt });
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
     });
@@ -188,12 +213,14 @@ export class QueryRunner {
     });
   }
 
-  #read<T>(query: AggregateQuery<T>): Promise<T> {
-    const { hasOverrides } = this.#deps;
+  /** The value, and whether events of the project were removed since the query began. */
+  #read<T>(query: AggregateQuery<T>): Promise<{ value: T; hasRemoved: () => boolean }> {
+    const { hasOverrides, removals } = this.#deps;
     const { exposures } = query.scope;
-    return this.#inTime((engine, signal) => {
+    return this.#inTime(async (engine, signal) => {
+      const hasRemoved = removals.watch(exposures.teamId);
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
-      return query.read(this.#engineFor(query) ?? engine, spec, signal);
+      return { value: await query.read(this.#engineFor(query) ?? engine, spec, signal), hasRemoved };
     });
   }
 

@@ -15,7 +15,7 @@ import { problemOf } from '../metrics/registry.ts';
 import { exposedUnitsOf } from './exposure_query.ts';
 import { ownSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import { withMissingEvents } from './missing_events.ts';
-import type { QueryRunner } from './query_runner.ts';
+import { EventsRemoved, type QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { ExposuresResponse, MetricResponse, MetricsResponse, ResultsService } from './service.ts';
 import { type Timeseries, timeseries } from './timeseries.ts';
@@ -145,7 +145,8 @@ export class Reports {
   ): Promise<ExperimentReport> {
     const legacyMetrics = role === 'secondary' ? legacySecondary(view) : [];
     if (!hasMetrics(view, role) && legacyMetrics.length === 0) return without(view, NO_METRIC[role]);
-    const response = await this.#deps.results.metrics(project, view, role, refresh);
+    const response = await this.#deps.results.metrics(project, view, role, refresh).catch(removedReason);
+    if ('code' in response) return without(view, response);
     const legacy: LegacyMetricResponse[] = [];
     for (const one of legacyMetrics) {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
@@ -217,14 +218,20 @@ export class Reports {
     filters: unknown,
     refresh: boolean,
   ): Promise<LegacyResponse> {
-    const { scope } = this.#deps.results.context(project, view);
-    return legacyResponse(this.#deps.queryRunner, view, scope, { filters, refresh });
+    const { scope, options } = this.#deps.results.context(project, view);
+    const { removedBefore } = options;
+    return legacyResponse(this.#deps.queryRunner, view, scope, { filters, refresh, removedBefore });
   }
 }
 
 function without(view: ExperimentView, unavailable: ResultsUnavailable): ExperimentReport {
   const { code, detail } = unavailable;
   return { view, result: null, unavailable: { code, detail }, lastRefresh: null, isCached: false };
+}
+
+function removedReason(error: unknown): ResultsUnavailable {
+  if (error instanceof EventsRemoved) return { code: 'events_removed', detail: error.message };
+  throw error;
 }
 
 /** Guardrails affect the decision of the primary results, whichever list they are in. */

@@ -68,6 +68,8 @@ export interface ResultsDeps {
   looks: LookStore;
   /** Filters that exclude the test accounts of a project. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
+  /** The time (milliseconds) before which events of a project were removed; 0 if none were. */
+  removedBefore: (teamId: number) => number;
   clock: Clock;
   log: Log;
 }
@@ -192,7 +194,10 @@ export class ResultsService {
     });
     // Results of a draft are not stored.
     const experimentId = isDraft(view) ? null : experiment.id;
-    return { view, scope, method, target: decisionTargetOf(view), options: { experimentId, refresh } };
+    const removedBefore = this.#deps.removedBefore(experiment.teamId);
+    const isPartlyRemoved = experiment.startDate !== null && experiment.startDate < removedBefore;
+    const options = { experimentId, refresh, ...(isPartlyRemoved && { removedBefore }) };
+    return { view, scope, method, target: decisionTargetOf(view), options };
   }
 
   async #analyze(context: ResultsContext, specs: readonly MetricSpec[]) {

@@ -73,14 +73,16 @@ export async function timeseries(
   const { method } = parseStatsConfig(view.experiment.statsConfig);
   if (startDate === null || startDate > now) return { spec, method, status: 'pending', days: [] };
   const all = daysBetween(startDate, Math.min(now, endDate ?? now), project.timezone);
-  const daily = new DailyResults(deps, deps.results.context(project, view), spec, all);
+  const context = deps.results.context(project, view);
+  const daily = new DailyResults(deps, context, spec, all);
   const days: DayResult[] = [];
   for (const day of all) {
     days.push(await daily.stored(day));
     // Analyzing a thousand days takes a while, and loading stored results never yields to other work.
     await turn();
   }
-  const later = await afterFirst(daily, days, refresh);
+  const isPartlyRemoved = context.options.removedBefore !== undefined;
+  const later = isPartlyRemoved ? [] : await afterFirst(daily, days, refresh);
   for (const day of toCompute(later, refresh)) {
     Object.assign(day, await daily.computed(day, refresh));
     await turn();

@@ -21,6 +21,8 @@ export class AttemptControl implements WorkControl {
   readonly phases: Phases;
   /** True when the attempt was refused because the run had been taken away. */
   isRefused = false;
+  /** True when all rows have been read and may be delivered. */
+  isStaged = false;
   /** True when the delivery has failed and certainly made nothing visible. */
   isUndone = false;
   readonly #deps: AttemptControlDeps;
@@ -28,6 +30,7 @@ export class AttemptControl implements WorkControl {
   readonly #signal: AbortSignal;
   /** Called when nothing is left to read. */
   readonly #endReading: () => void;
+  #hasRemoved: () => boolean = () => false;
   #lines = 0;
 
   constructor(
@@ -42,13 +45,19 @@ export class AttemptControl implements WorkControl {
     this.phases = new Phases(deps.clock);
   }
 
+  /** `hasRemoved` is true once events were removed that the attempt may have read: then it does not deliver what it read. */
+  beginReading(hasRemoved: () => boolean): void {
+    this.#hasRemoved = hasRemoved;
+  }
+
   progress(counts: Partial<RunProgress>): void {
     Object.assign(this.counts, counts);
   }
 
   async staged({ rows, bytes, files, isDelivered }: StagedFiles): Promise<boolean> {
     const { machine } = this.#deps;
-    if (this.#signal.aborted) return false;
+    if (this.#signal.aborted || this.#hasRemoved()) return false;
+    this.isStaged = true;
     this.#endReading();
     this.phases.end('stage');
     this.progress({ rows, total: rows, bytes });

@@ -23,7 +23,7 @@ export interface RunWork {
 export interface WorkControl {
   /** Counts of what has been read so far; those that are left out stay as they were. */
   progress(counts: Partial<RunProgress>): void;
-  /** All rows are in files; nothing is left to read. False when the run was taken away: then the work ends. */
+  /** All rows are in files; nothing is left to read. False when they must not be delivered: then the work ends. */
   staged(staged: StagedFiles): Promise<boolean>;
   /**
    * Called once, right before the destination's commit: rows may be visible from then on. False when the run was taken

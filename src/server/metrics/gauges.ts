@@ -19,13 +19,14 @@ export interface GaugeSources {
   steady: SteadyClock;
   inbox: InboxStore;
   compactor: Compactor;
+  personDeletions: { countUnfinished(): number };
   exports: ExportsModule;
   backups: BackupSocket;
 }
 
 /** Registers the metrics that are read from other modules at scrape time. */
 export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
-  const { arrivals, backups, compactor, config, exports, health, inbox, steady } = sources;
+  const { arrivals, backups, compactor, config, exports, health, inbox, personDeletions, steady } = sources;
   const { registry } = metrics;
   const { dataDir } = config;
   metrics.gauge(
@@ -68,6 +69,9 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
     'weir_events_uncompacted',
     'Stored events that are old enough for compaction and not compacted yet.',
     () => compactor.waiting,
+  );
+  metrics.gauge('weir_person_deletions_open', 'Deletions of persons that are not completed.', () =>
+    personDeletions.countUnfinished(),
   );
   registerBackupMetrics({
     ...{ registry, dataDir },

@@ -32,6 +32,7 @@ export class Metrics {
   readonly #stagingTimes: Histogram;
   readonly #compactedEvents: Counter;
   readonly #compactionTimes: Histogram;
+  readonly #removedEvents: Counter;
   readonly #flagEvaluations: Counter<'result'>;
   readonly #refusedQueries: Counter<'kind'>;
   readonly #refusedBodies: Counter<'reason'>;
@@ -117,6 +118,11 @@ export class Metrics {
       registers: [this.registry],
     });
     for (const how of ['incremental', 'rebuilt', 'from_scratch']) this.#computedResults.inc({ how }, 0);
+    this.#removedEvents = new Counter({
+      name: 'weir_events_removed_total',
+      help: 'Events removed because the retention of their project was over.',
+      registers: [this.registry],
+    });
     this.#flagEvaluations = new Counter({
       name: 'weir_flag_evaluations_total',
       help: 'Flags evaluated for callers, by whether they could be decided.',
@@ -234,6 +240,10 @@ export class Metrics {
 
   countComputed(how: Computed): void {
     this.#computedResults.inc({ how });
+  }
+
+  countRemovedEvents(events: number): void {
+    this.#removedEvents.inc(events);
   }
 
   /** Counts the flags of one request. */

@@ -45,6 +45,8 @@ export class ArrivalLedgerStore {
   readonly #numbering: Numbering;
   readonly #clear;
   readonly #restart;
+  readonly #first;
+  readonly #forget;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -63,6 +65,12 @@ export class ArrivalLedgerStore {
       .safeIntegers();
     this.#start = sqlite.prepare<[], number>('SELECT seq FROM arrival_ledger_start WHERE id = 1').pluck();
     this.#clear = sqlite.prepare('DELETE FROM arrival_ledger');
+    this.#first = sqlite
+      .prepare<[number], number | null>('SELECT min(bucket) FROM arrival_ledger WHERE team_id = ?')
+      .pluck();
+    this.#forget = sqlite.prepare<[number, number]>(
+      'DELETE FROM arrival_ledger WHERE team_id = ? AND bucket < ?',
+    );
     this.#restart = sqlite.prepare<[number]>('UPDATE arrival_ledger_start SET seq = ? WHERE id = 1');
   }
 
@@ -108,6 +116,28 @@ export class ArrivalLedgerStore {
     }
     const [high, low] = halvesOf(String(row.uuid));
     this.#add.run(teamId, Math.floor(arrivedAt / ARRIVAL_BUCKET_MICROS), -1, -high, -low);
+  }
+
+  /** Returns true if the ledger has events of the project that arrived before an instant (microseconds). */
+  hasBefore(teamId: number, micros: number): boolean {
+    const first = this.#first.get(teamId) ?? null;
+    return first !== null && (first + 1) * ARRIVAL_BUCKET_MICROS <= micros;
+  }
+
+  /** Forgets events of the project in at most `limit` buckets, all before an instant; returns false if none is left. */
+  forgetBefore(teamId: number, micros: number, limit: number): boolean {
+    const first = this.#first.get(teamId) ?? null;
+    if (first === null) return false;
+    const end = Math.floor(micros / ARRIVAL_BUCKET_MICROS);
+    return this.#forget.run(teamId, Math.min(end, first + limit)).changes > 0 && first + limit < end;
+  }
+
+  /** Subtracts events that were removed. */
+  subtract(
+    teamId: number,
+    removed: readonly { bucket: number; rows: number; high: number; low: number }[],
+  ): void {
+    for (const { bucket, rows, high, low } of removed) this.#add.run(teamId, bucket, -rows, -high, -low);
   }
 
   /** Forgets all events so far. */

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The response to a create with an Idempotency-Key, kept for 24 hours. `status` is null while the first request is in
+ * The response to a create with an Idempotency-Key, kept until `expiresAt`. `status` is null while the first request is in
  * progress.
  */
 export const idempotencyKeys = sqliteTable(
@@ -14,6 +14,8 @@ export const idempotencyKeys = sqliteTable(
     headers: text('headers', { mode: 'json' }).$type<Record<string, string>>(),
     body: text('body'),
     createdAt: integer('created_at').notNull(),
+    /** Milliseconds; null in rows of older versions, which expire 24 hours after their creation. */
+    expiresAt: integer('expires_at'),
   },
   (table) => [primaryKey({ columns: [table.principalId, table.key] })],
 );

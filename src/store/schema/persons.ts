@@ -63,3 +63,50 @@ export const personOverrides = sqliteTable(
     index('person_overrides_by_person').on(table.personId),
   ],
 );
+
+/** The ids of a person that is being deleted. */
+export interface PersonSubjects {
+  /** The person, and persons that were merged into it. */
+  personIds: string[];
+  distinctIds: string[];
+}
+
+/**
+ * - `removing`: its events are being removed.
+ * - `announcing`: exports of persons have to deliver that it was deleted.
+ * - `overwriting`: what the files have kept of it is being overwritten.
+ */
+export type PersonDeletionStatus = 'removing' | 'announcing' | 'overwriting' | 'completed';
+
+/** Deletions of persons. A completed one has nothing of the person but its id. */
+export const personDeletions = sqliteTable(
+  'person_deletions',
+  {
+    id: text('id').primaryKey(),
+    teamId: integer('team_id').notNull(),
+    personId: text('person_id').notNull(),
+    status: text('status').$type<PersonDeletionStatus>().notNull(),
+    deletesEvents: integer('deletes_events', { mode: 'boolean' }).notNull(),
+    /** Null once the ids are not needed any more. */
+    subjects: text('subjects', { mode: 'json' }).$type<PersonSubjects>(),
+    /** Events with a higher number are those of a later person. */
+    upToSeq: integer('up_to_seq').notNull(),
+    /** Arrival (microseconds) of the deletion, by which exports of persons assign it to an interval. */
+    changedAt: integer('changed_at').notNull(),
+    /** True when the arrival ledger does not count the events any more. */
+    isAccounted: integer('is_accounted', { mode: 'boolean' }).notNull().default(false),
+    eventsRemoved: integer('events_removed'),
+    createdAt: integer('created_at').notNull(),
+    completedAt: integer('completed_at'),
+  },
+  (table) => [
+    index('person_deletions_by_team').on(table.teamId, table.createdAt),
+    index('person_deletions_open').on(table.status),
+  ],
+);
+
+/** Rows that exist only while free pages of the file are being overwritten. */
+export const overwrittenPages = sqliteTable('overwritten_pages', {
+  id: integer('id').primaryKey(),
+  zeros: text('zeros').notNull(),
+});

@@ -23,6 +23,18 @@ export const projects = sqliteTable(
       .$type<ExperimentDefaults>()
       .notNull()
       .default({}),
+    /** Days that events are kept after the day of their arrival; null keeps them forever. */
+    eventRetentionDays: integer('event_retention_days'),
+    /** Days that ended runs are kept as far as they do not account for an interval; null keeps them forever. */
+    runRetentionDays: integer('run_retention_days').default(365),
+    logRetentionDays: integer('log_retention_days').default(365),
+    idempotencyRetentionDays: integer('idempotency_retention_days').notNull().default(1),
+    /** Events that arrived before this time (milliseconds) were removed, or are being removed; it never decreases. */
+    eventsRemovedBefore: integer('events_removed_before'),
+    /** The event store has no more events that arrived before this time. */
+    eventsPurgedBefore: integer('events_purged_before'),
+    /** Start of the events that are kept longer, because an export has not delivered them; null if there are none. */
+    eventsHeldFrom: integer('events_held_from'),
     createdAt: integer('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },

@@ -5,6 +5,7 @@ import { legacyResponse } from '../../../src/experiments/legacy/response.ts';
 import { FRESH_MS, QUERY_TIMEOUT_MS, QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
+import { Removals } from '../../../src/retention/removals.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { called, DAY, exposures, filter, HOUR, happened } from '../../events/queries/support.ts';
 import { openExperiments } from '../support.ts';
@@ -46,6 +47,7 @@ async function open({ rows = [], engine: given }: Setup = {}) {
     engine,
     unitResults: { engineOf: () => engine },
     settle: () => Promise.resolve(),
+    removals: new Removals(),
     hasOverrides: () => false,
     store: new MetricResultStore(database),
     gate: new FairGate({ limit: 2, perOwner: 2 }),

@@ -4,6 +4,7 @@ import { exposuresQuery } from '../../../src/experiments/results/exposure_query.
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
 import { FairGate } from '../../../src/kernel/fair_gate.ts';
+import { Removals } from '../../../src/retention/removals.ts';
 import { MetricResultStore } from '../../../src/store/experiment_metric_results.ts';
 import { exposures } from '../../events/queries/support.ts';
 import { openExperiments } from '../support.ts';
@@ -33,6 +34,7 @@ function open() {
       state.settled++;
       state.hasOverrides = true;
     },
+    removals: new Removals(),
     hasOverrides: () => state.hasOverrides,
     store: new MetricResultStore(database),
     gate: new FairGate({ limit: 2, perOwner: 2 }),

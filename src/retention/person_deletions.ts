@@ -1,0 +1,137 @@
+import type { BucketAccount, PersonRemoval } from '../events/removal/remove_persons.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
+import type { Database } from '../store/database.ts';
+import type { PersonDeletion } from '../store/removal/person_deletions.ts';
+import type { Stores } from '../store/stores.ts';
+import type { DataOverwriting } from './data_overwriting.ts';
+import type { Removals } from './removals.ts';
+
+export interface PersonDeletionsDeps {
+  database: Database;
+  stores: Pick<Stores, 'ledger' | 'metricResults' | 'personDeletions'>;
+  engine: {
+    accountOfPersons(
+      removal: PersonRemoval,
+      after: { afterSeq: number; bucketMicros: number },
+      signal: AbortSignal,
+    ): Promise<BucketAccount[] | null>;
+    removePersons(removal: PersonRemoval, signal: AbortSignal): Promise<number | null>;
+  };
+  /** Moves events and overrides into the event store. */
+  settle(): Promise<unknown>;
+  /** Returns true while an export of persons that is not paused has not delivered a change of an instant (milliseconds). */
+  isUnannounced(teamId: number, changedAt: number): boolean;
+  overwriting: DataOverwriting;
+  removals: Removals;
+  clock: Clock;
+  log: Log;
+}
+
+const CHECK_MS = MINUTE_MS;
+const RETRY_MS = SECOND_MS;
+const MAX_ANNOUNCING_MS = 7 * DAY_MS;
+
+/**
+ * Carries out the deletions of persons: removes the events, waits for the exports of persons, and overwrites what the files
+ * have kept. Each step is stored when it is done, and repeating one has no effect, so a kill at any point only delays it.
+ */
+export class PersonDeletions {
+  readonly #deps: PersonDeletionsDeps;
+  #wake: () => void = () => undefined;
+
+  constructor(deps: PersonDeletionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Signals that there is a deletion to carry out. */
+  nudge(): void {
+    this.#wake();
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.#deps;
+    while (!signal.aborted) {
+      const restMs = await this.pass(signal).catch((error: unknown) => {
+        if (!signal.aborted)
+          log.error({ err: error }, 'A person could not be deleted yet; it will be tried again');
+        return CHECK_MS;
+      });
+      const rest = new AbortController();
+      this.#wake = () => rest.abort();
+      await clock.sleep(restMs, AbortSignal.any([signal, rest.signal]));
+    }
+  }
+
+  /** Carries out what can be done now; returns the time until the next pass. */
+  async pass(signal: AbortSignal): Promise<number> {
+    const { personDeletions } = this.#deps.stores;
+    for (const deletion of personDeletions.unfinished()) {
+      if (deletion.status === 'removing' && !(await this.#removeEvents(deletion, signal))) return RETRY_MS;
+    }
+    for (const deletion of personDeletions.unfinished()) {
+      if (deletion.status === 'announcing' && this.#isAnnounced(deletion)) personDeletions.bury(deletion);
+    }
+    const buried = personDeletions.unfinished().filter(({ status }) => status === 'overwriting');
+    if (buried.length === 0) return personDeletions.countUnfinished() > 0 ? CHECK_MS : HOUR_MS;
+    if (!(await this.#deps.overwriting.run(signal))) return CHECK_MS;
+    const completedAt = this.#deps.clock.now();
+    this.#deps.database.transact(() => {
+      for (const { id } of buried) personDeletions.update(id, { status: 'completed', completedAt });
+    });
+    this.#deps.log.info({ persons: buried.length }, 'Overwrote what the files had kept of deleted persons');
+    return CHECK_MS;
+  }
+
+  /** Returns false when the event store cannot remove anything now. */
+  async #removeEvents(deletion: PersonDeletion, signal: AbortSignal): Promise<boolean> {
+    const { log, removals, settle, stores } = this.#deps;
+    const { id, personId, subjects, teamId, upToSeq } = deletion;
+    const removal = { teamId, upToSeq, ...subjects! };
+    await settle();
+    const done = await removals.during(teamId, async () => {
+      if (!deletion.isAccounted && !(await this.#account(deletion, removal, signal))) return false;
+      return (await this.#deps.engine.removePersons(removal, signal)) !== null;
+    });
+    if (!done) return false;
+    this.#deps.database.transact(() => {
+      stores.personDeletions.update(id, { status: 'announcing' });
+      this.#forgetDerived(teamId);
+    });
+    log.info({ project_id: teamId, person_id: personId }, 'Removed the events of a deleted person');
+    return true;
+  }
+
+  /** Everything that was derived from the events of a project has to be computed again. */
+  #forgetDerived(teamId: number): void {
+    this.#deps.stores.metricResults.forgetOf(teamId);
+  }
+
+  /** Subtracts the events from the arrival ledger, once, before they are removed. */
+  async #account(
+    { id, teamId }: PersonDeletion,
+    removal: PersonRemoval,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { database, engine, stores } = this.#deps;
+    const counted = (afterSeq: number) =>
+      engine.accountOfPersons(removal, { afterSeq, bucketMicros: ARRIVAL_BUCKET_MICROS }, signal);
+    const all = await counted(0);
+    const afterSeq = stores.ledger.startSeq();
+    const inLedger = afterSeq === 0 ? all : await counted(afterSeq);
+    if (all === null || inLedger === null) return false;
+    const eventsRemoved = all.reduce((sum, { rows }) => sum + rows, 0);
+    database.transact(() => {
+      stores.ledger.subtract(teamId, inLedger);
+      stores.personDeletions.update(id, { isAccounted: true, eventsRemoved });
+    });
+    return true;
+  }
+
+  #isAnnounced({ changedAt, createdAt, teamId }: PersonDeletion): boolean {
+    const { clock, isUnannounced } = this.#deps;
+    return clock.now() - createdAt > MAX_ANNOUNCING_MS || !isUnannounced(teamId, changedAt / 1000);
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, experimenter } from '../experiments/results/support.ts';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { pumped, setRetention } from './support.ts';
+
+// An experiment that began before the events that are kept is not computed again: it would be another result.
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await bootApp();
+});
+afterEach(() => app.stop());
+
+const { expose, launched, ok, results } = experimenter(() => app);
+const arms: Parameters<typeof expose>[1] = {
+  control: { users: 60, buy: 20 },
+  test: { users: 60, buy: 30 },
+};
+
+async function removed(): Promise<void> {
+  await setRetention(app, { event_retention_days: 1 });
+  app.clock.set(app.clock.now() + 3 * DAY);
+  await pumped(app, app.app.removeOld());
+}
+
+describe('results of removed time', () => {
+  test('stay as they were computed last', async () => {
+    const { id, flag, metrics } = await launched();
+    await expose(flag, arms);
+    const before = await results(id);
+    expect(before.result.exposures.total_exposures).toEqual({ control: 60, test: 60 });
+    await removed();
+    for (const query of ['', '?refresh=true']) {
+      const after = await results(id, query);
+      expect(after.last_refresh).toBe(before.last_refresh);
+      expect(after.result.exposures).toEqual({ ...before.result.exposures, is_cached: true });
+      expect(after.result.metrics[0].variant_results).toEqual(before.result.metrics[0].variant_results);
+    }
+    const path = `/api/projects/1/experiments/${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
+    const { json, status } = await app.request('GET', path);
+    expect([status, json.status]).toEqual([200, 'partial']);
+  });
+
+  test('are refused with the reason where none were computed', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, arms);
+    await removed();
+    const { result, unavailable } = await results(id);
+    expect([result, unavailable.code]).toEqual([null, 'events_removed']);
+    expect(unavailable.detail).toContain('were removed by the event retention');
+    const exposures = await app.request('GET', `/api/projects/1/experiments/${id}/exposures/`);
+    expect([exposures.status, exposures.json.code]).toEqual([409, 'events_removed']);
+  });
+
+  test('are computed for an experiment that began later', async () => {
+    await removed();
+    const { id, flag } = await launched({ start_date: new Date(app.clock.now()).toISOString() });
+    await expose(flag, arms, app.clock.now());
+    app.clock.set(app.clock.now() + DAY / 2);
+    expect((await results(id)).result.exposures.total_exposures).toEqual({ control: 60, test: 60 });
+    expect((await ok('GET', '/api/projects/1/')).events_removed_before).not.toBeNull();
+  });
+});

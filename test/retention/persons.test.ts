@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bootApp, type TestApp } from '../support/app.ts';
+import { captured, days, event, fileExport, filesWith, reached } from './support.ts';
+
+// A person is deleted with its events, down to the bytes of the files.
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await bootApp();
+});
+afterEach(() => app.stop());
+
+const PERSONS = '/api/projects/1/persons/';
+/** Texts that only the deleted person has: a property of it, a distinct id, and a property of an event. */
+const CANARIES = ['canary-mail-5aK9', 'canary-id-7Qx2', 'canary-value-3Lp8', 'canary-old-id-9Zt4'];
+const OF_ADA = [
+  event('canary-old-id-9Zt4', { note: 'canary-value-3Lp8' }, 'visited'),
+  {
+    ...event('canary-id-7Qx2', { $anon_distinct_id: 'canary-old-id-9Zt4' }, '$identify'),
+    $set: { email: 'canary-mail-5aK9' },
+  },
+  event('canary-id-7Qx2', { note: 'canary-value-3Lp8' }, 'bought'),
+];
+
+async function personOf(distinctId: string) {
+  const { json } = await app.request('GET', `${PERSONS}?distinct_id=${distinctId}`);
+  return json.results[0];
+}
+
+async function stored(): Promise<string[]> {
+  const { json } = await app.request('GET', '/api/projects/1/events/live/?limit=100');
+  return json.events.map(({ event }: { event: string }) => event).sort();
+}
+
+async function removed(distinctId: string, query = ''): Promise<string> {
+  const { id } = await personOf(distinctId);
+  const { json, status, headers } = await app.request('DELETE', `${PERSONS}${id}/${query}`);
+  expect(status).toBe(202);
+  expect(headers.get('location')).toBe(`/api/projects/1/person_deletions/${json.id}/`);
+  return json.id;
+}
+
+const kept = (text: string) => filesWith(app.config.dataDir, text, ['exports']);
+
+describe('deletion of a person', () => {
+  test('removes its events and leaves nothing of it in any file', async () => {
+    await captured(app, [...OF_ADA, event('bob', { note: 'canary-of-bob' }, 'stays')]);
+    for (const canary of CANARIES) expect(kept(canary)).not.toEqual([]);
+    const person = await personOf('canary-old-id-9Zt4');
+    expect(person).toMatchObject({
+      name: 'canary-mail-5aK9',
+      distinct_ids: ['canary-id-7Qx2', 'canary-old-id-9Zt4'],
+      properties: { email: 'canary-mail-5aK9' },
+      is_identified: true,
+    });
+
+    const id = await removed('canary-id-7Qx2');
+    expect((await app.request('GET', `${PERSONS}${person.id}/`)).status).toBe(404);
+    expect(await personOf('canary-old-id-9Zt4')).toBeUndefined();
+    expect((await app.request('DELETE', `${PERSONS}${person.id}/`)).status).toBe(404);
+
+    const deletion = await reached(app, id, 'completed');
+    expect(deletion).toMatchObject({ person_id: person.id, events_removed: 3 });
+    expect(await stored()).toEqual(['stays']);
+    for (const canary of CANARIES) expect(kept(canary)).toEqual([]);
+    expect(kept('canary-of-bob')).not.toEqual([]);
+    expect(app.logLines.filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
+
+    const log = await app.request('GET', '/api/projects/1/activity_log/?scope=Person');
+    expect(log.json.results[0]).toMatchObject({ activity: 'deleted', item_id: person.id });
+    const list = await app.request('GET', `/api/projects/1/person_deletions/?person_id=${person.id}`);
+    expect(list.json.results).toEqual([deletion]);
+  });
+
+  test('removes events that wait in the inbox', async () => {
+    const body = { api_key: (await app.request('GET', '/api/projects/1/')).json.api_token, batch: OF_ADA };
+    expect((await app.request('POST', '/batch/', { key: null, body })).status).toBe(200);
+    const id = await removed('canary-id-7Qx2');
+    expect(await reached(app, id, 'completed')).toMatchObject({ events_removed: 3 });
+    for (const canary of CANARIES) expect(kept(canary)).toEqual([]);
+  });
+
+  test('lets intervals be delivered again, with the events that are left', async () => {
+    const exportId = await fileExport(app);
+    await captured(app, [...OF_ADA, event('bob', {}, 'stays')]);
+    await days(app, 1);
+    await reached(app, await removed('canary-id-7Qx2'), 'completed');
+    const runs = `/api/projects/1/batch_exports/${exportId}/runs/`;
+    const before = (await app.request('GET', runs)).json.results;
+    expect(before[0]).toMatchObject({ status: 'Completed', records_completed: 4 });
+    await app.request('POST', `/api/projects/1/batch_exports/${exportId}/backfills/`, { body: {} });
+    await app.app.tick();
+    const again = (await app.request('GET', runs)).json.results;
+    expect(again).toHaveLength(2);
+    expect(again[0]).toMatchObject({ status: 'Completed', records_completed: 1, latest_error: null });
+  });
+
+  test('waits until exports of persons have delivered it', async () => {
+    const exportId = await fileExport(app, { model: 'persons' });
+    await captured(app, OF_ADA);
+    await days(app, 1);
+    const id = await removed('canary-id-7Qx2');
+    await reached(app, id, 'announcing');
+    await days(app, 1);
+    await reached(app, id, 'completed');
+    for (const canary of CANARIES) expect(kept(canary)).toEqual([]);
+    const runs = `/api/projects/1/batch_exports/${exportId}/runs/?ordering=data_interval_start`;
+    const { results } = (await app.request('GET', runs)).json;
+    expect(results.map((run: { records_completed: number }) => run.records_completed)).toEqual([2, 2]);
+    const announced = filesWith(app.config.dataDir, '"is_deleted":true');
+    expect(announced).toEqual([expect.stringContaining('exports/all/')]);
+  });
+
+  test('gives a later event with the same distinct id to a new person', async () => {
+    await captured(app, OF_ADA);
+    const first = await personOf('canary-id-7Qx2');
+    const id = await removed('canary-id-7Qx2');
+    await captured(app, [event('canary-id-7Qx2', {}, 'later')]);
+    await reached(app, id, 'completed');
+    const second = await personOf('canary-id-7Qx2');
+    expect(second.id).not.toBe(first.id);
+    expect(second.properties).toEqual({});
+    expect(await stored()).toEqual(['later']);
+  });
+
+  test('can keep the events', async () => {
+    await captured(app, OF_ADA);
+    const id = await removed('canary-id-7Qx2', '?delete_events=false');
+    expect(await reached(app, id, 'completed')).toMatchObject({ events_removed: null });
+    expect(await stored()).toEqual(['$identify', 'bought', 'visited']);
+  });
+
+  test('is refused for another version', async () => {
+    await captured(app, OF_ADA);
+    const { id } = await personOf('canary-id-7Qx2');
+    const headers = { 'If-Match': '"99"' };
+    expect((await app.request('DELETE', `${PERSONS}${id}/`, { headers })).status).toBe(412);
+  });
+});
