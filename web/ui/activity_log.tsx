@@ -25,6 +25,7 @@ export const SCOPES: Readonly<Record<components['schemas']['ActivityScope'], str
   ExperimentSavedMetric: 'saved metric',
   FeatureFlag: 'feature flag',
   Cohort: 'cohort',
+  Person: 'person',
   Webhook: 'webhook',
 };
 

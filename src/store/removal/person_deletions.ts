@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Database } from '../database.ts';
+import { recentPersons } from '../persons.ts';
 import { type PersonSubjects, personDeletions } from '../schema/index.ts';
 
 export type PersonDeletion = typeof personDeletions.$inferSelect;
@@ -86,6 +87,7 @@ export class PersonDeletionStore {
       personIds: JSON.stringify(subjects.personIds),
       distinctIds: JSON.stringify(subjects.distinctIds),
     };
+    for (const personId of subjects.personIds) recentPersons(this.#database).forgetPerson(personId);
     const cohorts = this.#cohorts.all(ids.personIds);
     for (const statement of this.#removed) statement.run(ids);
     for (const cohort of cohorts) this.#recount.run(cohort);
@@ -103,6 +105,7 @@ export class PersonDeletionStore {
       personIds: JSON.stringify(personIds),
       distinctIds: JSON.stringify(distinctIds),
     };
+    for (const one of personIds) recentPersons(this.#database).forgetPerson(one);
     this.#database.transact(() => {
       this.#leaveCohorts.run(ids);
       this.#unmap.run(personId);
