@@ -34,6 +34,7 @@ import {
   isRowFault,
   isUnsynced,
 } from './engine_file.ts';
+import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
 import { inEngineTransaction } from './incremental/transaction.ts';
 import { interruptible } from './interruptible.ts';
 import { applyOverrides, forgetOverrides } from './person_overrides.ts';
@@ -78,6 +79,9 @@ const UNSYNCED =
   'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
   'Check the disk and the log of the system';
 
+/** Errors of a statement that another transaction came before. */
+const CONFLICT = /^(TransactionContext|Catalog) Error/;
+
 /** The content of the file while writes are suspended. */
 export interface FrozenStore {
   storeId: string | null;
@@ -121,6 +125,8 @@ export class DuckDbEngine implements EventLog, Shaper {
   #damage: unknown = null;
   /** A sync has failed, and nothing has shown since that the file is on the disk. */
   #isUnsynced = false;
+  /** Works on what is computed from events that are under way. */
+  readonly #derived = new Set<Promise<unknown>>();
   /** The file of what is computed from events could not be taken into use, and is left alone until the next start. */
   #hasNoResultsFile = false;
 
@@ -233,7 +239,17 @@ export class DuckDbEngine implements EventLog, Shaper {
    * Runs work in a transaction that reads events and writes tables of the database `results`. Damage of that database says
    * nothing about the event store.
    */
-  derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const derived = this.#derive(work, signal);
+    this.#derived.add(derived);
+    try {
+      return await derived;
+    } finally {
+      this.#derived.delete(derived);
+    }
+  }
+
+  #derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#use(async (opened) => {
       try {
         await opened.file.useResults().catch((error) => {
@@ -315,6 +331,27 @@ export class DuckDbEngine implements EventLog, Shaper {
    */
   overwrite(overwriting: Overwriting, signal: AbortSignal): Promise<boolean | null> {
     return this.#rewrite(({ file }, stop) => overwriting.step(file, () => this.#checkpoint(), stop), signal);
+  }
+
+  /**
+   * Like `overwrite`, for what is computed from events: the states of removed events are dropped before. Returns null when
+   * another work on them came first.
+   */
+  async overwriteResults(overwriting: Overwriting, signal: AbortSignal): Promise<boolean | null> {
+    const { resultsFile } = this.#options;
+    if (!overwriting.hasBegun) {
+      // They may have read events before these were removed.
+      await Promise.allSettled(this.#derived);
+      await this.derive(dropInvalid, signal);
+    }
+    return this.#use(async ({ file }) => {
+      if (resultsFile !== undefined && !file.hasResultsFile) await removeResultsFile(resultsFile);
+      const checkpoint = async () => void (await interruptible(file, 'CHECKPOINT results'));
+      return overwriting.step(file, checkpoint, signal).catch((error) => {
+        if (CONFLICT.test(messageOf(error))) return null;
+        throw error;
+      });
+    });
   }
 
   #checkpoint(): Promise<void> {

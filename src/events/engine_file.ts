@@ -55,7 +55,8 @@ export class EngineFile {
   /** Null in files of before there were ids, and in a new one. */
   storeId: string | null = null;
   readonly #path: string;
-  #hasResultsFile = false;
+  /** False when `results` is in memory. */
+  hasResultsFile = false;
   #pairing: Promise<void> | null = null;
 
   private constructor(path: string, instance: DuckDBInstance, { writer, reader, cache }: Connections) {
@@ -90,7 +91,7 @@ export class EngineFile {
     const opened = new EngineFile(file, instance, connections);
     try {
       await createTables(opened.writer);
-      opened.#hasResultsFile = await attachResults(opened.writer, resultsFile);
+      opened.hasResultsFile = await attachResults(opened.writer, resultsFile);
       await lockEngine(opened.writer, stagingRoot);
       await opened.#readMarks();
       return opened;
@@ -103,7 +104,7 @@ export class EngineFile {
 
   /** Has to be called before tables of `results` are read or written. */
   useResults(): Promise<void> {
-    this.#pairing ??= this.#hasResultsFile ? this.#pair() : Promise.resolve();
+    this.#pairing ??= this.hasResultsFile ? this.#pair() : Promise.resolve();
     return this.#pairing;
   }
 

@@ -7,7 +7,10 @@ import { StateOverwriting } from '../store/removal/state_overwriting.ts';
 
 export interface DataOverwritingDeps {
   database: Database;
-  engine: { overwrite(overwriting: Overwriting, signal: AbortSignal): Promise<boolean | null> };
+  engine: Record<
+    'overwrite' | 'overwriteResults',
+    (overwriting: Overwriting, signal: AbortSignal) => Promise<boolean | null>
+  >;
   stagingRoot: string;
   clock: Clock;
 }
@@ -29,10 +32,12 @@ export class DataOverwriting {
   async run(signal: AbortSignal): Promise<boolean> {
     const { database, engine } = this.#deps;
     const staged = await this.#stagedFolders();
-    const events = new Overwriting();
+    const events = new Overwriting('store');
+    const results = new Overwriting('results');
     const state = new StateOverwriting(database);
     return (
       (await this.#repeat(() => engine.overwrite(events, signal), signal)) &&
+      (await this.#repeat(() => engine.overwriteResults(results, signal), signal)) &&
       (await this.#repeat(
         async () => (await this.#stagedFolders()).every((name) => !staged.includes(name)),
         signal,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
-import { captured, days, event, fileExport, filesWith, reached } from './support.ts';
+import { captured, days, event, fileExport, filesWith, reached, removedPerson } from './support.ts';
 
 // A person is deleted with its events, down to the bytes of the files.
 
@@ -32,13 +32,7 @@ async function stored(): Promise<string[]> {
   return json.events.map(({ event }: { event: string }) => event).sort();
 }
 
-async function removed(distinctId: string, query = ''): Promise<string> {
-  const { id } = await personOf(distinctId);
-  const { json, status, headers } = await app.request('DELETE', `${PERSONS}${id}/${query}`);
-  expect(status).toBe(202);
-  expect(headers.get('location')).toBe(`/api/projects/1/person_deletions/${json.id}/`);
-  return json.id;
-}
+const removed = (distinctId: string, query = '') => removedPerson(app, distinctId, query);
 
 const kept = (text: string) => filesWith(app.config.dataDir, text, ['exports']);
 

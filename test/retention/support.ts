@@ -63,14 +63,24 @@ export async function fileExport(app: TestApp, fields: object = {}): Promise<str
   return json.id as string;
 }
 
-/** The files below a folder that contain a text, in UTF-8; `except` names folders that are left out. */
-export function filesWith(folder: string, text: string, except: readonly string[] = []): string[] {
+/** The files below a folder that contain a text (in UTF-8) or bytes; `except` names folders that are left out. */
+export function filesWith(folder: string, text: string | Buffer, except: readonly string[] = []): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter(
       (name) => !except.includes(name.split('/')[0]!) && readFileSync(join(folder, name)).includes(text),
     );
+}
+
+/** Requests the deletion of a person; returns its id. */
+export async function removedPerson(app: TestApp, distinctId: string, query = ''): Promise<string> {
+  const path = '/api/projects/1/persons/';
+  const { results } = (await app.request('GET', `${path}?distinct_id=${distinctId}`)).json;
+  const { headers, json, status, text } = await app.request('DELETE', `${path}${results[0].id}/${query}`);
+  if (status !== 202) throw new Error(text);
+  if (headers.get('location') !== `/api/projects/1/person_deletions/${json.id}/`) throw new Error(text);
+  return json.id as string;
 }
 
 export interface Deletion {

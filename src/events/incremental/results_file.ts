@@ -41,26 +41,36 @@ async function attach(connection: DuckDBConnection, file: string | null): Promis
 
 async function replace(connection: DuckDBConnection, file: string | null): Promise<void> {
   await connection.run('DETACH DATABASE IF EXISTS results');
-  if (file !== null) for (const end of ['', '.wal']) await rm(file + end, { force: true });
+  if (file !== null) await removeResultsFile(file);
   await attach(connection, file);
 }
 
-/**
- * True for a new file, and for one that was computed from this event store. Removes states of events that the store does not
- * have: a backup that was restored over the running store it was made of has the same token, with lower marks and epochs.
- */
+/** The file must not be in use. */
+export async function removeResultsFile(file: string): Promise<void> {
+  for (const end of ['', '.wal']) await rm(file + end, { force: true });
+}
+
+/** True for a new file, and for one that was computed from this event store. */
 async function isOwn(connection: DuckDBConnection): Promise<boolean> {
   const [found] = await readRows(connection, 'SELECT format, token FROM results.identity');
   if (!found) return true;
   const [own] = await readRows(connection, 'SELECT token FROM results_token');
   if (found['format'] !== FORMAT || !own || found['token'] !== own['token']) return false;
+  await dropInvalid(connection);
+  return true;
+}
+
+/**
+ * Drops states of events that the store does not have: they were removed, or a backup was restored over the running store
+ * that it was made of, and has the same token with lower marks and epochs.
+ */
+export async function dropInvalid(connection: DuckDBConnection): Promise<void> {
   for (const state of await readStates(connection, 'true')) {
     const marks = await readMarks(connection, state.teamId);
     const isAhead = state.eventSeq > marks.eventSeq || state.overridesSeq > marks.overridesSeq;
     // The epoch of a store that was restored grows again, and may come to the same number by other changes.
     if (isAhead || state.epoch !== marks.epoch) await dropState(connection, state);
   }
-  return true;
 }
 
 /** Gives the file and the event store a new token. A kill in between leaves two, so that the next start begins anew. */

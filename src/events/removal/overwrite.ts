@@ -1,20 +1,29 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { asOneTransaction, withConnection } from '../interruptible.ts';
+import { withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { integer, quoteIdentifier, text } from '../sql.ts';
+import { integer } from '../sql.ts';
+import { moveRows, readGroups, type StoredDatabase, touch } from './row_groups.ts';
 
 /**
- * Writes every row group of the file to another place, and overwrites the places that are free then.
+ * Writes every row group of a database to another place of its file, and overwrites the places that are free then.
  *
  * The engine does not overwrite what it no longer needs. Values of removed rows stay in free blocks, and in parts of blocks
- * that other row groups use. So each row group is written anew: one of its rows is changed and changed back, which
- * makes the next checkpoint write all of its columns. Afterwards no block has data of before, and the free ones are filled
- * with zeros.
+ * that other row groups use. So each row group is written anew. Afterwards no block has data of before, and the free ones
+ * are filled with zeros.
  */
 export class Overwriting {
+  readonly #database: StoredDatabase;
   /** Blocks that had data when it began and have not been free since; null before the beginning. */
   #old: Set<number> | null = null;
   #hasMoved = false;
+
+  constructor(database: StoredDatabase) {
+    this.#database = database;
+  }
+
+  get hasBegun(): boolean {
+    return this.#old !== null;
+  }
 
   /** A part that takes as long as a checkpoint of a few row groups; returns true after the last one. */
   async step(
@@ -27,7 +36,7 @@ export class Overwriting {
         this.#hasMoved = !(await this.#move(connection, checkpoint, signal));
         return false;
       }
-      return !(await fillFree(connection, checkpoint));
+      return !(await fillFree(connection, this.#database, checkpoint));
     });
   }
 
@@ -39,121 +48,59 @@ export class Overwriting {
   ): Promise<boolean> {
     if (this.#old === null) {
       await checkpoint();
-      this.#old = new Set((await readGroups(connection)).flatMap(({ blocks }) => blocks));
+      this.#old = new Set((await readGroups(connection, this.#database)).flatMap(({ blocks }) => blocks));
     }
     const old = this.#old;
-    const groups = await readGroups(connection);
+    const groups = await readGroups(connection, this.#database);
     const used = new Set(groups.flatMap(({ blocks }) => blocks));
     for (const block of old) if (!used.has(block)) old.delete(block);
     const left = groups.filter(({ blocks }) => blocks.some((block) => old.has(block)));
     if (left.length === 0) return false;
-    for (const group of left.slice(0, GROUPS_AT_ONCE)) await touch(connection, group, signal);
+    for (const group of left.slice(0, GROUPS_AT_ONCE))
+      await WRITE_ANEW[this.#database](connection, group, signal);
     await checkpoint();
     return true;
   }
 }
 
+/** The positions of events matter, those of other rows do not. */
+const WRITE_ANEW = { store: touch, results: moveRows };
+
 const GROUPS_AT_ONCE = 4;
 /** Free blocks that are filled at a time, 8 MiB. */
 const BLOCKS_AT_ONCE = 32;
-const FILLING = 'overwriting_blocks';
-
-/** The rows of a table from `start` to before `end`, and the blocks of their columns. */
-interface RowGroup {
-  table: string;
-  start: number;
-  end: number;
-  blocks: number[];
-}
-
-async function readGroups(connection: DuckDBConnection): Promise<RowGroup[]> {
-  const tables = await readRows(
-    connection,
-    "SELECT table_name AS name FROM duckdb_tables() WHERE database_name = 'store' AND NOT internal",
-  );
-  const groups: RowGroup[] = [];
-  for (const { name } of tables) {
-    const rows = await readRows(
-      connection,
-      `SELECT row_group_id AS id, max(end_row) AS rows, list_distinct(flatten(list(blocks))) AS blocks
-       FROM (SELECT row_group_id, start + count AS end_row,
-           list_filter(list_append(coalesce(additional_block_ids, []), block_id), lambda x: x >= 0) AS blocks
-         FROM pragma_storage_info(${text(String(name))}))
-       GROUP BY id ORDER BY id`,
-    );
-    let start = 0;
-    for (const row of rows) {
-      const end = start + Number(row['rows']);
-      groups.push({ table: String(name), start, end, blocks: (row['blocks'] as bigint[]).map(Number) });
-      start = end;
-    }
-  }
-  return groups;
-}
-
-/** Changes a row of the group and changes it back, so that the next checkpoint writes the columns of the group anew. */
-async function touch(
-  connection: DuckDBConnection,
-  { table, start, end }: RowGroup,
-  signal: AbortSignal,
-): Promise<void> {
-  const name = quoteIdentifier(table);
-  const [row] = await readRows(
-    connection,
-    `SELECT min(rowid) AS first FROM ${name} WHERE rowid >= ${integer(start)} AND rowid < ${integer(end)}`,
-  );
-  if (row!['first'] === null) return;
-  const columns = await readRows(
-    connection,
-    `SELECT column_name AS name, data_type AS type FROM duckdb_columns()
-     WHERE database_name = 'store' AND table_name = ${text(table)}`,
-  );
-  const one = `rowid = ${String(row!['first'])}`;
-  const names = columns.map((column) => quoteIdentifier(String(column['name'])));
-  const changed = columns.map(
-    ({ type }, index) =>
-      `${names[index]} = CASE WHEN ${names[index]} IS NULL THEN ${otherValue(String(type))} END`,
-  );
-  const restored = names.map((column) => `${column} = (SELECT ${column} FROM temp.touched)`);
-  await asOneTransaction(connection, signal, async (run) => {
-    await run(`CREATE OR REPLACE TEMP TABLE touched AS SELECT * FROM ${name} WHERE ${one}`);
-    await run(`UPDATE ${name} SET ${changed.join(', ')} WHERE ${one}`);
-    await run(`UPDATE ${name} SET ${restored.join(', ')} WHERE ${one}`);
-  });
-}
-
-const VALUES: Readonly<Record<string, string>> = {
-  VARCHAR: "''",
-  UUID: "'00000000-0000-0000-0000-000000000000'::UUID",
-  'TIMESTAMP WITH TIME ZONE': 'make_timestamptz(0)',
-};
-
-const otherValue = (type: string) => VALUES[type] ?? '0';
+const fillingOf = (database: StoredDatabase) => `${database}.overwriting_blocks`;
 
 /** Fills a few free blocks with zeros; returns false when all are, and makes them free again. */
-async function fillFree(connection: DuckDBConnection, checkpoint: () => Promise<void>): Promise<boolean> {
-  const before = await sizeOf(connection);
+async function fillFree(
+  connection: DuckDBConnection,
+  database: StoredDatabase,
+  checkpoint: () => Promise<void>,
+): Promise<boolean> {
+  const filling = fillingOf(database);
+  const before = await sizeOf(connection, database);
   if (before.free > 0) {
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${FILLING} (zeros VARCHAR)`);
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${filling} (zeros VARCHAR)`);
     const blocks = Math.min(before.free, BLOCKS_AT_ONCE);
     await connection.run(
-      `INSERT INTO ${FILLING} SELECT repeat('0', ${before.blockBytes}) FROM range(${integer(blocks)})`,
+      `INSERT INTO ${filling} SELECT repeat('0', ${before.blockBytes}) FROM range(${integer(blocks)})`,
     );
     await checkpoint();
     // The file grows only when no block is free.
-    if ((await sizeOf(connection)).total <= before.total) return true;
+    if ((await sizeOf(connection, database)).total <= before.total) return true;
   }
-  await connection.run(`DROP TABLE IF EXISTS ${FILLING}`);
+  await connection.run(`DROP TABLE IF EXISTS ${filling}`);
   await checkpoint();
   return false;
 }
 
 async function sizeOf(
   connection: DuckDBConnection,
+  database: StoredDatabase,
 ): Promise<{ free: number; total: number; blockBytes: number }> {
   const [row] = await readRows(
     connection,
-    "SELECT free_blocks, total_blocks, block_size FROM pragma_database_size() WHERE database_name = 'store'",
+    `SELECT free_blocks, total_blocks, block_size FROM pragma_database_size() WHERE database_name = '${database}'`,
   );
   return {
     free: Number(row!['free_blocks']),

@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { PLACE_WEIGHT } from '../append_rows.ts';
+import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
 import { instant, integer } from '../sql.ts';
@@ -46,6 +47,7 @@ export function removeArrived(
       await run(`DELETE FROM events WHERE team_id = ${team} AND arrived_at < ${instant(portion.before)}`);
       if (portion.isSpread) await run(removeFillers(portion));
       await run(`DELETE FROM late_arrivals WHERE team_id = ${team} AND last < ${integer(portion.before)}`);
+      await invalidateResults(connection, removal.teamId);
     });
     return { rows: portion.rows, remaining: portion.remaining };
   });

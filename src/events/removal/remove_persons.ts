@@ -1,5 +1,6 @@
 import { type DuckDBConnection, type DuckDBInstance, VARCHAR } from '@duckdb/node-api';
 import { type AppendColumn, dropFilled, fillTable } from '../append_rows.ts';
+import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
 import { integer } from '../sql.ts';
@@ -72,6 +73,7 @@ export function removePersons(
       );
       await run(`DELETE FROM events WHERE ${bySeq(removal)}`);
       await run(removeFillers({ firstSeq: Number(bounds!['first']), lastSeq: Number(bounds!['last']) }));
+      await invalidateResults(connection, removal.teamId);
     });
     return Number(bounds!['rows']);
   });
