@@ -50,9 +50,11 @@ export class IdempotencyStore {
       })
       .onConflictDoNothing()
       .prepare();
-    this.#forget = database.sqlite.prepare<[number]>(
+    this.#forget = database.sqlite.prepare<[{ now: number }]>(
       `DELETE FROM idempotency_keys WHERE rowid IN (
-         SELECT rowid FROM idempotency_keys WHERE coalesce(expires_at, created_at + ${DAY_MS}) <= ? LIMIT 1000)`,
+         SELECT rowid FROM idempotency_keys WHERE expires_at <= @now
+         UNION ALL SELECT rowid FROM idempotency_keys WHERE expires_at IS NULL AND created_at + ${DAY_MS} <= @now
+         LIMIT 1000)`,
     );
   }
 
@@ -102,6 +104,6 @@ export class IdempotencyStore {
 
   /** Deletes keys that have expired, at most a thousand. */
   forgetExpired(now: number): void {
-    this.#forget.run(now);
+    this.#forget.run({ now });
   }
 }

@@ -105,6 +105,18 @@ describe('deletion of a person', () => {
     expect(announced).toEqual([expect.stringContaining('exports/all/')]);
   });
 
+  test('removes it from cohorts at once', async () => {
+    await captured(app, [...OF_ADA, event('bob'), event('carl')]);
+    const body = { name: 'List', is_static: true, distinct_ids: ['canary-id-7Qx2', 'bob', 'carl'] };
+    const { json } = await app.request('POST', '/api/projects/1/cohorts/', { body });
+    const members = async () => (await app.request('GET', `/api/projects/1/cohorts/${json.id}/`)).json.count;
+    expect(await members()).toBe(3);
+    const id = await removed('canary-id-7Qx2');
+    expect(await members()).toBe(2);
+    await reached(app, id, 'completed');
+    expect(await members()).toBe(2);
+  });
+
   test('gives a later event with the same distinct id to a new person', async () => {
     await captured(app, OF_ADA);
     const first = await personOf('canary-id-7Qx2');

@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { SecretBox } from '../../src/kernel/secrets.ts';
 import { ActivityStore } from '../../src/store/activity_log.ts';
 import type { Database } from '../../src/store/database.ts';
 import { ExportSummaryStore } from '../../src/store/export_states.ts';
+import { IdempotencyStore } from '../../src/store/idempotency.ts';
 import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
 import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
 import { WaitingRunStore } from '../../src/store/waiting_runs.ts';
 import { DeliveryStore } from '../../src/store/webhook_deliveries.ts';
+import { SECRET_KEY } from '../support/send.ts';
 import { openState } from '../support/state.ts';
 
 /**
@@ -145,4 +148,18 @@ test('an import into few hours looks up their runs, and does not look through th
   expect(steps[1]).toMatch(
     /^SEARCH r USING INDEX runs_delivered .*data_interval_start>\? AND data_interval_start<\?\)/,
   );
+});
+
+test('expired keys of idempotent requests are found by their time', () => {
+  const projects = { idempotencyDays: () => 1 };
+  const [plan] = plansOf(/^DELETE FROM idempotency_keys/, (database) => {
+    const store = new IdempotencyStore(database, new SecretBox(SECRET_KEY), projects);
+    return store.forgetExpired(0);
+  });
+  const searches = plan!.split('\n').filter((step) => /^(SEARCH|SCAN)/.test(step));
+  expect(searches).toEqual([
+    'SEARCH idempotency_keys USING INTEGER PRIMARY KEY (rowid=?)',
+    expect.stringMatching(/^SEARCH .* idempotency_keys_by_expiry \(expires_at<\?\)/),
+    expect.stringMatching(/^SEARCH .* idempotency_keys_by_expiry \(expires_at=\?\)/),
+  ]);
 });

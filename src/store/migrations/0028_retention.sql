@@ -21,6 +21,7 @@ CREATE TABLE `person_deletions` (
 CREATE INDEX `person_deletions_by_team` ON `person_deletions` (`team_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `person_deletions_open` ON `person_deletions` (`status`);--> statement-breakpoint
 ALTER TABLE `idempotency_keys` ADD `expires_at` integer;--> statement-breakpoint
+CREATE INDEX `idempotency_keys_by_expiry` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
 ALTER TABLE `projects` ADD `event_retention_days` integer;--> statement-breakpoint
 ALTER TABLE `projects` ADD `run_retention_days` integer DEFAULT 365;--> statement-breakpoint
 ALTER TABLE `projects` ADD `log_retention_days` integer DEFAULT 365;--> statement-breakpoint

@@ -15,7 +15,6 @@ const LEAVE_COHORTS =
 const REMOVED = [
   'DELETE FROM flag_hash_keys WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
   'DELETE FROM personless_distinct_ids WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
-  LEAVE_COHORTS,
   'DELETE FROM person_overrides WHERE person_id IN (SELECT value FROM json_each(@personIds)) OR old_person_id IN (SELECT value FROM json_each(@personIds))',
   'DELETE FROM persons WHERE team_id = @teamId AND id <> @personId AND id IN (SELECT value FROM json_each(@personIds))',
 ];
@@ -24,10 +23,11 @@ const REMOVED = [
 const TOMBSTONE = `UPDATE persons SET properties = '{}', is_identified = 0, is_deleted = 1, changed_at = @changedAt,
   version = version + 1 WHERE id = @personId`;
 
-const COHORTS =
-  'SELECT DISTINCT cohort_id FROM cohort_people WHERE person_id IN (SELECT value FROM json_each(?))';
-const RECOUNT = `UPDATE cohorts SET count = (SELECT count(*) FROM cohort_people WHERE cohort_id = cohorts.id)
-  WHERE id = ? AND count IS NOT NULL`;
+/** Counting the members that are left would take long in a large cohort. */
+const UNCOUNT = `UPDATE cohorts SET count = max(0, count - gone.members)
+  FROM (SELECT cohort_id, count(*) AS members FROM cohort_people
+    WHERE person_id IN (SELECT value FROM json_each(@personIds)) GROUP BY cohort_id) AS gone
+  WHERE cohorts.id = gone.cohort_id AND cohorts.count IS NOT NULL`;
 
 const SET_ASIDE = `DELETE FROM inbox_set_aside WHERE team_id = @teamId AND seq <= @upToSeq
   AND (row ->> '$.distinctId' IN (SELECT value FROM json_each(@distinctIds))
@@ -36,10 +36,9 @@ const SET_ASIDE = `DELETE FROM inbox_set_aside WHERE team_id = @teamId AND seq <
 export class PersonDeletionStore {
   readonly #database: Database;
   readonly #removed;
+  readonly #uncount;
   readonly #leaveCohorts;
   readonly #tombstone;
-  readonly #cohorts;
-  readonly #recount;
   readonly #setAside;
   readonly #merged;
   readonly #distinctIds;
@@ -50,10 +49,9 @@ export class PersonDeletionStore {
     const { sqlite } = database;
     this.#database = database;
     this.#removed = REMOVED.map((sql) => sqlite.prepare<[object]>(sql));
+    this.#uncount = sqlite.prepare<[object]>(UNCOUNT);
     this.#leaveCohorts = sqlite.prepare<[object]>(LEAVE_COHORTS);
     this.#tombstone = sqlite.prepare<[object]>(TOMBSTONE);
-    this.#cohorts = sqlite.prepare<[string], number>(COHORTS).pluck();
-    this.#recount = sqlite.prepare<[number]>(RECOUNT);
     this.#setAside = sqlite.prepare<[object]>(SET_ASIDE);
     this.#merged = sqlite
       .prepare<[number, string], string>(
@@ -88,9 +86,8 @@ export class PersonDeletionStore {
       distinctIds: JSON.stringify(subjects.distinctIds),
     };
     for (const personId of subjects.personIds) recentPersons(this.#database).forgetPerson(personId);
-    const cohorts = this.#cohorts.all(ids.personIds);
+    this.#leave(ids);
     for (const statement of this.#removed) statement.run(ids);
-    for (const cohort of cohorts) this.#recount.run(cohort);
     this.#tombstone.run({ ...ids, changedAt: columns.changedAt });
     if (columns.deletesEvents) this.#setAside.run({ ...ids, upToSeq: columns.upToSeq });
     return this.#database.orm.insert(t).values(row).returning().get();
@@ -107,11 +104,16 @@ export class PersonDeletionStore {
     };
     for (const one of personIds) recentPersons(this.#database).forgetPerson(one);
     this.#database.transact(() => {
-      this.#leaveCohorts.run(ids);
+      this.#leave(ids);
       this.#unmap.run(personId);
       this.#bury.run(personId);
       this.update(id, { status: 'overwriting', subjects: null });
     });
+  }
+
+  #leave(ids: object): void {
+    this.#uncount.run(ids);
+    this.#leaveCohorts.run(ids);
   }
 
   update(

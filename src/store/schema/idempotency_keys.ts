@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The response to a create with an Idempotency-Key, kept until `expiresAt`. `status` is null while the first request is in
@@ -17,5 +17,8 @@ export const idempotencyKeys = sqliteTable(
     /** Milliseconds; null in rows of older versions, which expire 24 hours after their creation. */
     expiresAt: integer('expires_at'),
   },
-  (table) => [primaryKey({ columns: [table.principalId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.principalId, table.key] }),
+    index('idempotency_keys_by_expiry').on(table.expiresAt),
+  ],
 );
