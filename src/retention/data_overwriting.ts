@@ -15,7 +15,11 @@ export interface DataOverwritingDeps {
   clock: Clock;
 }
 
-const RETRY_MS = SECOND_MS;
+/** Does a part of its work. Returns true after the last one, and null when it has to wait. */
+type Part = (signal: AbortSignal) => Promise<boolean | null>;
+
+const PASS_MS = 10 * SECOND_MS;
+const MIN_REST_MS = 20;
 
 /**
  * Overwrites everything that the data folder has kept of deleted rows, in small steps; half of the time is left to other
@@ -23,43 +27,43 @@ const RETRY_MS = SECOND_MS;
  */
 export class DataOverwriting {
   readonly #deps: DataOverwritingDeps;
+  #parts: Part[] = [];
 
   constructor(deps: DataOverwritingDeps) {
     this.#deps = deps;
   }
 
-  /** Returns true when all is overwritten, and false when it was stopped. */
-  async run(signal: AbortSignal): Promise<boolean> {
+  /** Prepares to overwrite what is deleted by now. */
+  async begin(): Promise<void> {
     const { database, engine } = this.#deps;
     const staged = await this.#stagedFolders();
     const events = new Overwriting('store');
     const results = new Overwriting('results');
     const state = new StateOverwriting(database);
-    return (
-      (await this.#repeat(() => engine.overwrite(events, signal), signal)) &&
-      (await this.#repeat(() => engine.overwriteResults(results, signal), signal)) &&
-      (await this.#repeat(
-        async () => (await this.#stagedFolders()).every((name) => !staged.includes(name)),
-        signal,
-      )) &&
-      this.#repeat(async () => state.step(), signal)
-    );
+    this.#parts = [
+      (signal) => engine.overwrite(events, signal),
+      (signal) => engine.overwriteResults(results, signal),
+      async () => (await this.#stagedFolders()).every((name) => !staged.includes(name)) || null,
+      async () => state.step(),
+    ];
+  }
+
+  /** Goes on for a while. Returns true when all is overwritten, and false when it has to be called again after a rest. */
+  async pass(signal: AbortSignal): Promise<boolean> {
+    const passed = stopwatch();
+    while (this.#parts.length > 0 && !signal.aborted && passed() < PASS_MS) {
+      const elapsed = stopwatch();
+      const isDone = await this.#parts[0]!(signal);
+      if (isDone === null) return false;
+      if (isDone) this.#parts.shift();
+      await this.#deps.clock.sleep(Math.max(MIN_REST_MS, elapsed()), signal);
+    }
+    return this.#parts.length === 0;
   }
 
   /** Files that runs have staged before go with their attempts. */
   async #stagedFolders(): Promise<string[]> {
     const names = await readdir(this.#deps.stagingRoot).catch(() => []);
     return names.filter((name) => !name.startsWith('.'));
-  }
-
-  async #repeat(step: () => Promise<boolean | null>, signal: AbortSignal): Promise<boolean> {
-    const { clock } = this.#deps;
-    while (!signal.aborted) {
-      const elapsed = stopwatch();
-      const isDone = await step();
-      if (isDone) return true;
-      await clock.sleep(isDone === null ? RETRY_MS : elapsed(), signal);
-    }
-    return false;
   }
 }

@@ -41,6 +41,8 @@ const MAX_ANNOUNCING_MS = 7 * DAY_MS;
 export class PersonDeletions {
   readonly #deps: PersonDeletionsDeps;
   #wake: () => void = () => undefined;
+  /** Deletions whose remains are being overwritten. */
+  #overwritten: PersonDeletion[] = [];
 
   constructor(deps: PersonDeletionsDeps) {
     this.#deps = deps;
@@ -55,6 +57,7 @@ export class PersonDeletions {
     const { clock, log } = this.#deps;
     while (!signal.aborted) {
       const restMs = await this.pass(signal).catch((error: unknown) => {
+        this.#overwritten = [];
         if (!signal.aborted)
           log.error({ err: error }, 'A person could not be deleted yet; it will be tried again');
         return CHECK_MS;
@@ -67,22 +70,32 @@ export class PersonDeletions {
 
   /** Carries out what can be done now; returns the time until the next pass. */
   async pass(signal: AbortSignal): Promise<number> {
-    const { personDeletions } = this.#deps.stores;
+    const { overwriting, stores } = this.#deps;
+    const { personDeletions } = stores;
     for (const deletion of personDeletions.unfinished()) {
       if (deletion.status === 'removing' && !(await this.#removeEvents(deletion, signal))) return RETRY_MS;
     }
     for (const deletion of personDeletions.unfinished()) {
       if (deletion.status === 'announcing' && this.#isAnnounced(deletion)) personDeletions.bury(deletion);
     }
-    const buried = personDeletions.unfinished().filter(({ status }) => status === 'overwriting');
-    if (buried.length === 0) return personDeletions.countUnfinished() > 0 ? CHECK_MS : HOUR_MS;
-    if (!(await this.#deps.overwriting.run(signal))) return CHECK_MS;
-    const completedAt = this.#deps.clock.now();
-    this.#deps.database.transact(() => {
-      for (const { id } of buried) personDeletions.update(id, { status: 'completed', completedAt });
+    if (this.#overwritten.length === 0) {
+      this.#overwritten = personDeletions.unfinished().filter(({ status }) => status === 'overwriting');
+      if (this.#overwritten.length === 0) return personDeletions.countUnfinished() > 0 ? CHECK_MS : HOUR_MS;
+      await overwriting.begin();
+    }
+    if (!(await overwriting.pass(signal))) return RETRY_MS;
+    this.#complete(this.#overwritten);
+    this.#overwritten = [];
+    return RETRY_MS;
+  }
+
+  #complete(deletions: readonly PersonDeletion[]): void {
+    const { clock, database, log, stores } = this.#deps;
+    const completedAt = clock.now();
+    database.transact(() => {
+      for (const { id } of deletions) stores.personDeletions.update(id, { status: 'completed', completedAt });
     });
-    this.#deps.log.info({ persons: buried.length }, 'Overwrote what the files had kept of deleted persons');
-    return CHECK_MS;
+    log.info({ persons: deletions.length }, 'Overwrote what the files had kept of deleted persons');
   }
 
   /** Returns false when the event store cannot remove anything now. */

@@ -22,14 +22,14 @@ export class StateOverwriting {
     );
   }
 
-  /** A part that takes some milliseconds; returns true when all is overwritten. */
-  step(): boolean {
+  /** A part that takes some milliseconds; returns true when all is overwritten, null while a reader keeps the log. */
+  step(): boolean | null {
     if (!this.#isFilled) {
       this.#isFilled = this.#database.transact(() => this.#fillSome());
       return false;
     }
     if (this.#database.transact(() => this.#clear.run().changes) > 0) return false;
-    return this.#database.emptyLog();
+    return this.#database.emptyLog() || null;
   }
 
   /** Returns true when no page is free. */
