@@ -3741,11 +3741,12 @@ export interface paths {
          *     - Exports of persons deliver one row with `is_deleted` per distinct id. Until they have, for at most 7 days, the
          *       distinct ids are kept; a paused export is not waited for.
          *     - Then everything that the data folder has kept is overwritten: free pages and blocks, the write-ahead logs of
-         *       both stores, and the staging folder. This rewrites the event store in small steps and takes minutes per 10 GB
-         *       or more. When `status` is `completed`, no query, result or delivery returns anything of the person, and no file
-         *       of the stores or the staging folder has a property, distinct id or event of it, with one exception: the event
-         *       store may keep earlier copies of events that were rewritten in another order before the deletion, next to rows
-         *       of other persons. They cannot be queried, and are gone when these rows are rewritten or removed.
+         *       the stores, and the staging folder. This rewrites the event store and the stored inputs of results in small
+         *       steps and takes minutes per 10 GB or more. When `status` is `completed`, no query, result or delivery returns
+         *       anything of the person, and no file of the stores or the staging folder has a property, distinct id or event of
+         *       it. One exception: in a data folder of a version without this operation, pages of `weir.db` that are in use may
+         *       still have parts of rows that were deleted before the upgrade, until the file is vacuumed once (see
+         *       the configuration page).
          *
          *     A later event with one of the distinct ids creates a new person. Not deleted are: what was delivered to
          *     destinations; backups, copies of the state store before a migration, and event stores that `weir doctor` set
@@ -9562,7 +9563,7 @@ export interface components {
              * @description - `removing`: the events are being removed.
              *     - `announcing`: exports of persons deliver that the person was deleted.
              *     - `overwriting`: what the files have kept is being overwritten.
-             *     - `completed`: nothing of the person is left in the stores, except earlier copies of rewritten events.
+             *     - `completed`: nothing of the person is left in the stores.
              * @enum {string}
              */
             status: "removing" | "announcing" | "overwriting" | "completed";

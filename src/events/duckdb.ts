@@ -292,12 +292,16 @@ export class DuckDbEngine implements EventLog, Shaper {
 
   /** Rewrites the next stretch; null when it was stopped, or none may be rewritten now. */
   compact(options: Omit<CompactOptions, 'limits'>): Promise<Compacted | null> {
-    const { memoryBytes = DEFAULT_MEMORY, stretches } = this.#options;
-    // Sorting takes twice the room of the rows, most of it on disk.
-    const limits = { ...ROW_LIMITS, maxWeight: 2 * memoryBytes, ...stretches };
+    const limits = this.#stretchLimits();
     const work = ({ file, order }: Opened, signal: AbortSignal) =>
       compact(file, order, { ...options, limits, signal });
     return this.#rewrite(work, options.signal);
+  }
+
+  #stretchLimits(): StretchLimits {
+    const { memoryBytes = DEFAULT_MEMORY, stretches } = this.#options;
+    // Sorting takes twice the room of the rows, most of it on disk.
+    return { ...ROW_LIMITS, maxWeight: 2 * memoryBytes, ...stretches };
   }
 
   /** Removes events that arrived first; null when it was stopped, or nothing may be removed now. */
@@ -314,10 +318,10 @@ export class DuckDbEngine implements EventLog, Shaper {
     return this.#rewrite(({ file }, stop) => accountOfPersons(file, removal, after, stop), signal);
   }
 
-  /** Removes the events of persons and their overrides; null when it was stopped, or nothing may be removed now. */
-  async removePersons(removal: PersonRemoval, signal: AbortSignal): Promise<number | null> {
+  /** Removes overrides of persons and their first events; null when it was stopped, or nothing may be removed now. */
+  async removePersons(removal: PersonRemoval, maxRows: number, signal: AbortSignal): Promise<Removed | null> {
     await this.#write((file) => forgetOverrides(file.writer, removal.personIds));
-    return this.#rewrite(({ file }, stop) => removePersons(file, removal, stop), signal);
+    return this.#rewrite(({ file }, stop) => removePersons(file, removal, maxRows, stop), signal);
   }
 
   /** Frees the room of removed events. Appends wait for a checkpoint. */
@@ -330,7 +334,16 @@ export class DuckDbEngine implements EventLog, Shaper {
    * stopped, or nothing may be written now.
    */
   overwrite(overwriting: Overwriting, signal: AbortSignal): Promise<boolean | null> {
-    return this.#rewrite(({ file }, stop) => overwriting.step(file, () => this.#checkpoint(), stop), signal);
+    return this.#rewrite(({ file, order }, stop) => {
+      const limits = { ...this.#stretchLimits(), minRows: 1 };
+      const compactTail = async () => {
+        const arrivedBefore = (file.mark.lastArrival ?? 0) + 1;
+        return (await compact(file, order, { arrivedBefore, limits, signal: stop })).rows > 0;
+      };
+      const checkpoint = () => this.#checkpoint();
+      const alone = (work: () => Promise<void>) => this.#write(work);
+      return overwriting.step({ engine: file, checkpoint, alone, compactTail }, stop);
+    }, signal);
   }
 
   /**
@@ -347,7 +360,13 @@ export class DuckDbEngine implements EventLog, Shaper {
     return this.#use(async ({ file }) => {
       if (resultsFile !== undefined && !file.hasResultsFile) await removeResultsFile(resultsFile);
       const checkpoint = async () => void (await interruptible(file, 'CHECKPOINT results'));
-      return overwriting.step(file, checkpoint, signal).catch((error) => {
+      const tools = {
+        engine: file,
+        checkpoint,
+        alone: (work: () => Promise<void>) => work(),
+        compactTail: async () => true,
+      };
+      return overwriting.step(tools, signal).catch((error) => {
         if (CONFLICT.test(messageOf(error))) return null;
         throw error;
       });

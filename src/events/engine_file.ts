@@ -36,7 +36,7 @@ export const NEVER = '1TiB';
  * written anew if it is not full, and a scan skips whole row groups: with smaller ones an append takes two thirds of the
  * time, its slowest a quarter, and a checkpoint half of the memory.
  */
-const ROW_GROUP_ROWS = 24_576;
+export const ROW_GROUP_ROWS = 24_576;
 
 interface Connections {
   writer: DuckDBConnection;

@@ -1,5 +1,6 @@
+import type { Removed } from '../events/removal/remove_arrived.ts';
 import type { BucketAccount, PersonRemoval } from '../events/removal/remove_persons.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, stopwatch } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
@@ -18,7 +19,7 @@ export interface PersonDeletionsDeps {
       after: { afterSeq: number; bucketMicros: number },
       signal: AbortSignal,
     ): Promise<BucketAccount[] | null>;
-    removePersons(removal: PersonRemoval, signal: AbortSignal): Promise<number | null>;
+    removePersons(removal: PersonRemoval, maxRows: number, signal: AbortSignal): Promise<Removed | null>;
   };
   /** Moves events and overrides into the event store. */
   settle(): Promise<unknown>;
@@ -30,6 +31,8 @@ export interface PersonDeletionsDeps {
   log: Log;
 }
 
+/** Events that one transaction removes. */
+const ROWS_AT_ONCE = 250_000;
 const CHECK_MS = MINUTE_MS;
 const RETRY_MS = SECOND_MS;
 const MAX_ANNOUNCING_MS = 7 * DAY_MS;
@@ -106,7 +109,7 @@ export class PersonDeletions {
     await settle();
     const done = await removals.during(teamId, async () => {
       if (!deletion.isAccounted && !(await this.#account(deletion, removal, signal))) return false;
-      return (await this.#deps.engine.removePersons(removal, signal)) !== null;
+      return this.#removeRows(removal, signal);
     });
     if (!done) return false;
     this.#deps.database.transact(() => {
@@ -115,6 +118,18 @@ export class PersonDeletions {
     });
     log.info({ project_id: teamId, person_id: personId }, 'Removed the events of a deleted person');
     return true;
+  }
+
+  /** Half of the time is left to other work. Returns false when the event store cannot remove anything now. */
+  async #removeRows(removal: PersonRemoval, signal: AbortSignal): Promise<boolean> {
+    const { clock, engine } = this.#deps;
+    while (!signal.aborted) {
+      const elapsed = stopwatch();
+      const done = await engine.removePersons(removal, ROWS_AT_ONCE, signal);
+      if (done === null || done.remaining === 0) return done !== null;
+      await clock.sleep(elapsed(), signal);
+    }
+    return false;
   }
 
   /** Everything that was derived from the events of a project has to be computed again. */

@@ -1,6 +1,6 @@
 /**
  * Goal: the deletion of a person that is killed (-9) at any point finishes after the restart: its events are gone, the others
- * are there once, and no other file than the event store contains anything of it. A real server is killed again and again while it deletes.
+ * are there once, and no file contains anything of it. A real server is killed again and again while it deletes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -61,13 +61,12 @@ test('a killed deletion finishes after the restart', async () => {
       expect(read.status).toBe('completed');
       return read;
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 240_000, interval: 300 },
   );
   // The first kill comes before the end.
   expect([...statuses][0]).not.toBe('completed');
   expect(deletion.events_removed).toBe(BATCHES * 50);
-  // The event store may keep earlier copies of rows that were compacted; see the contract.
-  expect(filesWith(lives.folder, CANARY, ['events.duckdb'])).toEqual([]);
+  expect(filesWith(lives.folder, CANARY)).toEqual([]);
   const names = await call<{ results: { name: string }[] }>(
     server,
     'GET',
@@ -93,8 +92,8 @@ test('a killed deletion finishes after the restart', async () => {
       expect(rows).toBeGreaterThanOrEqual(BATCHES * 450);
       return rows;
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 240_000, interval: 300 },
   );
   expect(delivered).toBe(BATCHES * 450);
   await killed(server);
-}, 180_000);
+}, 600_000);

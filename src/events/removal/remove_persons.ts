@@ -4,7 +4,7 @@ import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
 import { integer } from '../sql.ts';
-import { removeFillers } from './remove_arrived.ts';
+import { type Removed, removeFillers } from './remove_arrived.ts';
 
 /** The events of persons with a number up to `upToSeq`. */
 export interface PersonRemoval {
@@ -51,31 +51,29 @@ export function accountOfPersons(
   });
 }
 
-/**
- * Removes the events in one transaction. Their texts are overwritten first, because the engine keeps the values of a
- * removed row as long as its row group has other rows.
- */
+/** Removes the first events of the persons in one transaction, at most `maxRows`. */
 export function removePersons(
   engine: Pick<DuckDBInstance, 'connect'>,
   removal: PersonRemoval,
+  maxRows: number,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Removed> {
   return withRows(engine, removal, signal, async (connection, rows) => {
-    const [bounds] = await readRows(
+    const [found] = await readRows(
       connection,
-      `SELECT count(*) AS rows, min(seq) AS first, max(seq) AS last FROM events WHERE ${rows}`,
+      `WITH first AS (SELECT seq FROM scratch.${TABLE}_rows ORDER BY seq LIMIT ${integer(maxRows)})
+       SELECT (SELECT count(*) FROM scratch.${TABLE}_rows) AS total, count(*) AS rows, min(seq) AS first, max(seq) AS last
+       FROM first`,
     );
-    if (bounds!['first'] === null) return 0;
+    const [total, count] = [Number(found!['total']), Number(found!['rows'])];
+    if (count === 0) return { rows: 0, remaining: 0 };
+    const [firstSeq, lastSeq] = [Number(found!['first']), Number(found!['last'])];
     await asOneTransaction(connection, signal, async (run) => {
-      await run(
-        `UPDATE events SET event = '', distinct_id = '', person_id = NULL, properties = '{}', person_properties = NULL,
-           elements_chain = '', flag = NULL, variant = NULL WHERE ${rows}`,
-      );
-      await run(`DELETE FROM events WHERE ${bySeq(removal)}`);
-      await run(removeFillers({ firstSeq: Number(bounds!['first']), lastSeq: Number(bounds!['last']) }));
+      await run(`DELETE FROM events WHERE ${rows} AND seq <= ${integer(lastSeq)}`);
+      await run(removeFillers({ firstSeq, lastSeq }));
       await invalidateResults(connection, removal.teamId);
     });
-    return Number(bounds!['rows']);
+    return { rows: count, remaining: total - count };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { ROW_GROUP_ROWS } from '../engine_file.ts';
 import { asOneTransaction } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
 import { integer, quoteIdentifier, text } from '../sql.ts';
@@ -15,17 +16,41 @@ export interface RowGroup {
   blocks: number[];
 }
 
+export const EVENT_TABLE = 'store."events"';
+/** Rows of the project 0, which has no events, without a number. */
+const PLACEHOLDERS = 'team_id = 0 AND seq IS NULL';
+
+/**
+ * Fills the last row group of events, so that the rows of now are in other row groups than those that come. Placeholders of
+ * an overwriting that was killed are replaced.
+ */
+export async function openGroup(connection: DuckDBConnection): Promise<void> {
+  await closeGroup(connection);
+  await connection.run(
+    `INSERT INTO events BY NAME SELECT 0 AS team_id, 0::UBIGINT AS uuid_hash FROM range(${ROW_GROUP_ROWS})`,
+  );
+}
+
+/** Removes the placeholders that fill a row group. */
+export async function closeGroup(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`DELETE FROM events WHERE ${PLACEHOLDERS}`);
+}
+
+export async function readTables(connection: DuckDBConnection, database: StoredDatabase): Promise<string[]> {
+  const rows = await readRows(
+    connection,
+    `SELECT table_name AS name FROM duckdb_tables() WHERE database_name = '${database}' AND NOT internal`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
 export async function readGroups(
   connection: DuckDBConnection,
   database: StoredDatabase,
 ): Promise<RowGroup[]> {
-  const tables = await readRows(
-    connection,
-    `SELECT table_name AS name FROM duckdb_tables() WHERE database_name = '${database}' AND NOT internal`,
-  );
   const groups: RowGroup[] = [];
-  for (const { name } of tables) {
-    const table = `${database}.${quoteIdentifier(String(name))}`;
+  for (const name of await readTables(connection, database)) {
+    const table = `${database}.${quoteIdentifier(name)}`;
     const rows = await readRows(
       connection,
       `SELECT row_group_id AS id, max(end_row) AS rows, list_distinct(flatten(list(blocks))) AS blocks
@@ -44,16 +69,35 @@ export async function readGroups(
   return groups;
 }
 
+const within = ({ start, end }: RowGroup) => `rowid >= ${integer(start)} AND rowid < ${integer(end)}`;
+
+/** Returns true if rows of the group were removed, whose values it still has. */
+export async function hasRemoved(connection: DuckDBConnection, group: RowGroup): Promise<boolean> {
+  const [row] = await readRows(
+    connection,
+    `SELECT count(*) AS rows FROM ${group.table} WHERE ${within(group)}`,
+  );
+  return Number(row!['rows']) < group.end - group.start;
+}
+
+/** Returns true if events of the group are in no stretch, so that they are found by their positions. */
+export async function isOfTail(connection: DuckDBConnection, group: RowGroup): Promise<boolean> {
+  const [row] = await readRows(
+    connection,
+    `SELECT coalesce(max(seq) FILTER (WHERE team_id <> 0), 0) > (SELECT coalesce(max(last_seq), 0) FROM stretches) AS is_so
+     FROM ${group.table} WHERE ${within(group)}`,
+  );
+  return row!['is_so'] === true;
+}
+
 /** Changes a row of the group and changes it back, so that the next checkpoint writes the columns of the group anew. */
 export async function touch(
   connection: DuckDBConnection,
-  { table, start, end }: RowGroup,
+  group: RowGroup,
   signal: AbortSignal,
 ): Promise<void> {
-  const [row] = await readRows(
-    connection,
-    `SELECT min(rowid) AS first FROM ${table} WHERE rowid >= ${integer(start)} AND rowid < ${integer(end)}`,
-  );
+  const { table } = group;
+  const [row] = await readRows(connection, `SELECT min(rowid) AS first FROM ${table} WHERE ${within(group)}`);
   if (row!['first'] === null) return;
   const columns = await readRows(
     connection,
@@ -76,10 +120,11 @@ export async function touch(
 /** Moves the rows of the group behind all others. The next checkpoint drops a group without rows. */
 export async function moveRows(
   connection: DuckDBConnection,
-  { table, start, end }: RowGroup,
+  group: RowGroup,
   signal: AbortSignal,
 ): Promise<void> {
-  const rows = `FROM ${table} WHERE rowid >= ${integer(start)} AND rowid < ${integer(end)}`;
+  const { table } = group;
+  const rows = `FROM ${table} WHERE ${within(group)}`;
   await asOneTransaction(connection, signal, async (run) => {
     // What is inserted has higher positions.
     await run(`INSERT INTO ${table} SELECT * ${rows} ORDER BY rowid`);
