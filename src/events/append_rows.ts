@@ -42,13 +42,15 @@ export async function fillTable<Row>(
   const insert = await connection.prepare(
     `INSERT INTO scratch.${name} SELECT ${values.join(', ')} FROM (SELECT ${cells.join(', ')})`,
   );
+  const chunks = chunked(rows, columns)[Symbol.iterator]();
+  const bindNext = () => {
+    const { done, value: texts } = chunks.next();
+    if (done) return false;
+    for (const [index, text] of texts.entries()) insert.bindVarchar(index + 1, text);
+    return true;
+  };
   try {
-    for (const texts of chunked(rows, columns)) {
-      runStage('flush: append', () => {
-        for (const [index, text] of texts.entries()) insert.bindVarchar(index + 1, text);
-      });
-      await insert.run();
-    }
+    while (runStage('flush: append', bindNext)) await insert.run();
   } finally {
     insert.destroySync();
   }

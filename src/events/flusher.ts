@@ -186,9 +186,8 @@ export class Flusher {
   async #moveBatch(): Promise<void> {
     const { engine } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
-    const sound = this.#soundOf(rows);
-    if (sound.length > 0) {
-      await traced('weir.flush', { attributes: { 'weir.events': sound.length } }, () => this.#append(sound));
+    if (rows.length > 0) {
+      await traced('weir.flush', { attributes: { 'weir.events': rows.length } }, () => this.#append(rows));
       this.#flushedAt = this.#deps.clock.now();
     }
     await this.#trim(await engine.highSeq());
@@ -241,14 +240,17 @@ export class Flusher {
     }
   }
 
+  /** Reads the valid rows of a batch, a chunk in each turn of the event loop. */
   async #gather(high: number): Promise<EventRow[]> {
     const rows: EventRow[] = [];
+    let after = high;
     for (let total = 0; rows.length < BATCH_ROWS && total < BATCH_WEIGHT; await turn()) {
-      const after = rows.at(-1)?.seq ?? high;
       const chunk = runStage('flush: read', () => this.#deps.inbox.read(after, CHUNK_ROWS, CHUNK_WEIGHT));
-      if (chunk.rows.length === 0) break;
+      const last = chunk.rows.at(-1);
+      if (!last) break;
+      after = last.seq;
       total += chunk.weight;
-      rows.push(...chunk.rows);
+      rows.push(...runStage('flush: check', () => this.#soundOf(chunk.rows)));
     }
     return rows;
   }

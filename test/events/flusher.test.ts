@@ -158,6 +158,33 @@ describe('an event that the engine cannot hold', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 51 });
   });
 
+  test('is found in the turn in which it is read, however many are moved together', async () => {
+    const { database, engine, inbox, overrides, clock, put } = await setUp();
+    for (let batch = 0; batch < 3; batch++) put(2000);
+    database.sqlite.exec("UPDATE inbox SET team_id = 'one' WHERE seq = 2000");
+    spoilHead(database.sqlite, 4500, 'uuid', '"not a uuid"');
+    const steps: string[] = [];
+    const watched = Object.assign(Object.create(inbox) as typeof inbox, {
+      read: (...bounds: Parameters<typeof inbox.read>) => {
+        const chunk = inbox.read(...bounds);
+        steps.push(`read ${chunk.rows.length}`);
+        return chunk;
+      },
+      setAside: (...faults: Parameters<typeof inbox.setAside>) => {
+        steps.push(`set aside ${faults[0].length}`);
+        inbox.setAside(...faults);
+      },
+      trim: (...bounds: Parameters<typeof inbox.trim>) => inbox.trim(...bounds),
+      depth: () => inbox.depth(),
+      lastSeq: () => inbox.lastSeq(),
+    });
+    const flusher = new Flusher({ inbox: watched, overrides, engine, clock, log });
+    expect(await flusher.flush()).toBe(6000);
+    expect(steps).toEqual(['read 2000', 'set aside 2000', 'read 2000', 'read 2000', 'set aside 1', 'read 0']);
+    expect(await engine.account(selection())).toMatchObject({ rows: 3999 });
+    expect(inbox.depth()).toBe(0);
+  });
+
   test.each([
     ['uuid', '7', 'uuid is not a UUID'],
     ['event', '[]', 'event is not text'],
