@@ -42,6 +42,8 @@ const NONE: WaitingRuns = new Map();
 const NOTICEABLE_MS = 10 * SECOND_MS;
 /** Long waits are looked for at most once in this time, because that goes through all queues that are due. */
 const BETWEEN_LOOKS_MS = SECOND_MS;
+/** Bounds the work of a look: the position of a run is counted in all queues. */
+const REPORTED_AT_ONCE = 20;
 
 /**
  * Claims runs for the slots of this process, in the order of `run_order.ts`. What waits and what is under way is in the
@@ -119,7 +121,9 @@ export class RunScheduler {
     const now = clock.now();
     const late = queues.dueSince(now - NOTICEABLE_MS, now);
     this.#forgetReported(late);
-    const unreported = late.filter((queue) => this.#reported.get(keyOf(queue)) !== queue.since);
+    const unreported = late
+      .filter((queue) => this.#reported.get(keyOf(queue)) !== queue.since)
+      .slice(0, REPORTED_AT_ONCE);
     if (unreported.length === 0) return;
     const heads = unreported.flatMap(
       ({ exportId, isBackfill }) => waiting.head(exportId, isBackfill, now) ?? [],

@@ -125,6 +125,22 @@ test('long waits are looked for once a second, however many passes there are', a
   await end();
 });
 
+test('of many runs that wait, 20 are reported at once, and the others one second later', async () => {
+  const { create, begin } = await start({ maxConcurrentRuns: 2 });
+  const ids: string[] = [];
+  for (let n = 0; n < 27; n++) ids.push(await create(`hang-${n}`));
+  world.clock.set(at('2026-03-01T11:00:00Z'));
+  const end = await begin();
+  await until(() => ids.flatMap(statuses).filter((status) => status === 'Running').length === 2);
+  const counts = new Set<number>();
+  for (let second = 0; second < 20; second++) {
+    await world.clock.advance(1000);
+    counts.add(ids.flatMap((id) => world.logs(id)).filter((line) => line.includes('Waiting')).length);
+  }
+  expect([...counts]).toEqual([0, 20, 25]);
+  await end();
+});
+
 test('a waiting run is not shown as waiting once it is postponed or finished', async () => {
   world = new World({ replace: [{ ...noop, type: 'File', open: () => Promise.reject(new Error('x')) }] });
   world.events.add(at('2026-03-01T10:10:00Z'));
