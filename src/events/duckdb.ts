@@ -451,11 +451,14 @@ export class DuckDbEngine implements EventLog, Shaper {
     await this.#isQuiet;
     const file = await this.#admitted();
     if (this.#isUnsynced) await this.#syncAnew(file);
-    const { reader, cache } = file;
-    const release = () => this.#appends.with(() => cache.release());
+    const { reader } = file;
+    const cache = {
+      bytes: () => file.cache.bytes(),
+      release: () => this.#appends.with(() => file.cache.release()),
+    };
     const sandbox = this.#sandbox;
     const order = new StoredOrder();
-    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, order, release, log });
+    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, order, cache, log });
     const none = Promise.resolve();
     return { file, staging, order, uses: 0, lastWrite: none, lastRewrite: none, isOver: false };
   }

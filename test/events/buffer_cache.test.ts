@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import { BufferCache } from '../../src/events/buffer_cache.ts';
-import { eventRow, openEngine, selection, stageOptions } from './support.ts';
+import type { DuckDbEngine } from '../../src/events/duckdb.ts';
+import { StagingPermits, stage } from '../../src/events/staging/stager.ts';
+import { eventRow, eventRows, openEngine, selection, stageOptions, tempFolder } from './support.ts';
 
 const MIB = 1024 * 1024;
 const CACHE = "SELECT memory_usage_bytes::DOUBLE AS bytes FROM duckdb_memory() WHERE tag = 'BASE_TABLE'";
@@ -25,6 +27,11 @@ async function filled() {
   return openEngine(await full);
 }
 
+async function cachedBytes(engine: DuckDbEngine): Promise<number> {
+  const [row] = await engine.query(CACHE);
+  return Number(row!['bytes']);
+}
+
 async function fill(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'weir-filled-'));
   const first = await openEngine(folder);
@@ -40,14 +47,47 @@ async function fill(): Promise<string> {
 
 test('the cache of the file is emptied as an export goes on', async () => {
   const { engine, directory } = await filled();
-  const cached = async () => Number((await engine.query(CACHE))[0]!['bytes']);
   await engine.query('SELECT max(strlen(properties)) FROM events');
-  const before = await cached();
+  const before = await cachedBytes(engine);
   const staged = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'CSV' }));
   expect(staged).toMatchObject({ rows: ROWS });
   expect(before).toBeGreaterThan(65 * MIB);
-  expect(await cached()).toBeLessThan(52 * MIB);
+  expect(await cachedBytes(engine)).toBeLessThan(52 * MIB);
 }, 60_000);
+
+test('no slice is being encoded while the cache is emptied', async () => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const directory = tempFolder();
+  const connection = await instance.connect();
+  await connection.run(`CREATE TABLE numbers AS
+    SELECT range AS seq, hash(range)::VARCHAR AS text, ${MIB / 64} AS weight FROM range(16384)`);
+  let encoding = 0;
+  const atRelease: number[] = [];
+  const connect = async () => {
+    const opened = await instance.connect();
+    const run = opened.run.bind(opened);
+    opened.run = (...statement) => {
+      encoding++;
+      return run(...statement).finally(() => encoding--);
+    };
+    return opened;
+  };
+  const cache = {
+    bytes: async () => Number.MAX_SAFE_INTEGER,
+    release: async () => void atRelease.push(encoding),
+  };
+  const staged = await stage(
+    { engine: { connect }, permits: new StagingPermits(), cache },
+    { table: 'numbers', where: 'true', order: 'stored' },
+    [{ name: 'text', type: 'text', expression: 'text' }],
+    stageOptions(directory, { format: 'Parquet' }),
+  );
+  expect(staged).toMatchObject({ rows: 16_384 });
+  expect(atRelease.length).toBeGreaterThan(5);
+  expect(Math.max(...atRelease)).toBe(0);
+  connection.closeSync();
+  instance.closeSync();
+});
 
 test('appends and exports at the same time do not take memory from each other', async () => {
   const { engine, directory } = await filled();
@@ -61,6 +101,20 @@ test('appends and exports at the same time do not take memory from each other', 
   await Promise.all(appends);
   expect(staged.map(({ rows }) => rows)).toEqual([ROWS, ROWS]);
 }, 60_000);
+
+test('an export of few bytes keeps the cache for later reads', async () => {
+  const first = await openEngine();
+  // Short enough for the engine to store the text once.
+  await first.engine.append(eventRows(6000, { properties: JSON.stringify({ text: 'x'.repeat(3500) }) }));
+  await first.close();
+  const { engine, directory } = await openEngine(first.folder);
+  await engine.query('SELECT max(strlen(properties)) FROM events');
+  const before = await cachedBytes(engine);
+  const staged = await engine.stageEvents(selection(), stageOptions(directory()));
+  expect(staged).toMatchObject({ rows: 6000 });
+  expect(before).toBeGreaterThan(0);
+  expect(await cachedBytes(engine)).toBeGreaterThanOrEqual(before);
+});
 
 /** Sixteen mebibytes at a time: more than is spare when most of the memory is taken for a moment. */
 const DEMANDING = `SELECT n % 4, string_agg(repeat('x', 400), ',') FROM range(60000) r(n) GROUP BY ALL`;

@@ -24,7 +24,7 @@ import { hashOfRows } from './rows_hash.ts';
 import { SAMPLED_ROWS, sample, take } from './sampling.ts';
 import type { RowOrder, RowSource } from './slices.ts';
 import { stageQuery } from './stage_query.ts';
-import { StagingPermits, stage } from './stager.ts';
+import { type ReadCache, StagingPermits, stage } from './stager.ts';
 
 export interface DuckDbStagingDeps {
   engine: Pick<DuckDBInstance, 'connect'>;
@@ -32,8 +32,7 @@ export interface DuckDbStagingDeps {
   sandbox: QuerySandbox;
   stagingRoot: string;
   order: StoredOrder;
-  /** Returns memory that the engine keeps for later reads. */
-  release(): Promise<void>;
+  cache: ReadCache;
   log: Log;
 }
 
@@ -122,8 +121,8 @@ export class DuckDbStaging {
   ): Promise<StageResult> {
     const elapsed = stopwatch();
     const { format, compression, query } = options;
-    const { engine, release } = this.#deps;
-    const deps = { engine, permits: this.#permits, release };
+    const { engine, cache } = this.#deps;
+    const deps = { engine, permits: this.#permits, cache };
     const writeInput = (how: StageOptions) => stage(deps, source, QUERY_TABLES[model], how);
     const result = query
       ? await stageQuery({ sandbox: this.#deps.sandbox, model, query, writeInput, options, limit })

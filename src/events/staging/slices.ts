@@ -3,7 +3,7 @@ import { instant, integer } from '../sql.ts';
 
 const MIB = 1024 * 1024;
 /** Big enough for good compression, small enough that a few fit into memory. */
-const SLICE_WEIGHT = 12 * MIB;
+const SLICE_WEIGHT = 8 * MIB;
 /** Large rows are handled together, with copies of their text at every step: fewer of them then. */
 const LARGE_ROW = 16 * 1024;
 const SLICE_OF_LARGE = 6 * MIB;

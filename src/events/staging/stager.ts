@@ -13,14 +13,23 @@ import { gzipSlice } from './text_file.ts';
 const WINDOW = 4;
 /** Slices encoded at a time, and slices compressed: a core for each, so that neither waits for the other's files. */
 const ENCODERS = 2;
-/** Slices between releases of memory: fewer than a small export has. Each costs the reads of what it drops. */
-const RELEASE_EVERY = 2;
+/** Slices between looks at the cache: fewer than a small export has. */
+const LOOK_EVERY = 2;
+/** The size of the cache, in bytes, from which it is emptied. Each time, a core waits for half a slice on average. */
+const CACHE_BYTES = 16_000_000;
 
 const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   stored: '',
   seq: ' ORDER BY seq',
   arrival: ' ORDER BY arrived_at, seq',
 };
+
+/** What the engine keeps of its file for later reads. */
+export interface ReadCache {
+  bytes(): Promise<number>;
+  /** Empties it. What queries have buffered goes to disk as well, until they need it. */
+  release(): Promise<void>;
+}
 
 /** Bounds the work of all stagings that share it. */
 export class StagingPermits {
@@ -31,8 +40,8 @@ export class StagingPermits {
 export interface StagerDeps {
   engine: Pick<DuckDBInstance, 'connect'>;
   permits: StagingPermits;
-  /** Called after every few slices, so that what is read for one does not stay in memory. */
-  release?: () => Promise<void>;
+  /** Emptied when it is large, so that what is read for a slice does not stay in memory. */
+  cache?: ReadCache;
 }
 
 /**
@@ -44,7 +53,7 @@ export interface StagerDeps {
  * empty then.
  */
 export async function stage(
-  { engine, permits, release }: StagerDeps,
+  { engine, permits, cache }: StagerDeps,
   source: RowSource,
   columns: Columns,
   options: StageOptions,
@@ -56,7 +65,7 @@ export async function stage(
   const interrupt = () => connections.forEach(stop);
   signal.addEventListener('abort', interrupt, { once: true });
   try {
-    return await new Staging({ connections, permits, release, source, columns, options }).run();
+    return await new Staging({ connections, permits, cache, source, columns, options }).run();
   } catch (error) {
     await emptyFolder(directory);
     signal.throwIfAborted();
@@ -79,7 +88,7 @@ async function emptyFolder(directory: string): Promise<void> {
 interface StagingDeps {
   connections: readonly DuckDBConnection[];
   permits: StagingPermits;
-  release: StagerDeps['release'] | undefined;
+  cache: ReadCache | undefined;
   source: RowSource;
   columns: Columns;
   options: StageOptions;
@@ -113,7 +122,7 @@ class Staging {
         // Beside the join, so that the encoders go on meanwhile.
         const done = await Promise.allSettled([
           this.#join(writer, path, slice.rows),
-          index % RELEASE_EVERY === RELEASE_EVERY - 1 ? this.#deps.release?.() : undefined,
+          index % LOOK_EVERY === LOOK_EVERY - 1 ? this.#limitCache() : undefined,
         ]);
         for (const one of done) if (one.status === 'rejected') throw one.reason;
       }
@@ -131,6 +140,12 @@ class Staging {
     await writer.add(path, rows);
     await rm(path);
     options.onProgress?.(writer.progress);
+  }
+
+  /** Waits until no slice is being encoded: the rows that are buffered for it would go to disk. */
+  async #limitCache(): Promise<void> {
+    const { cache, permits } = this.#deps;
+    if (cache && (await cache.bytes()) > CACHE_BYTES) await permits.encode.alone(() => cache.release());
   }
 
   /** Encodes a slice in a file of its own. */
