@@ -1,7 +1,8 @@
 /**
  * Compares staging an interval as Weir's runs do with the engine's own plain COPY of the same rows and columns, at the
  * engine's default memory limit. Each measurement runs in its own process; rounds alternate the order; the figure is
- * the median. BENCH_ROWS (2,000,000) and BENCH_ROUNDS (3) change the size.
+ * the median. The ratio of processor time holds on a machine that others use as well. BENCH_ROWS (2,000,000) and
+ * BENCH_ROUNDS (3) change the size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -31,12 +32,15 @@ try {
     for (const one of [...weir, ...copy])
       if (one.rows !== ROWS) throw new Error(`${format}: ${one.rows} rows`);
     const seconds = (one: Measured) => one.seconds;
+    const cpu = (one: Measured) => one.cpuSeconds;
     const [ours, theirs] = [medianBy(weir, seconds), medianBy(copy, seconds)];
+    const cpuRatio = medianBy(copy, cpu).cpuSeconds / medianBy(weir, cpu).cpuSeconds;
     return {
       format,
       'weir rows/s': Math.round(ROWS / ours.seconds),
       'copy rows/s': Math.round(ROWS / theirs.seconds),
       'weir/copy': (theirs.seconds / ours.seconds).toFixed(2),
+      'weir/copy by CPU': cpuRatio.toFixed(2),
       'weir peak MB': Math.max(...weir.map((one) => one.peakMb)),
       'copy peak MB': Math.max(...copy.map((one) => one.peakMb)),
       'weir MB': Math.round(ours.bytes / 1e6),

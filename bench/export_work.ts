@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 
 export interface Measured {
   seconds: number;
+  /** Processor time of all threads of the process, in seconds. */
+  cpuSeconds: number;
   rows: number;
   bytes: number;
   peakMb: number;

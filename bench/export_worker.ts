@@ -41,6 +41,7 @@ async function weir(): Promise<object> {
   const directory = join(staging, 'run');
   mkdirSync(directory);
   const [format, compression] = argument.split('+') as [FileFormat, 'zstd' | 'gzip' | undefined];
+  const cpu = process.cpuUsage();
   const begin = performance.now();
   const result = await engine.stageEvents(
     { teamId: 1, start: START, end: START + HOUR_US, includeEvents: [], excludeEvents: [], highSeq: null },
@@ -54,9 +55,10 @@ async function weir(): Promise<object> {
     },
   );
   const seconds = (performance.now() - begin) / 1000;
+  const cpuSeconds = cpuSince(cpu);
   await engine.close();
   rmSync(directory, { recursive: true });
-  return { seconds, rows: result.rows, bytes: result.bytes };
+  return { seconds, cpuSeconds, rows: result.rows, bytes: result.bytes };
 }
 
 const OPTIONS: Record<string, string> = {
@@ -73,6 +75,7 @@ async function copy(): Promise<object> {
   const target = join(staging, 'plain.out');
   const format = argument.split('+')[0] as FileFormat;
   await connection.run("SET TimeZone = 'UTC'");
+  const cpu = process.cpuUsage();
   const begin = performance.now();
   // The columns and their form are the same, so that both write the same file.
   const result = await connection.runAndReadAll(
@@ -81,10 +84,17 @@ async function copy(): Promise<object> {
      TO '${target}' (${OPTIONS[argument]})`,
   );
   const seconds = (performance.now() - begin) / 1000;
+  const cpuSeconds = cpuSince(cpu);
   const bytes = statSync(target).size;
   rmSync(target);
   connection.closeSync();
-  return { seconds, rows: Number(result.getRows()[0]![0]), bytes };
+  return { seconds, cpuSeconds, rows: Number(result.getRows()[0]![0]), bytes };
+}
+
+/** Processor time of all threads of this process, in seconds. */
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
 }
 
 const JOBS: Record<string, () => Promise<object>> = { fill, weir, copy };
