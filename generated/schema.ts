@@ -3751,7 +3751,8 @@ export interface paths {
          *     A later event with one of the distinct ids creates a new person. Not deleted are: what was delivered to
          *     destinations; backups, copies of the state store before a migration, and event stores that `weir doctor` set
          *     aside; logs of the server; the random `uuid` of each event, by which duplicates are recognized until the window
-         *     has passed; the id of the person in the deletion and in the activity log. A restored backup has the person again,
+         *     has passed; the id of the person in the deletion and in the activity log; numbers of events by name; properties of
+         *     groups; ids and values that users have written into conditions, queries or texts. A restored backup has the person again,
          *     and the deletion must be repeated.
          *
          *     With `delete_events=false` the events remain, with the distinct ids and person properties stored in them.
