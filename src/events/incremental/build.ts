@@ -11,6 +11,7 @@ import {
   type UnitStateMarks,
   writeState,
 } from './state.ts';
+import { totalsOf } from './totals.ts';
 
 /** What is computed for whom. */
 export interface StateWork {
@@ -22,17 +23,18 @@ export interface StateWork {
   now: number;
   /** Rows that come or go before tables are written anew, beside as many as half of the rows. */
   minChanged: number;
+  /** Events of units; a state that has more is not kept. */
+  maxRows: number;
 }
 
-/** A state with more rows is not stored. */
+/** A state with more events is not kept. */
 export class StateTooLarge extends Error {}
 
 /** Computes the rows of all units from all events, within a transaction of the connection. */
 export async function buildState(
   connection: DuckDBConnection,
-  { query, extraction, key, experimentId, now }: StateWork,
+  { query, extraction, key, experimentId, now, maxRows }: StateWork,
   marks: UnitStateMarks,
-  maxRows: number,
 ): Promise<UnitState> {
   const { asOf, teamId } = query.exposures;
   const id = await nextStateId(connection);
@@ -50,18 +52,26 @@ export async function buildState(
   );
   const [rows, nextUnit] = [Number(counts!['rows']), Number(counts!['units'])];
   if (rows > maxRows) throw new StateTooLarge();
-  await connection.run(`CREATE TABLE ${units} AS ${extraction.perUnit(extract)}`);
+  const perUnit = extraction.perUnit(extract);
+  const totals = query.totals && totalsOf(await readRows(connection, query.totals(`(${perUnit})`)));
+  if (!totals) await connection.run(`CREATE TABLE ${units} AS ${perUnit}`);
+  const { eventSeq, overridesSeq, epoch } = marks;
   const state: UnitState = {
-    ...{ id, key, experimentId, teamId, ...marks, asOf, nextUnit, rows, changed: 0, usedAt: now },
+    ...{ id, key, experimentId, teamId, eventSeq, overridesSeq, epoch, asOf },
+    ...{ nextUnit, rows, changed: 0, usedAt: now, totals },
     future: counts!['future'] === null ? null : Number(counts!['future']),
   };
   await writeState(connection, state, null);
   return state;
 }
 
-/** The events of kept units from their first exposure on, or since their covariate is measured. */
+/**
+ * The events of kept units from their first exposure on, or since their covariate is measured. They are stored by unit, which
+ * makes those of some units half as expensive to read.
+ */
 function extractOf(extraction: Extraction, kept: string, lookback: number | null): string {
   return `SELECT k.id AS unit, e.* EXCLUDE (unit)
 FROM (${extraction.select({ since: extraction.from })}) e
-JOIN ${kept} k ON k.unit = e.unit AND e.moment >= k.since - ${integer(lookback ?? 0)}`;
+JOIN ${kept} k ON k.unit = e.unit AND e.moment >= k.since - ${integer(lookback ?? 0)}
+ORDER BY k.id`;
 }

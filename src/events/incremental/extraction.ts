@@ -1,8 +1,8 @@
-import { exposureEvents } from '../queries/exposed_units.ts';
+import { exposureEvents, needsFirst } from '../queries/exposed_units.ts';
 import type { Extract } from '../queries/exposure_spec.ts';
 import { storedEvents } from '../queries/occurrences.ts';
 import type { TwoStageQuery } from '../queries/staged.ts';
-import { instant, integer } from '../sql.ts';
+import { instant, integer, text } from '../sql.ts';
 
 /** Limits the events that are copied; `unitsIn` is a subquery with the column `unit`. */
 export interface ExtractRange {
@@ -18,7 +18,7 @@ export interface Extraction {
   isExposure: string;
   /** Earliest instant of an exposure, and of any event that counts; microseconds. */
   from: number;
-  /** A SELECT of extracted events, with the columns `unit`, `moment` and `seq`. */
+  /** A SELECT of extracted events, with the columns `unit`, `moment` and, where it is read, `seq`. */
   select(range: ExtractRange): string;
   /** A SELECT of units with their first exposure: `unit` and `since`. */
   exposedUnits(): string;
@@ -28,40 +28,50 @@ export interface Extraction {
   dependsOn(expression: string): boolean;
 }
 
+/** Conditions that share a column. Each column costs as much to read as an instant does. */
+const BITS = 8;
+const bit = (index: number) => 2 ** (index % BITS);
+
 /** The columns are found by writing the first stage of the query: it names what it reads. */
 export function extractionOf(query: TwoStageQuery): Extraction {
   const { exposures, lookback } = query;
-  const conditions = new Map<string, string>();
+  const conditions = new Map<string, number>();
   const values = new Map<string, { name: string; when: Set<string> }>();
   const fits = (list: readonly string[]) => {
     const condition = list.length > 0 ? list.map((one) => `(${one})`).join(' AND ') : 'true';
-    const name = conditions.get(condition) ?? `fits_${conditions.size}`;
-    conditions.set(condition, name);
-    return { condition, name };
+    const index = conditions.get(condition) ?? conditions.size;
+    conditions.set(condition, index);
+    return { condition, isMet: `(e.fits_${Math.floor(index / BITS)} & ${bit(index)}) <> 0` };
   };
+  const { variant, conditions: exposed } = exposureEvents(exposures);
+  // An exposure has one of the variants. Text takes ten times as long to read as a small number.
+  const variants = `[${exposures.variants.map(text).join(', ')}]::VARCHAR[]`;
+  const stored = (expression: string) =>
+    expression === variant ? `list_position(${variants}, ${variant})::USMALLINT` : expression;
   const extract = (table: string): Extract => ({
     table,
-    fits: (list) => `e.${fits(list).name}`,
+    fits: (list) => `(${fits(list).isMet})`,
     value: (expression, list) => {
       const value = values.get(expression) ?? { name: `value_${values.size}`, when: new Set() };
       values.set(expression, value);
       value.when.add(fits(list).condition);
-      return `e.${value.name}`;
+      return expression === variant ? `list_extract(${variants}, e.${value.name})` : `e.${value.name}`;
     },
   });
   const perUnit = (table: string) => query.perUnit({ ...exposures, extract: extract(table) });
   perUnit('nothing');
-  const exposed = exposureEvents(exposures).conditions;
-  const isExposure = `(e.${fits(exposed).name} AND e.moment >= ${integer(exposures.from)})`;
+  const isExposure = `(${fits(exposed).isMet} AND e.moment >= ${integer(exposures.from)})`;
   const any = (list: Iterable<string>) => [...list].map((one) => `(${one})`).join('\n    OR ');
   return {
     isExposure,
     from: exposures.from - (lookback ?? 0),
     select({ afterSeq, since, unitsIn }) {
       const columns = [
-        ...[...conditions].map(([condition, name]) => `${condition} AS ${name}`),
+        ...(needsFirst(exposures) ? ['e.seq'] : []),
+        ...fitColumns([...conditions.keys()]),
         ...[...values].map(
-          ([expression, { name, when }]) => `CASE WHEN ${any(when)} THEN ${expression} END AS ${name}`,
+          ([expression, { name, when }]) =>
+            `CASE WHEN ${any(when)} THEN ${stored(expression)} END AS ${name}`,
         ),
       ];
       const rows = storedEvents(exposures, [
@@ -70,7 +80,7 @@ export function extractionOf(query: TwoStageQuery): Extraction {
         `(${any(conditions.keys())})`,
       ]);
       const where = unitsIn === undefined ? '' : `\nWHERE e.unit IN (${unitsIn})`;
-      return `SELECT e.unit, e.moment, e.seq, ${columns.join(', ')}\nFROM ${rows}${where}`;
+      return `SELECT e.unit, e.moment, ${columns.join(', ')}\nFROM ${rows}${where}`;
     },
     exposedUnits: () =>
       `SELECT e.unit, min(e.moment) AS since
@@ -78,4 +88,14 @@ FROM ${storedEvents(exposures, [`e.timestamp >= ${instant(exposures.from)}`, ...
     perUnit,
     dependsOn: (expression) => values.has(expression),
   };
+}
+
+function fitColumns(conditions: readonly string[]): string[] {
+  const count = Math.ceil(conditions.length / BITS);
+  return Array.from({ length: count }, (_, column) => {
+    const bits = conditions
+      .slice(column * BITS, (column + 1) * BITS)
+      .map((condition, index) => `CASE WHEN ${condition} THEN ${bit(index)} ELSE 0 END`);
+    return `(${bits.join(' | ')})::UTINYINT AS fits_${column}`;
+  });
 }

@@ -11,7 +11,7 @@ import { dropState, readMarks, readStates, STATE_TABLES } from './state.ts';
  */
 
 /** Files with another number are deleted. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS results.identity (format INTEGER, token VARCHAR);

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readRows } from '../read_rows.ts';
 import { integer, text } from '../sql.ts';
+import type { TotalsRow } from './totals.ts';
 
 /** How far the events are that a state was computed from. */
 export interface UnitStateMarks {
@@ -8,6 +9,12 @@ export interface UnitStateMarks {
   overridesSeq: number;
   /** Changes with each deletion of events of the project. */
   epoch: number;
+}
+
+/** What the transaction of a connection sees. */
+export interface PresentMarks extends UnitStateMarks {
+  /** Persons of the project were merged. */
+  hasOverrides: boolean;
 }
 
 /** What identifies the rows of units of a query, and what they were computed from. */
@@ -28,18 +35,21 @@ export interface UnitState extends UnitStateMarks {
   changed: number;
   /** Milliseconds. */
   usedAt: number;
+  /** The result, where the results of disjoint sets of units add up; null: it is computed from the rows of units. */
+  totals: TotalsRow[] | null;
 }
 
 /**
  * `states` has a row for each query whose rows of units are stored. For the state n, `kept_n` has the units that were
  * exposed, with a number and the instant of their first exposure; `extract_n` their events; `units_n` the rows of the
- * first stage of the query.
+ * first stage of the query, unless there are totals.
  */
 export const STATE_TABLES = `
   CREATE SEQUENCE IF NOT EXISTS results.state_ids;
   CREATE TABLE IF NOT EXISTS results.states (
     id BIGINT, key VARCHAR, experiment_id BIGINT, team_id BIGINT, event_seq BIGINT, overrides_seq BIGINT, epoch BIGINT,
-    as_of BIGINT, future BIGINT, next_unit BIGINT, rows BIGINT, changed BIGINT, used_at BIGINT);`;
+    as_of BIGINT, future BIGINT, next_unit BIGINT, rows BIGINT, changed BIGINT, used_at BIGINT,
+    totals VARCHAR);`;
 
 export const tablesOf = ({ id }: Pick<UnitState, 'id'>) => ({
   kept: `results.kept_${integer(id)}`,
@@ -57,16 +67,18 @@ export function createKept(table: string, groupIndex: number | null): string {
 }
 
 /** The marks of the snapshot that the transaction of the connection reads. */
-export async function readMarks(connection: DuckDBConnection, teamId: number): Promise<UnitStateMarks> {
+export async function readMarks(connection: DuckDBConnection, teamId: number): Promise<PresentMarks> {
   const [row] = await readRows(
     connection,
     `SELECT (SELECT high_seq FROM mark) AS events, (SELECT high_seq FROM person_overrides_mark) AS overrides,
-       (SELECT coalesce(sum(epoch), 0)::BIGINT FROM event_epochs WHERE team_id IN (0, ${integer(teamId)})) AS epoch`,
+       (SELECT coalesce(sum(epoch), 0)::BIGINT FROM event_epochs WHERE team_id IN (0, ${integer(teamId)})) AS epoch,
+       EXISTS (SELECT 1 FROM person_overrides WHERE team_id = ${integer(teamId)}) AS has_overrides`,
   );
   return {
     eventSeq: Number(row!['events']),
     overridesSeq: Number(row!['overrides']),
     epoch: Number(row!['epoch']),
+    hasOverrides: Boolean(row!['has_overrides']),
   };
 }
 
@@ -84,6 +96,7 @@ export async function readStates(connection: DuckDBConnection, where: string): P
     future: row['future'] === null ? null : Number(row['future']),
     ...{ nextUnit: Number(row['next_unit']), rows: Number(row['rows']) },
     ...{ changed: Number(row['changed']), usedAt: Number(row['used_at']) },
+    totals: row['totals'] === null ? null : (JSON.parse(String(row['totals'])) as TotalsRow[]),
   }));
 }
 
@@ -104,9 +117,10 @@ export async function writeState(
   const numbers = [experimentId, teamId, eventSeq, overridesSeq, epoch, asOf].map(integer);
   const counts = [nextUnit, state.rows, state.changed, state.usedAt].map(integer);
   const future = state.future === null ? 'NULL' : integer(state.future);
+  const totals = state.totals === null ? 'NULL' : text(JSON.stringify(state.totals));
   await connection.run(
     `INSERT INTO results.states
-     VALUES (${[integer(id), text(key), ...numbers, future, ...counts].join(', ')})`,
+     VALUES (${[integer(id), text(key), ...numbers, future, ...counts, totals].join(', ')})`,
   );
 }
 

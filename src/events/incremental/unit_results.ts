@@ -11,7 +11,8 @@ import { text } from '../sql.ts';
 import { advanceState } from './advance.ts';
 import { buildState, StateTooLarge, type StateWork } from './build.ts';
 import { type Extraction, extractionOf } from './extraction.ts';
-import { dropState, readMarks, readStates, tablesOf, type UnitState } from './state.ts';
+import { dropState, type PresentMarks, readMarks, readStates, tablesOf, type UnitState } from './state.ts';
+import { rowsOf } from './totals.ts';
 
 /** How a result was computed: from new events, from all of them with rows of units to be stored, or from all of them. */
 export type Computed = 'incremental' | 'rebuilt' | 'from_scratch';
@@ -69,7 +70,7 @@ export interface UnitQueryKey {
  * |---|---|
  * | legacy trends and funnels, plans, the state at the end of a day, questions without an experiment | from scratch: not staged |
  * | an experiment that has ended; persons of groups | from scratch: `FROM_SCRATCH` |
- * | a query that took less than `minMs`, or whose units have more than `maxRows` events | from scratch |
+ * | a query that took less than `minMs`, or whose units have more than `maxRows` events, now or by a refresh | from scratch |
  * | a question about an earlier instant than that of the state | from scratch; the state stays |
  * | a changed definition of the metric, the exposure, the flag's variants or the start; other SQL after an upgrade | rebuilt: another key |
  * | events of the project that were removed or changed (`invalidateResults`) | rebuilt: another epoch |
@@ -150,7 +151,7 @@ export class UnitResults {
     }
     const work: StateWork = {
       ...{ query, extraction, experimentId, now: this.#deps.clock.now() },
-      minChanged: this.#limits.minChanged,
+      ...{ minChanged: this.#limits.minChanged, maxRows: this.#limits.maxRows },
       key: [experimentId, hash('sha256', name), fingerprint, shapeOf(query)].join(' '),
     };
     return this.#inTurn(work.key, async () => {
@@ -176,17 +177,16 @@ export class UnitResults {
     try {
       const rows = await engine.derive(async (connection) => {
         const state = await this.#current(connection, work, () => (how = 'rebuilt'));
-        return state && readRows(connection, work.query.overall(tablesOf(state).units));
+        if (!state?.totals) return state && readRows(connection, work.query.overall(tablesOf(state).units));
+        return rowsOf(state.totals);
       }, signal);
       if (rows) computed?.(how);
       return rows;
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof StateTooLarge) this.#remember(work.key, false);
-      else {
-        log.warn({ err: error }, 'Stored rows of units could not be used; they are computed anew');
-        await this.#drop(work.key).catch(() => undefined);
-      }
+      else log.warn({ err: error }, 'Stored rows of units could not be used; they are computed anew');
+      await this.#drop(work.key).catch(() => undefined);
       return null;
     }
   }
@@ -202,15 +202,14 @@ export class UnitResults {
     const isWorthIt = this.#isSlow.get(work.key) ?? this.#limits.minMs === 0;
     if (!state && !isWorthIt) return null;
     const marks = await readMarks(connection, exposures.teamId);
-    // Persons of the project that were merged after the request began count from the next one on.
-    if (!exposures.hasOverrides) marks.overridesSeq = 0;
+    const present = presentWork(work, marks);
     if (state && state.epoch === marks.epoch) {
-      return state.asOf <= exposures.asOf ? advanceState(connection, work, state, marks) : null;
+      return state.asOf <= exposures.asOf ? advanceState(connection, present, state, marks) : null;
     }
     if (state) await dropState(connection, state);
     await this.#makeRoom(connection, work);
     rebuilding();
-    return buildState(connection, work, marks, this.#limits.maxRows);
+    return buildState(connection, present, marks);
   }
 
   /** Drops states of earlier definitions of the query, those that are not used, and the oldest ones beyond the limits. */
@@ -255,13 +254,20 @@ export class UnitResults {
   }
 }
 
+/** A request may wait in a queue while persons are merged: the transaction knows better whether any were. */
+function presentWork(work: StateWork, { hasOverrides }: PresentMarks): StateWork {
+  const query = { ...work.query, exposures: { ...work.query.exposures, hasOverrides } };
+  return { ...work, query, extraction: extractionOf(query) };
+}
+
 /** Changes with the SQL that the rows of units come from, which another version of Weir may write in another way. */
 function shapeOf(query: TwoStageQuery): string {
   const { exposures } = query;
   const { from } = exposures;
+  const { totals } = query;
   const { perUnit, select } = extractionOf({
     ...query,
     exposures: { ...exposures, to: from, asOf: from, hasOverrides: false },
   });
-  return hash('sha256', `${perUnit('extract')}\n${select({ since: 0 })}`);
+  return hash('sha256', `${perUnit('extract')}\n${select({ since: 0 })}\n${totals?.('units')}`);
 }

@@ -163,7 +163,8 @@ function properties(spec: ExposureSpec): [Part, PropertyName][] {
 }
 
 const hasParts = (spec: ExposureSpec) => properties(spec).length > 0;
-const needsFirst = (spec: ExposureSpec) => hasParts(spec) || spec.multipleVariants === 'first_seen';
+/** True where the rows of units depend on the order in which events arrived. */
+export const needsFirst = (spec: ExposureSpec) => hasParts(spec) || spec.multipleVariants === 'first_seen';
 
 const placeOf = ({ subject, key }: PropertyName) =>
   `coalesce(${propertyText(COLUMNS[subject], key)}, ${text(NONE)})`;

@@ -60,6 +60,7 @@ export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
         'SELECT unit, variant, first_exposure, last_exposure FROM exposed',
       ),
     overall: (table) => countsSql(exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]),
+    totals: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { earlier } from './conversions.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { orderedSteps, unorderedSteps } from './funnel_steps.ts';
-import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { addsUp, type Cell, cells, cellsOf, partColumns } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { type Cte, statement } from './statement.ts';
 
@@ -28,15 +28,17 @@ export async function queryFunnel(
 
 export function stagedFunnel(query: FunnelQuery): TwoStageQuery {
   const { exposures, lookback, window } = query;
+  const overall = (table: string) =>
+    statement(
+      exposedFrom(table, exposures, window),
+      countsSql(query, { isReached: (step) => `x.steps >= ${step}`, before: 'x.before', joins: [] }),
+    );
   return {
     ...{ exposures, lookback },
     whole: () => funnelSql(query),
     perUnit: (read) => stepsPerUnit({ ...query, exposures: read }),
-    overall: (table) =>
-      statement(
-        exposedFrom(table, exposures, window),
-        countsSql(query, { isReached: (step) => `x.steps >= ${step}`, before: 'x.before', joins: [] }),
-      ),
+    overall,
+    totals: addsUp(exposures, window) ? overall : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MetricQuery } from './exposure_spec.ts';
 import { momentColumns } from './moments.ts';
-import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
-import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { type Bounded, clamped, isClamped, type OutlierHandling } from './outliers.ts';
+import { addsUp, type Cell, cells, cellsOf, partColumns } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { type Cte, statement } from './statement.ts';
 import {
@@ -31,15 +31,18 @@ export async function queryMean(
 }
 
 export function stagedMean(query: MeanQuery): TwoStageQuery {
-  const { exposures, lookback } = query;
+  const { exposures, lookback, window } = query;
+  const stored = (table: string) => (isReadTwice: boolean) =>
+    storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice);
   return {
     ...{ exposures, lookback },
     whole: () => meanSql(query),
     perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measuresOf(query)),
-    overall: (table) =>
-      momentsSql(query, (isReadTwice) =>
-        storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice),
-      ),
+    overall: (table) => momentsSql(query, stored(table)),
+    totals:
+      addsUp(exposures, window) && !isClamped(boundedOf(query))
+        ? (table) => momentsSql(query, stored(table), true)
+        : null,
   };
 }
 
@@ -49,19 +52,22 @@ export function meanSql(query: MeanQuery): string {
 
 const measuresOf = ({ source }: MeanQuery): Measure[] => [{ name: 'value', source }];
 
-function momentsSql(query: MeanQuery, unitsOf: (isReadTwice: boolean) => Cte[]): string {
-  const columns = valueColumns(query, measuresOf(query));
-  const bounded = columns.map((name) => ({
+const boundedOf = (query: MeanQuery): Bounded[] =>
+  valueColumns(query, measuresOf(query)).map((name) => ({
     name,
     outliers: query.threshold === null ? query.outliers : null,
   }));
+
+function momentsSql(query: MeanQuery, unitsOf: (isReadTwice: boolean) => Cte[], hasSizes = false): string {
+  const bounded = boundedOf(query);
+  const columns = bounded.map(({ name }) => name);
   const { columns: cell, groupBy } = cellsOf(query.exposures);
   return statement(
     [
       ...unitsOf(isClamped(bounded)),
       ...(query.threshold === null ? clamped(bounded) : [reached(query, query.threshold, columns)]),
     ],
-    `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
+    `SELECT ${cell},\n  ${momentColumns(columns, hasSizes)}\nFROM values x GROUP BY ${groupBy}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ResultRow } from '../engine.ts';
+import { maturedBy } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 
 /** Sums over the units of one variant: of all of them, or of those with one value of the breakdown or the stratum. */
@@ -30,6 +31,10 @@ export const partColumns = (spec: ExposureSpec) =>
   partNames(spec)
     .map((name) => `, x.${name}`)
     .join('');
+
+/** True where the results of disjoint sets of units add up: no value is rare, and no unit matures. */
+export const addsUp = (spec: ExposureSpec, time: number | null) =>
+  partNames(spec).length === 0 && maturedBy(spec, time) === null;
 
 export function partNames({ breakdown, stratum }: ExposureSpec): ('breakdown' | 'stratum')[] {
   return [...(breakdown ? (['breakdown'] as const) : []), ...(stratum ? (['stratum'] as const) : [])];

@@ -53,6 +53,7 @@ export function stagedQuantile(query: QuantileQuery): TwoStageQuery {
     },
     overall: (table) =>
       ranksSql(query, perEvent ? storedLists(table, query) : storedValues(table, query, ['value'])),
+    totals: null,
   };
 }
 

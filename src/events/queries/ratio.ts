@@ -1,7 +1,7 @@
 import type { MetricQuery } from './exposure_spec.ts';
 import { momentColumns } from './moments.ts';
-import { clamped, isClamped, type OutlierHandling } from './outliers.ts';
-import { type Cell, cells, cellsOf } from './parts.ts';
+import { type Bounded, clamped, isClamped, type OutlierHandling } from './outliers.ts';
+import { addsUp, type Cell, cells, cellsOf } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { type Cte, statement } from './statement.ts';
 import {
@@ -31,15 +31,18 @@ export async function queryRatio(
 }
 
 export function stagedRatio(query: RatioQuery): TwoStageQuery {
-  const { exposures, lookback } = query;
+  const { exposures, lookback, window } = query;
+  const stored = (table: string) => (isReadTwice: boolean) =>
+    storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice);
   return {
     ...{ exposures, lookback },
     whole: () => ratioSql(query),
     perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measuresOf(query)),
-    overall: (table) =>
-      productsSql(query, (isReadTwice) =>
-        storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice),
-      ),
+    overall: (table) => productsSql(query, stored(table)),
+    totals:
+      addsUp(exposures, window) && !isClamped(boundedOf(query))
+        ? (table) => productsSql(query, stored(table), true)
+        : null,
   };
 }
 
@@ -52,14 +55,20 @@ const measuresOf = ({ numerator, denominator }: RatioQuery): Measure[] => [
   { name: 'denominator', source: denominator },
 ];
 
-function productsSql(query: RatioQuery, unitsOf: (isReadTwice: boolean) => Cte[]): string {
-  const columns = valueColumns(query, measuresOf(query));
+function boundedOf(query: RatioQuery): Bounded[] {
+  const { numeratorOutliers, denominatorOutliers } = query;
+  return valueColumns(query, measuresOf(query)).map((name) => ({
+    name,
+    outliers: name.endsWith('numerator') ? numeratorOutliers : denominatorOutliers,
+  }));
+}
+
+function productsSql(query: RatioQuery, unitsOf: (isReadTwice: boolean) => Cte[], hasSizes = false): string {
+  const bounded = boundedOf(query);
+  const columns = bounded.map(({ name }) => name);
   const { columns: cell, groupBy } = cellsOf(query.exposures);
-  const outliersOf = (name: string) =>
-    name.endsWith('numerator') ? query.numeratorOutliers : query.denominatorOutliers;
-  const bounded = columns.map((name) => ({ name, outliers: outliersOf(name) }));
   return statement(
     [...unitsOf(isClamped(bounded)), ...clamped(bounded)],
-    `SELECT ${cell},\n  ${momentColumns(columns)}\nFROM values x GROUP BY ${groupBy}`,
+    `SELECT ${cell},\n  ${momentColumns(columns, hasSizes)}\nFROM values x GROUP BY ${groupBy}`,
   );
 }

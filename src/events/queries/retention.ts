@@ -4,7 +4,7 @@ import { earlier } from './conversions.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
 import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
-import { type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { addsUp, type Cell, cells, cellsOf, partColumns } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 import { isInside } from './unit_values.ts';
@@ -52,18 +52,20 @@ export function stagedRetention(query: RetentionQuery): TwoStageQuery {
     'x.started IS NOT NULL',
     ...(latest === null ? [] : [`x.started <= ${integer(latest)}`]),
   ];
+  const overall = (table: string) =>
+    statement(
+      exposedFrom(table, exposures, window),
+      countsSql(query, {
+        ...{ completed: 'x.completed', before: 'x.before' },
+        from: `FROM exposed x\nWHERE ${allOf(conditions)}`,
+      }),
+    );
   return {
     ...{ exposures, lookback },
     whole: () => retentionSql(query),
     perUnit: (read) => returnsPerUnit({ ...query, exposures: read }),
-    overall: (table) =>
-      statement(
-        exposedFrom(table, exposures, window),
-        countsSql(query, {
-          ...{ completed: 'x.completed', before: 'x.before' },
-          from: `FROM exposed x\nWHERE ${allOf(conditions)}`,
-        }),
-      ),
+    overall,
+    totals: addsUp(exposures, reach(query)) ? overall : null,
   };
 }
 

@@ -16,6 +16,11 @@ export interface TwoStageQuery {
   perUnit(exposures: ExposureSpec): string;
   /** The second stage, over a table with the rows of the first. */
   overall(table: string): string;
+  /**
+   * The second stage where the results of disjoint sets of units add up to that of all of them; null where it depends on
+   * other units or on the present. A sum `sum_x` comes with `size_x`, the sum of the magnitudes of the same numbers.
+   */
+  totals: ((table: string) => string) | null;
 }
 
 /** Runs queries. With `staged` it may know the rows of units already. */

@@ -67,6 +67,14 @@ export const QUERIES: Readonly<Record<string, (now: Partial<ExposureSpec>) => Tw
       ...asked({ ...now, groupIndex: 0 }),
       ...{ source: source('paid', { math: 'dau' }), outliers: null, threshold: null },
     }),
+  'sum with a window and a covariate': (now) =>
+    stagedMean({ ...asked(now, 2 * DAY, 3 * DAY), source: paid, outliers: null, threshold: null }),
+  'ratio of sums': (now) =>
+    stagedRatio({
+      ...asked(now, null, 2 * DAY),
+      ...{ numerator: paid, denominator: source('viewed') },
+      ...{ numeratorOutliers: null, denominatorOutliers: null },
+    }),
   ratio: (now) =>
     stagedRatio({
       ...asked(now, 3 * DAY, 2 * DAY),

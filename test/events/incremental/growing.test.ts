@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  type Computed,
+  UnitResults,
+  type UnitResultsLimits,
+} from '../../../src/events/incremental/unit_results.ts';
+import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts';
+import { createLog } from '../../../src/kernel/log/log.ts';
+import { VirtualClock } from '../../support/clock.ts';
+import { seededRandom } from '../../support/random.ts';
+import { openEngine } from '../support.ts';
+import { at, comparable, History, QUERIES } from './support.ts';
+
+const REFRESHES = 120;
+
+/** A store with events, and results of a query that are brought up to date or computed from all events. */
+async function opened(name: string, limits: Partial<UnitResultsLimits> = {}) {
+  const problems: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void problems.push(line) });
+  const { engine } = await openEngine();
+  const computed: Computed[] = [];
+  const results = new UnitResults({
+    ...{ engine, log, clock: new VirtualClock(), limits: { minMs: 0, ...limits } },
+    computed: (how) => computed.push(how),
+  });
+  const own = results.engineOf({ experimentId: 1, name, fingerprint: 'one' });
+  const query = (now: Partial<ExposureSpec>) => QUERIES[name]!({ asOf: at(20), to: at(20), ...now });
+  const marks = async () => {
+    const [row] = await engine.query('SELECT overrides_seq FROM results.states');
+    return Number(row!['overrides_seq']);
+  };
+  return {
+    ...{ engine, computed, problems, marks },
+    read: async (now: Partial<ExposureSpec> = {}) => comparable(await own.staged!(query(now))),
+    readAll: async (now: Partial<ExposureSpec> = {}) =>
+      comparable(await engine.query(query(now).whole(), [])),
+  };
+}
+
+/** Goal: sums that move with the units stay those of all units, however often they moved. */
+test.each(['sum with a window and a covariate', 'ratio of sums', 'ordered funnel'])(
+  `%s after ${REFRESHES} refreshes`,
+  { timeout: 120_000 },
+  async (name) => {
+    const { engine, computed, problems, read, readAll } = await opened(name);
+    const history = new History(seededRandom(7));
+    for (let refresh = 0; refresh < REFRESHES; refresh++) {
+      await engine.append(history.events(refresh === 0 ? 200 : 1 + history.below(12)));
+      if (history.below(5) === 0) await engine.overridePersons(history.merge());
+      const now = { hasOverrides: history.hasOverrides };
+      const got = await read(now);
+      if (refresh % 10 === 0 || refresh === REFRESHES - 1) expect(got).toEqual(await readAll(now));
+    }
+    expect(problems).toEqual([]);
+    expect(computed).toEqual(['rebuilt', ...Array.from({ length: REFRESHES - 1 }, () => 'incremental')]);
+  },
+);
+
+/** Goal: a request that waited while persons were merged neither counts them apart nor makes the next one read all merges. */
+test('a request of before the first merge counts persons as they are', async () => {
+  const { engine, computed, marks, read, readAll } = await opened('sum with a window and a covariate');
+  const history = new History(seededRandom(3));
+  await engine.append(history.events(200));
+  await read({ hasOverrides: false });
+  while (!history.hasOverrides) await engine.overridePersons(history.merge());
+  await engine.append(history.events(20));
+  expect(await read({ hasOverrides: false })).toEqual(await readAll({ hasOverrides: true }));
+  expect(await marks()).toBe(await engine.overridesSeq());
+  await engine.append(history.events(20));
+  expect(await read({ hasOverrides: true })).toEqual(await readAll({ hasOverrides: true }));
+  expect(computed).toEqual(['rebuilt', 'incremental', 'incremental']);
+});
+
+/** Goal: a state does not outgrow its limit by refreshes. */
+test('a state whose units have more events than are stored is dropped', async () => {
+  const { engine, computed, problems, read, readAll } = await opened('total', { maxRows: 150 });
+  const history = new History(seededRandom(5));
+  await engine.append(history.events(100));
+  await read();
+  await engine.append(history.events(400));
+  expect(await read()).toEqual(await readAll());
+  expect(await engine.query('SELECT * FROM results.states')).toEqual([]);
+  expect(await read()).toEqual(await readAll());
+  expect(computed).toEqual(['rebuilt', 'from_scratch', 'from_scratch']);
+  expect(problems).toEqual([]);
+});
