@@ -52,18 +52,24 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
   };
 }
 
+/**
+ * Whether a query is slow enough to have its rows of units stored would depend on the machine, so none is. Tests of stored
+ * rows set 0.
+ */
+const NO_STORED_UNITS = { minMs: Number.POSITIVE_INFINITY };
+
 /** Starts a server in this process, with a temporary folder, a virtual clock and a free port. */
 export async function bootApp(
   overrides: Partial<Config> = {},
   start = NOW,
-  options: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
+  { unitResults = NO_STORED_UNITS, ...options }: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
 ): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
   const config = testConfig(dataDir, overrides);
   const clock = new VirtualClock(start);
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
-  const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES, ...options });
+  const app = await createApp({ config, clock, log, resolve: LOCAL_NAMES, unitResults, ...options });
   // A commit need not wait for the disk, because no test simulates a power failure of this process.
   app.database.sqlite.pragma('synchronous = OFF');
   const url = await app.start();
