@@ -113,6 +113,6 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       ...{ ...deps, results, notices },
       everyMs: parts.config.experimentCheckMinutes * MINUTE_MS,
     }),
-    warm: (stopping) => warmAnalysis(parts.clock, stopping),
+    warm: (stopping) => warmAnalysis({ clock: parts.clock, log: parts.log }, stopping),
   };
 }

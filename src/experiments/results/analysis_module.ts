@@ -1,4 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { messageOf } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log/log.ts';
 
 /** Parts of the analysis, which are loaded one by one; the first packages load what the others share. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
@@ -28,15 +30,28 @@ let loaded: Promise<typeof import('./analyze_experiment.ts')> | undefined;
  * because importing a loaded module takes longer than analyzing one day.
  */
 export function analysisModule(): Promise<typeof import('./analyze_experiment.ts')> {
-  loaded ??= import('./analyze_experiment.ts');
+  loaded ??= import('./analyze_experiment.ts').catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
   return loaded;
 }
 
-/** Loads the analysis before it is first requested, a part at a time, until the server stops. */
-export async function warmAnalysis(clock: Clock, stopping: AbortSignal): Promise<void> {
-  for (const load of PARTS) {
+/**
+ * Loads the analysis before it is first requested, a part at a time, until the server stops. What cannot be loaded now, for
+ * instance because no file can be opened, is loaded by the first request that needs it.
+ */
+export async function warmAnalysis(
+  { clock, log, parts = PARTS }: { clock: Clock; log: Log; parts?: typeof PARTS },
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const load of parts) {
     await clock.sleep(PAUSE_MS, stopping);
     if (stopping.aborted) return;
-    await load();
+    try {
+      await load();
+    } catch (error) {
+      log.warn({ err: messageOf(error) }, 'A part of the analysis of results could not be loaded yet');
+    }
   }
 }

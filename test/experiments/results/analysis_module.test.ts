@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Z95 } from '../../../src/experiments/metrics/quantile.ts';
 import { warmAnalysis } from '../../../src/experiments/results/analysis_module.ts';
+import { createLog } from '../../../src/kernel/log/log.ts';
 import { normalTailQuantile } from '../../../src/stats/distributions.ts';
 import { VirtualClock } from '../../support/clock.ts';
 import { sourceFiles } from '../../support/imports.ts';
@@ -9,6 +10,7 @@ import { sourceFiles } from '../../support/imports.ts';
 // Goal: the distributions neither delay the start of the server nor hold up others at the first request for results.
 
 const files = new Map(sourceFiles('src', 'handlers').map((file) => [file.path, file]));
+const log = createLog('silent');
 const MODULE = 'src/experiments/results/analysis_module.ts';
 /** The modules that are loaded when the server is warm. */
 const loaded = files.get(MODULE)!.imports.filter(({ dynamic }) => dynamic);
@@ -41,7 +43,7 @@ test('each distribution of the analysis is loaded by itself', () => {
 test('warming pauses before each part, and ends with all of them', async () => {
   const clock = new VirtualClock();
   let isWarm = false;
-  const warmed = warmAnalysis(clock, new AbortController().signal).then(() => {
+  const warmed = warmAnalysis({ clock, log }, new AbortController().signal).then(() => {
     isWarm = true;
   });
   let pauses = 0;
@@ -57,10 +59,26 @@ test('warming pauses before each part, and ends with all of them', async () => {
 test('a server that stops warms no further', async () => {
   const clock = new VirtualClock();
   const stopping = new AbortController();
-  const warmed = warmAnalysis(clock, stopping.signal);
+  const warmed = warmAnalysis({ clock, log }, stopping.signal);
   stopping.abort();
   await warmed;
   expect(clock.sleeping).toBe(0);
+});
+
+test('a part that cannot be loaded now keeps neither the server nor the others from loading', async () => {
+  const clock = new VirtualClock();
+  const seen: string[] = [];
+  const parts = [
+    () => Promise.reject(new Error('EMFILE: too many open files')),
+    async () => void seen.push('the next one'),
+  ];
+  const warmed = warmAnalysis({ clock, log, parts }, new AbortController().signal);
+  for (let part = 0; part < parts.length; part++) {
+    await clock.advance(50);
+    await turn();
+  }
+  await warmed;
+  expect(seen).toEqual(['the next one']);
 });
 
 test('the constant of quantile metrics is the quantile of the distribution', () => {
