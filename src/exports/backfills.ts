@@ -223,7 +223,7 @@ export class Backfills {
   }
 
   #removedBefore({ model, teamId }: BatchExportRow): number {
-    return model === 'events' ? this.#deps.sources.removedBefore(teamId) : 0;
+    return model === 'events' ? this.#deps.sources.removedBefore(teamId) : Number.NEGATIVE_INFINITY;
   }
 
   /** The start of the first interval at or after that of an instant that has all of its events. */

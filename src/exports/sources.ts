@@ -13,7 +13,7 @@ export interface Sources {
   ledger: { range(teamId: number, start: number, end: number): LedgerRange };
   /** Removals of events of a project; see `Removals`. */
   removals: { settled(teamId: number): Promise<() => boolean> };
-  /** The time (milliseconds) before which events of a project were removed; 0 if none were. */
+  /** The time (milliseconds) before which events of a project were removed; minus infinity if none were. */
   removedBefore(teamId: number): number;
   persons: {
     personsChangedBetween(teamId: number, start: number, end: number): Iterable<PersonRow>;

@@ -59,9 +59,9 @@ export class ProjectStore {
     return this.#database.orm.select().from(projects).orderBy(asc(projects.id)).all();
   }
 
-  /** Returns the time (milliseconds) before which events were removed; 0 if none were. */
+  /** Returns the time (milliseconds) before which events were removed; minus infinity if none were. */
   eventsRemovedBefore(id: number): number {
-    return this.#removedBefore.get(id) ?? 0;
+    return this.#removedBefore.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
   /** Returns the days for which responses under an Idempotency-Key are kept. */

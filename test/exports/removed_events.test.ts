@@ -20,7 +20,7 @@ async function startWith(
       return {
         ...sources,
         removals: { settled: async () => removed.has },
-        removedBefore: removed.before ?? (() => 0),
+        removedBefore: removed.before ?? (() => Number.NEGATIVE_INFINITY),
         shaper: {
           ...sources.shaper,
           stageEvents: (selection, options) => {
@@ -64,7 +64,7 @@ test('a run that fails because events were removed while it read has not failed'
 });
 
 test('a run is cancelled when the retention removes its interval while it reads', async () => {
-  let before = 0;
+  let before = Number.NEGATIVE_INFINITY;
   const id = await startWith(
     () => {
       before = at('2026-03-02T00:00:00Z');

@@ -50,7 +50,7 @@ export class MemoryEvents {
       // The ledger begins after all events.
       ledger: { range: (_, start, end) => ({ start, end, rows: 0, uuidHash: 0n, afterSeq: 0, upToSeq: 0 }) },
       removals: { settled: async () => () => false },
-      removedBefore: () => 0,
+      removedBefore: () => Number.NEGATIVE_INFINITY,
       events: {
         arrivals: async (teamId) => {
           const times = this.rows.filter((row) => row.teamId === teamId).map((row) => row.arrivedAt);

@@ -43,6 +43,15 @@ describe('event retention', () => {
     });
   });
 
+  test('refuses no instant while nothing was removed, also not one before 1970', async () => {
+    const id = await fileExport(app);
+    await threeDays();
+    const { status, json } = await app.request('POST', exportsPath(id, 'backfills/'), {
+      body: { start_at: '1960-01-01T00:00:00Z', end_at: '2026-11-21T00:00:00Z' },
+    });
+    expect([status, json.start_at]).toEqual([201, '1960-01-01T00:00:00Z']);
+  });
+
   test('removes the events of whole days, and says until when', async () => {
     await setRetention(app, { event_retention_days: 2 });
     await threeDays();

@@ -68,7 +68,7 @@ export interface ResultsDeps {
   looks: LookStore;
   /** Filters that exclude the test accounts of a project. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
-  /** The time (milliseconds) before which events of a project were removed; 0 if none were. */
+  /** The time (milliseconds) before which events of a project were removed; minus infinity if none were. */
   removedBefore: (teamId: number) => number;
   clock: Clock;
   log: Log;
