@@ -35,8 +35,7 @@ import {
   isUnsynced,
 } from './engine_file.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
-import { inEngineTransaction } from './incremental/transaction.ts';
-import { interruptible } from './interruptible.ts';
+import { asOneTransaction, interruptible, withConnection } from './interruptible.ts';
 import { applyOverrides, forgetOverrides } from './person_overrides.ts';
 import type { PropertyFilter } from './property_filters.ts';
 import type { Overwriting } from './removal/overwrite.ts';
@@ -256,7 +255,9 @@ export class DuckDbEngine implements EventLog, Shaper {
           this.#hasNoResultsFile = true;
           throw error;
         });
-        return await inEngineTransaction(opened.file, work, signal);
+        return await withConnection(opened.file, signal, (connection) =>
+          asOneTransaction(connection, signal, () => work(connection)),
+        );
       } catch (error) {
         if (isFatal(error)) this.#leave(opened, error);
         if (!isDamage(error, this.#options.file)) throw error;

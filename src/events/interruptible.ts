@@ -36,18 +36,20 @@ export async function withConnection<T>(
 }
 
 /** Runs statements in one transaction. An interrupt between two statements has no effect, so the signal is checked. */
-export async function asOneTransaction(
+export async function asOneTransaction<T>(
   connection: DuckDBConnection,
   signal: AbortSignal | undefined,
-  work: (run: (sql: string) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+  work: (run: (sql: string) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
   await connection.run('BEGIN');
   try {
-    await work(async (sql) => {
+    const result = await work(async (sql) => {
       signal?.throwIfAborted();
       return connection.run(sql);
     });
+    signal?.throwIfAborted();
     await connection.run('COMMIT');
+    return result;
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined);
     throw error;
