@@ -1,17 +1,10 @@
 import type { MetricQuery } from './exposure_spec.ts';
-import { momentColumns } from './moments.ts';
-import { type Bounded, clamped, isClamped, type OutlierHandling } from './outliers.ts';
-import { addsUp, type Cell, cells, cellsOf, partColumns } from './parts.ts';
+import { clamped, type OutlierHandling } from './outliers.ts';
+import { type Cell, cells, partColumns } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
-import { type Cte, statement } from './statement.ts';
-import {
-  type Measure,
-  storedValues,
-  unitValues,
-  type ValueSource,
-  valueColumns,
-  valuesPerUnit,
-} from './unit_values.ts';
+import type { Cte } from './statement.ts';
+import { type Measure, type ValueSource, valueColumns } from './unit_values.ts';
+import { stagedSums } from './value_sums.ts';
 
 /** One value per exposed unit. */
 export interface MeanQuery extends MetricQuery {
@@ -31,45 +24,16 @@ export async function queryMean(
 }
 
 export function stagedMean(query: MeanQuery): TwoStageQuery {
-  const { exposures, lookback, window } = query;
-  const stored = (table: string) => (isReadTwice: boolean) =>
-    storedValues(table, query, valueColumns(query, measuresOf(query)), isReadTwice);
-  return {
-    ...{ exposures, lookback },
-    whole: () => meanSql(query),
-    perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measuresOf(query)),
-    overall: (table) => momentsSql(query, stored(table)),
-    totals:
-      addsUp(exposures, window) && !isClamped(boundedOf(query))
-        ? (table) => momentsSql(query, stored(table), true)
-        : null,
-  };
+  const { source, threshold } = query;
+  const measures: Measure[] = [{ name: 'value', source }];
+  const columns = valueColumns(query, measures);
+  const outliers = threshold === null ? query.outliers : null;
+  const bounded = columns.map((name) => ({ name, outliers }));
+  const values = threshold === null ? clamped(bounded) : [reached(query, threshold, columns)];
+  return stagedSums(query, { measures, bounded, values });
 }
 
-export function meanSql(query: MeanQuery): string {
-  return momentsSql(query, (isReadTwice) => unitValues(query, measuresOf(query), isReadTwice));
-}
-
-const measuresOf = ({ source }: MeanQuery): Measure[] => [{ name: 'value', source }];
-
-const boundedOf = (query: MeanQuery): Bounded[] =>
-  valueColumns(query, measuresOf(query)).map((name) => ({
-    name,
-    outliers: query.threshold === null ? query.outliers : null,
-  }));
-
-function momentsSql(query: MeanQuery, unitsOf: (isReadTwice: boolean) => Cte[], hasSizes = false): string {
-  const bounded = boundedOf(query);
-  const columns = bounded.map(({ name }) => name);
-  const { columns: cell, groupBy } = cellsOf(query.exposures);
-  return statement(
-    [
-      ...unitsOf(isClamped(bounded)),
-      ...(query.threshold === null ? clamped(bounded) : [reached(query, query.threshold, columns)]),
-    ],
-    `SELECT ${cell},\n  ${momentColumns(columns, hasSizes)}\nFROM values x GROUP BY ${groupBy}`,
-  );
-}
+export const meanSql = (query: MeanQuery): string => stagedMean(query).whole();
 
 function reached({ exposures }: MeanQuery, threshold: number, columns: readonly string[]): Cte {
   const whether = columns.map((name) => `(x.${name} >= ${threshold}::DOUBLE)::INTEGER AS ${name}`);

@@ -1,0 +1,47 @@
+import type { MetricQuery } from './exposure_spec.ts';
+import { momentColumns } from './moments.ts';
+import { type Bounded, isClamped } from './outliers.ts';
+import { addsUp, cellsOf } from './parts.ts';
+import type { TwoStageQuery } from './staged.ts';
+import { type Cte, statement } from './statement.ts';
+import { type Measure, storedValues, unitValues, valueColumns, valuesPerUnit } from './unit_values.ts';
+
+/** The values that are added up over units. */
+export interface SummedValues {
+  measures: readonly Measure[];
+  /** The columns of values, with the bounds that the values of other units set. */
+  bounded: readonly Bounded[];
+  /** The parts of a statement that make the table `values` from the table `units`. */
+  values: readonly Cte[];
+}
+
+/** Sums and sums of products of values of units, in two stages. */
+export function stagedSums(query: MetricQuery, summed: SummedValues): TwoStageQuery {
+  const { exposures, lookback, window } = query;
+  const { bounded, measures } = summed;
+  const isReadTwice = isClamped(bounded);
+  const columns = valueColumns(query, measures);
+  const overall = (hasSizes: boolean) => (table: string) =>
+    sumsSql(query, summed, storedValues(table, query, columns, isReadTwice), hasSizes);
+  return {
+    ...{ exposures, lookback },
+    whole: () => sumsSql(query, summed, unitValues(query, measures, isReadTwice), false),
+    perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measures),
+    overall: overall(false),
+    totals: addsUp(exposures, window) && !isReadTwice ? overall(true) : null,
+  };
+}
+
+function sumsSql(
+  { exposures }: MetricQuery,
+  { bounded, values }: SummedValues,
+  units: readonly Cte[],
+  hasSizes: boolean,
+): string {
+  const { columns: cell, groupBy } = cellsOf(exposures);
+  const sums = momentColumns(
+    bounded.map(({ name }) => name),
+    hasSizes,
+  );
+  return statement([...units, ...values], `SELECT ${cell},\n  ${sums}\nFROM values x GROUP BY ${groupBy}`);
+}
