@@ -3,7 +3,6 @@ import type { Clock } from '../kernel/clock.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { type Ids, isUuid } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
-import { requiredText } from '../kernel/required_text.ts';
 import type { ExperimentDefaults } from '../kernel/tenant.ts';
 import {
   MAX_PROJECT_NAME,
@@ -13,6 +12,7 @@ import {
   type ProjectDetails,
   type Tenant,
 } from '../kernel/tenant.ts';
+import { requiredText } from '../kernel/words.ts';
 import type { Database } from '../store/database.ts';
 import type { MembershipStore } from '../store/memberships.ts';
 import type { Membership, OrganizationStore } from '../store/organizations.ts';

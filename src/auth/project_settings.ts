@@ -2,9 +2,9 @@ import { checkPatterns, type FilterField, readFilters } from '../events/filter_l
 import type { PropertyFilter } from '../events/property_filters.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
-import { requiredText } from '../kernel/required_text.ts';
 import type { ExperimentDefaults, RetentionSettings } from '../kernel/tenant.ts';
 import { MAX_PROJECT_NAME, type Principal, type ProjectDetails } from '../kernel/tenant.ts';
+import { requiredText } from '../kernel/words.ts';
 import { changesTo } from '../store/changes.ts';
 import type { Database } from '../store/database.ts';
 import type { ProjectStore } from '../store/projects.ts';

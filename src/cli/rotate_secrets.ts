@@ -5,6 +5,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { type Keyring, openKeyring } from '../kernel/keyring.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
+import { quantity } from '../kernel/words.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
 import { SEALED_COLUMNS, SealedValueStore } from '../store/sealed_values.ts';
@@ -141,7 +142,7 @@ async function onePass(
 }
 
 function report(config: Config, { file }: Keyring, { resealed, unreadable }: Result): void {
-  const done = `${resealed} ${resealed === 1 ? 'secret' : 'secrets'} re-encrypted`;
+  const done = `${quantity(resealed, 'secret')} re-encrypted`;
   if (unreadable.length > 0) {
     const which = [...new Set(unreadable)].slice(0, 10).join(', ');
     console.log(

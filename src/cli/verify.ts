@@ -7,6 +7,7 @@ import { FileAccounts } from '../events/file_account.ts';
 import { total, type VerifyResult, verify } from '../exports/verify.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { quantity } from '../kernel/words.ts';
 import { ReceiptStore } from '../store/receipts.ts';
 import { withExports } from './exports.ts';
 
@@ -77,7 +78,7 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   for (const { interval, problem } of wrong) {
     console.log(`${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}  ${problem}`);
   }
-  const compared = `${results.length} ${results.length === 1 ? 'comparison' : 'comparisons'}, ${sum.rows} rows`;
+  const compared = `${quantity(results.length, 'comparison')}, ${sum.rows} rows`;
   if (results.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
   else if (wrong.length > 0)
     console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);

@@ -2,6 +2,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { HOUR_MS } from '../kernel/time.ts';
+import { quantity } from '../kernel/words.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
 import type { LogStore } from '../store/logs.ts';
@@ -10,7 +11,6 @@ import type { RunRow } from '../store/runs.ts';
 import type { Backfills } from './backfills.ts';
 import { appendLog } from './export_log.ts';
 import type { ExportNotices } from './export_notices.ts';
-import { quantity } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 
 /**

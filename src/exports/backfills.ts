@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { conflict, invalid, WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { DAY_MS, isoFromMs, parseInstant } from '../kernel/time.ts';
+import { quantity } from '../kernel/words.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +15,7 @@ import { countPlanned } from './backfill_plan.ts';
 import { appendLog } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, intervalAt } from './pieces.ts';
 import type { FormChange } from './row_form.ts';
-import { quantity, type RunMachine, spell } from './runs.ts';
+import { type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
 import type { Sources } from './sources.ts';
 

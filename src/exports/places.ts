@@ -1,5 +1,6 @@
+import { quantity } from '../kernel/words.ts';
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
-import { quantity, spell } from './runs.ts';
+import { spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jittered } from '../kernel/jitter.ts';
 import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
+import { quantity } from '../kernel/words.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
@@ -513,10 +514,6 @@ function wholeSeconds(ms: number): number {
 /** `2026-01-31T13:00:00Z to 2026-01-31T14:00:00Z` */
 export function spell(interval: Interval): string {
   return `${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}`;
-}
-
-export function quantity(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 const MAX_ERROR = 2000;

@@ -1,10 +1,11 @@
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
 import { failureOf } from '../destinations/redacted.ts';
 import type { Account } from '../kernel/columns.ts';
+import { quantity } from '../kernel/words.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
 import { firstOverlap } from './pieces.ts';
-import { quantity, spell } from './runs.ts';
+import { spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { withoutPromise } from './test_steps.ts';
 

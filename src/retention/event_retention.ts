@@ -4,6 +4,7 @@ import { type Clock, stopwatch } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { ProjectDetails } from '../kernel/tenant.ts';
 import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../kernel/time.ts';
+import { quantity } from '../kernel/words.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
 
@@ -91,7 +92,7 @@ export class EventRetention {
         eventsRemovedBefore: until,
         version: before.version + 1,
       });
-      const reason = `Events are kept for ${quantityOfDays(project.eventRetentionDays!)}.`;
+      const reason = `Events are kept for ${quantity(project.eventRetentionDays!, 'day')}.`;
       recordActivity(database, clock, {
         scope: 'Project',
         before,
@@ -152,10 +153,6 @@ export class EventRetention {
 
 function startOfDay(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS;
-}
-
-export function quantityOfDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function lostText(from: number, until: number): string {

@@ -1,5 +1,5 @@
+import { quantity } from '../../kernel/words.ts';
 import type { LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
-import { quantity } from '../runs.ts';
 import type { Sources } from '../sources.ts';
 
 /** Comparisons before a run fails: events may be set aside while they are flushed. */

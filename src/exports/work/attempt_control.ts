@@ -1,9 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { quantity } from '../../kernel/words.ts';
 import type { RunRow } from '../../store/runs.ts';
 import type { LogLevel, RunPhase } from '../../store/schema/index.ts';
 import { logProblem } from '../export_log.ts';
-import { quantity, type RunMachine, type RunProgress } from '../runs.ts';
+import type { RunMachine, RunProgress } from '../runs.ts';
 import type { StagedFiles, WorkControl } from './run_work.ts';
 
 export interface AttemptControlDeps {

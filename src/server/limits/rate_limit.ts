@@ -3,6 +3,7 @@ import { WeirError } from '../../kernel/errors.ts';
 import { type Rate, type Spent, spend } from '../../kernel/gcra.ts';
 import { RecentMap } from '../../kernel/recent_map.ts';
 import { MINUTE_MS } from '../../kernel/time.ts';
+import { quantity } from '../../kernel/words.ts';
 
 /** Number of keys, addresses or projects in one of the two generations of a limit: a few megabytes. */
 const GENERATION = 20_000;
@@ -68,7 +69,7 @@ export class RateLimiter {
   #refusal(spent: Spent): WeirError {
     this.#deps.refused?.();
     const seconds = Math.max(1, Math.ceil(spent.waitMs / 1000));
-    const detail = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    const detail = `Request was throttled. Expected available in ${quantity(seconds, 'second')}.`;
     const headers = { ...this.#deps.headersOf?.(spent), 'Retry-After': String(seconds) };
     return withoutStack(() => new WeirError('throttled', detail, { headers }));
   }

@@ -9,3 +9,8 @@ export function requiredText(text: string, field: string, limit = Number.POSITIV
   }
   return trimmed;
 }
+
+/** `1 run`, `2 runs` */
+export function quantity(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
