@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import type { Clock } from './clock.ts';
+import type { Log } from './log/log.ts';
 
 /**
  * Maps the items by `work`, in order, with at most `limit` in progress. Rejects with the first failure, after which no
@@ -60,4 +62,29 @@ export async function forEachConcurrent<T>(
     signal.removeEventListener('abort', onAbort);
   }
   if (failure !== null) throw (failure as { error: unknown }).error;
+}
+
+export interface RepeatOptions {
+  clock: Pick<Clock, 'sleep'>;
+  log: Pick<Log, 'error'>;
+  /** Milliseconds between the end of a pass and the next one. */
+  restMs: number;
+  /** The line for a pass that failed; the next one tries again. */
+  failure: string;
+}
+
+/** Makes passes until the signal aborts. The failure of one is logged, and does not end the others. */
+export async function repeat(
+  { clock, log, restMs, failure }: RepeatOptions,
+  pass: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await pass();
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, failure);
+    }
+    await clock.sleep(restMs, signal);
+  }
 }

@@ -1,6 +1,7 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Removed } from '../events/removal/remove_arrived.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
+import { repeat } from '../kernel/concurrency.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { ProjectDetails } from '../kernel/tenant.ts';
 import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../kernel/time.ts';
@@ -57,15 +58,10 @@ export class EventRetention {
     this.#deps = deps;
   }
 
-  async start(signal: AbortSignal): Promise<void> {
+  start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
-    while (!signal.aborted) {
-      await this.pass(signal).catch((error: unknown) => {
-        if (signal.aborted) return;
-        log.error({ err: error }, 'Old events could not be removed; it will be tried again');
-      });
-      await clock.sleep(EVERY_MS, signal);
-    }
+    const failure = 'Old events could not be removed; it will be tried again';
+    return repeat({ clock, log, restMs: EVERY_MS, failure }, () => this.pass(signal), signal);
   }
 
   /** Removes what is due, and what an earlier pass did not finish. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import { repeat } from '../kernel/concurrency.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { ProjectDetails } from '../kernel/tenant.ts';
 import { DAY_MS } from '../kernel/time.ts';
@@ -26,15 +27,10 @@ export class RecordRetention {
     this.#deps = deps;
   }
 
-  async start(signal: AbortSignal): Promise<void> {
+  start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
-    while (!signal.aborted) {
-      await this.pass(signal).catch((error: unknown) => {
-        if (signal.aborted) return;
-        log.error({ err: error }, 'Old runs and log lines could not be removed; it will be tried again');
-      });
-      await clock.sleep(EVERY_MS, signal);
-    }
+    const failure = 'Old runs and log lines could not be removed; it will be tried again';
+    return repeat({ clock, log, restMs: EVERY_MS, failure }, () => this.pass(signal), signal);
   }
 
   async pass(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Clock, stopwatch } from '../../kernel/clock.ts';
+import { repeat } from '../../kernel/concurrency.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
@@ -116,14 +117,10 @@ export class UnitResults {
   }
 
   /** Drops states that are not needed any more, now and then until the signal aborts. */
-  async start(signal: AbortSignal): Promise<void> {
+  start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
-    while (!signal.aborted) {
-      await this.trim().catch((error: unknown) => {
-        log.warn({ err: error }, 'Stored rows of units could not be removed; it will be tried again');
-      });
-      await clock.sleep(TRIM_MS, signal);
-    }
+    const failure = 'Stored rows of units could not be removed; it will be tried again';
+    return repeat({ clock, log, restMs: TRIM_MS, failure }, () => this.trim(), signal);
   }
 
   /** Drops the states of experiments that have ended or were deleted, and those that were not used for long. Returns how many. */
