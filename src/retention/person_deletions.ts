@@ -114,7 +114,7 @@ export class PersonDeletions {
     if (!done) return false;
     this.#deps.database.transact(() => {
       stores.personDeletions.update(id, { status: 'announcing' });
-      this.#forgetDerived(teamId);
+      stores.metricResults.forgetOf(teamId);
     });
     log.info({ project_id: teamId, person_id: personId }, 'Removed the events of a deleted person');
     return true;
@@ -130,11 +130,6 @@ export class PersonDeletions {
       await clock.sleep(elapsed(), signal);
     }
     return false;
-  }
-
-  /** Everything that was derived from the events of a project has to be computed again. */
-  #forgetDerived(teamId: number): void {
-    this.#deps.stores.metricResults.forgetOf(teamId);
   }
 
   /** Subtracts the events from the arrival ledger, once, before they are removed. */

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
 import { PLACE_WEIGHT } from '../append_rows.ts';
 import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
@@ -30,9 +31,6 @@ interface Portion {
   lastSeq: number;
 }
 
-/** Arrival times are divided into five minutes. */
-const BUCKET_MICROS = 300_000_000;
-
 /** Removes the first events to arrive, in one transaction. */
 export function removeArrived(
   engine: Pick<DuckDBInstance, 'connect'>,
@@ -61,7 +59,7 @@ async function firstPortion(
   const [row] = await readRows(
     connection,
     `WITH buckets AS (
-       SELECT floor(epoch_us(arrived_at) / ${BUCKET_MICROS})::BIGINT AS bucket, count(*) AS rows,
+       SELECT floor(epoch_us(arrived_at) / ${ARRIVAL_BUCKET_MICROS})::BIGINT AS bucket, count(*) AS rows,
          min(seq) AS first_seq, max(seq) AS last_seq, max(weight) AS weight
        FROM events WHERE team_id = ${integer(teamId)} AND arrived_at < ${instant(before)} GROUP BY bucket),
      counted AS (
@@ -74,7 +72,7 @@ async function firstPortion(
   if (row!['total'] === null) return null;
   const rows = Number(row!['rows']);
   return {
-    before: Math.min(before, (Number(row!['bucket']) + 1) * BUCKET_MICROS),
+    before: Math.min(before, (Number(row!['bucket']) + 1) * ARRIVAL_BUCKET_MICROS),
     rows,
     remaining: Number(row!['total']) - rows,
     isSpread: Number(row!['weight']) >= PLACE_WEIGHT,
