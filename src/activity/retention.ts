@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import { repeat } from '../kernel/concurrency.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { ActivityStore } from '../store/activity_log.ts';
@@ -29,15 +30,9 @@ export class ActivityRetention {
 
   async start(signal: AbortSignal): Promise<void> {
     const { clock, days, log } = this.#deps;
-    while (days > 0 && !signal.aborted) {
-      await this.#sweep(days, signal).catch((error: unknown) => {
-        log.error(
-          { err: error },
-          'Old entries of the activity log could not be deleted; it will be tried again',
-        );
-      });
-      await clock.sleep(EVERY_MS, signal);
-    }
+    if (days <= 0) return;
+    const failure = 'Old entries of the activity log could not be deleted; it will be tried again';
+    await repeat({ clock, log, restMs: EVERY_MS, failure }, () => this.#sweep(days, signal), signal);
   }
 
   async #sweep(days: number, signal: AbortSignal): Promise<void> {
