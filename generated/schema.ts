@@ -3736,13 +3736,13 @@ export interface paths {
          *     `status` shows how far it has come:
          *
          *     - Immediately, the person, its properties and distinct ids, its place in cohorts and its kept flag variants are
-         *       no longer used. Its events up to now are removed within seconds; results and exports that are read later do
-         *       not contain them, so an interval that is delivered again has fewer rows.
+         *       no longer used. Its events up to now are removed while `status` is `removing`; results and exports that are read
+         *       later do not contain them, so an interval that is delivered again has fewer rows.
          *     - Exports of persons deliver one row with `is_deleted` per distinct id. Until they have, for at most 7 days, the
          *       distinct ids are kept; a paused export is not waited for.
          *     - Then everything that the data folder has kept is overwritten: free pages and blocks, the write-ahead logs of
          *       the stores, and the staging folder. This rewrites the event store and the stored inputs of results in small
-         *       steps and takes minutes per 10 GB or more. When `status` is `completed`, no query, result or delivery returns
+         *       steps, which takes the longer the larger they are. When `status` is `completed`, no query, result or delivery returns
          *       anything of the person, and no file of the stores or the staging folder has a property, distinct id or event of
          *       it. One exception: in a data folder of a version without this operation, pages of `weir.db` that are in use may
          *       still have parts of rows that were deleted before the upgrade, until the file is vacuumed once (see
@@ -3750,10 +3750,10 @@ export interface paths {
          *
          *     A later event with one of the distinct ids creates a new person. Not deleted are: what was delivered to
          *     destinations; backups, copies of the state store before a migration, and event stores that `weir doctor` set
-         *     aside; logs of the server; the random `uuid` of each event, by which duplicates are recognized until the window
-         *     has passed; the id of the person in the deletion and in the activity log; numbers of events by name; properties of
-         *     groups; ids and values that users have written into conditions, queries or texts. A restored backup has the person again,
-         *     and the deletion must be repeated.
+         *     aside; temporary files of queries that are running; logs of the server; the random `uuid` of each event, by
+         *     which duplicates are recognized until the window has passed; the id of the person in the deletion and in the
+         *     activity log; numbers of events by name; properties of groups; ids and values that users have written into
+         *     conditions, queries or texts. A restored backup has the person again, and the deletion must be repeated.
          *
          *     With `delete_events=false` the events remain, with the distinct ids and person properties stored in them.
          *
@@ -9520,7 +9520,7 @@ export interface components {
             properties: {
                 [key: string]: unknown;
             };
-            /** @description Whether an event has identified the person. */
+            /** @description True if an event has identified the person. */
             is_identified: boolean;
             /**
              * Format: date-time
@@ -9564,11 +9564,11 @@ export interface components {
              * @description - `removing`: the events are being removed.
              *     - `announcing`: exports of persons deliver that the person was deleted.
              *     - `overwriting`: what the files have kept is being overwritten.
-             *     - `completed`: nothing of the person is left in the stores.
+             *     - `completed`: the stores have nothing more of what was deleted.
              * @enum {string}
              */
             status: "removing" | "announcing" | "overwriting" | "completed";
-            /** @description Whether the events are deleted as well. */
+            /** @description True if the events are deleted as well. */
             delete_events: boolean;
             /**
              * Format: int64

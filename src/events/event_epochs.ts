@@ -3,7 +3,7 @@ import { integer } from './sql.ts';
 
 /**
  * `event_epochs` counts for each project how often stored events were removed or changed; the project 0 means all of
- * them. What was computed from events before is not valid any more. `results_token` has one row: see `results_file.ts`.
+ * them. Results that were computed before are not valid any more. `results_token` has one row: see `results_file.ts`.
  */
 export const EPOCH_TABLES = `
   CREATE TABLE IF NOT EXISTS event_epochs (team_id INTEGER, epoch BIGINT);

@@ -46,7 +46,7 @@ test(`${KILLS} kills during refreshes leave the results of all events (TEST_SEED
     expect(found.events).toBeGreaterThanOrEqual(events);
     events = found.events!;
     advanced += last.incremental! - found.incremental!;
-    // What an earlier life stored was used, and not computed anew.
+    // Rows that an earlier life stored were used, and not computed anew.
     kept += found.incremental!;
   }
   expect(events).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { HOUR, World } from './world.ts';
 
-// Goal: what is removed while a run reads its events is not delivered, and the run says what happened.
+// Goal: events that are removed while a run reads them are not delivered, and its log has the reason.
 
 let world: World;
 afterEach(() => world.close());

@@ -19,7 +19,7 @@ async function list(path: string) {
   return (await app.request('GET', path)).json.results;
 }
 
-/** What was delivered in each interval; the runs that an interval lists are those that are kept. */
+/** The deliveries of each interval; the runs that an interval lists are those that are kept. */
 async function account(id: string) {
   const intervals = await list(of(id, 'intervals/?end=2026-11-22T00:00:00Z'));
   return intervals.map(({ runs, attempts, ...interval }: Record<string, unknown>) => interval);

@@ -3,7 +3,7 @@ import { experimenter } from '../experiments/results/support.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { days, filesWith, pumped, reached, removedPerson, setRetention } from './support.ts';
 
-// What was computed incrementally from removed events is forgotten, down to the bytes of its file.
+// Incremental results of removed events are forgotten, down to the bytes of its file.
 
 let app: TestApp;
 beforeEach(async () => {

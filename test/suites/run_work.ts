@@ -180,7 +180,7 @@ const MOMENTS: Record<string, (bench: Bench, stop: () => void) => Partial<WorkCo
   }),
 };
 
-/** What every implementation of `RunWork` has to do, wherever its workers run. */
+/** The behaviour of every implementation of `RunWork`, wherever its workers run. */
 export function runWorkSuite(name: string, start: () => Promise<RunWorkHarness>): void {
   describe(`run work: ${name}`, () => {
     async function open(events = EVENTS): Promise<Bench> {

@@ -53,8 +53,8 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 }
 
 /**
- * Whether a query is slow enough to have its rows of units stored would depend on the machine, so none is. Tests of stored
- * rows set 0.
+ * Rows of units are stored for queries that take long. The machine would decide which ones do, so none are stored. Tests of
+ * stored rows set 0.
  */
 const NO_STORED_UNITS = { minMs: Number.POSITIVE_INFINITY };
 

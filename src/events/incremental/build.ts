@@ -13,7 +13,7 @@ import {
 } from './state.ts';
 import { totalsOf } from './totals.ts';
 
-/** What is computed for whom. */
+/** A query whose state is made or advanced, and the limits. */
 export interface StateWork {
   query: TwoStageQuery;
   extraction: Extraction;

@@ -20,7 +20,7 @@ export const CONCERNED = 'temp.concerned';
 /** Kept units whose events are read back, and replace those that are known. */
 const REPLACED = `SELECT f.id FROM ${FOUND} f JOIN ${TOUCHED} t ON t.unit = f.unit AND t.is_reloaded`;
 
-/** What has to change in the tables of a state. */
+/** The changes of the tables of a state. */
 export interface Concerned {
   /** Highest number of a unit that new events or merges touch. */
   lastUnit: number | null;

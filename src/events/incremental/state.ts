@@ -11,13 +11,13 @@ export interface UnitStateMarks {
   epoch: number;
 }
 
-/** What the transaction of a connection sees. */
+/** The marks that the transaction of a connection sees. */
 export interface PresentMarks extends UnitStateMarks {
   /** Persons of the project were merged. */
   hasOverrides: boolean;
 }
 
-/** What identifies the rows of units of a query, and what they were computed from. */
+/** The identity of the rows of units of a query, and the events that they were computed from. */
 export interface UnitState extends UnitStateMarks {
   id: number;
   /** The query of an experiment, with its definition. */

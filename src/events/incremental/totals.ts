@@ -5,7 +5,7 @@ import type { ResultRow } from '../engine.ts';
  * is rounded each time that units are taken out or added; `errors` has what it may be off by at most.
  */
 export interface TotalsRow {
-  /** What the row is about, such as a variant. */
+  /** The subject of the row, such as a variant. */
   texts: Record<string, string>;
   numbers: Record<string, number>;
   errors: Record<string, number>;

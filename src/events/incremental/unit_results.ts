@@ -65,7 +65,7 @@ export interface UnitQueryKey {
 }
 
 /*
- * What is not computed from new events alone:
+ * Cases that are not computed from new events alone:
  *
  * | case | instead |
  * |---|---|

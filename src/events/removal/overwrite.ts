@@ -16,7 +16,7 @@ import {
   touch,
 } from './row_groups.ts';
 
-/** What the engine lends to a step. */
+/** Functions of the engine that a step uses. */
 export interface OverwritingTools {
   engine: Pick<DuckDBInstance, 'connect'>;
   checkpoint(): Promise<void>;
@@ -142,7 +142,7 @@ const METADATA_ROUNDS = 2;
 
 /**
  * Overwrites free parts of blocks with metadata, which has the first bytes of the least and the greatest value of columns:
- * the text of a view is stored there. What a checkpoint replaces is free after the next one.
+ * the text of a view is stored there. A part that a checkpoint replaces is free after the next one.
  */
 async function fillMetadata(
   connection: DuckDBConnection,

@@ -126,7 +126,7 @@ export async function moveRows(
   const { table } = group;
   const rows = `FROM ${table} WHERE ${within(group)}`;
   await asOneTransaction(connection, signal, async (run) => {
-    // What is inserted has higher positions.
+    // Inserted rows have higher positions.
     await run(`INSERT INTO ${table} SELECT * ${rows} ORDER BY rowid`);
     await run(`DELETE ${rows}`);
   });

@@ -24,10 +24,10 @@ const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   arrival: ' ORDER BY arrived_at, seq',
 };
 
-/** What the engine keeps of its file for later reads. */
+/** The blocks of its file that the engine keeps for later reads. */
 export interface ReadCache {
   bytes(): Promise<number>;
-  /** Empties it. What queries have buffered goes to disk as well, until they need it. */
+  /** Empties it. Rows that queries have buffered go to disk as well, until they are needed. */
   release(): Promise<void>;
 }
 

@@ -38,8 +38,8 @@ export function analysisModule(): Promise<typeof import('./analyze_experiment.ts
 }
 
 /**
- * Loads the analysis before it is first requested, a part at a time, until the server stops. What cannot be loaded now, for
- * instance because no file can be opened, is loaded by the first request that needs it.
+ * Loads the analysis before it is first requested, a part at a time, until the server stops. A part that cannot be loaded now,
+ * for instance because no file can be opened, is loaded by the first request that needs it.
  */
 export async function warmAnalysis(
   { clock, log, parts = PARTS }: { clock: Clock; log: Log; parts?: typeof PARTS },

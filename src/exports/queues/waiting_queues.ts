@@ -60,7 +60,7 @@ export class WaitingQueues {
     else for (const exportId of this.#changed) this.#read(exportId, now);
     if (now >= this.#nextDue) this.#moveDue(now);
     this.#last = { commits, now };
-    // What a transaction has changed may be rolled back.
+    // The changes of a transaction may be rolled back.
     if (!this.#deps.database.sqlite.inTransaction) this.#changed.clear();
   }
 

@@ -47,7 +47,7 @@ export interface ExportSummariesDeps extends Pick<HealthReportDeps, 'intervals' 
   clock: Clock;
 }
 
-/** What a summary shows of the runs of an export. */
+/** The part of a summary that depends on the runs of an export. */
 interface Known {
   /** Everything that it follows from. */
   key: string;

@@ -8,7 +8,7 @@ import type { WorkOrder } from './work_order.ts';
  * The work of a run: writes the rows of a closed interval into files and delivers them. The executor decides that there is
  * work, and records how it ended; an implementation decides where it is done.
  *
- * An implementation may be slow, be cut off from its control, or do the same order twice. What holds then is the fence:
+ * An implementation may be slow, be cut off from its control, or do the same order twice. Then the fence holds:
  * nothing of an attempt becomes visible unless `mayCommit` has resolved to true.
  */
 export interface RunWork {

@@ -7,7 +7,7 @@ export interface RunPosition {
   rowid: number;
 }
 
-/** What one transaction has done: the position of the next one, null after the last one. */
+/** The result of one transaction: the runs that it removed, and the position of the next one, null after the last one. */
 export interface TrimmedRuns {
   removed: number;
   next: RunPosition | null;

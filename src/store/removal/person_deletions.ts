@@ -11,7 +11,7 @@ const t = personDeletions;
 const LEAVE_COHORTS =
   'DELETE FROM cohort_people WHERE person_id IN (SELECT value FROM json_each(@personIds))';
 
-/** What a deletion removes at once, by the ids of its subjects as JSON. */
+/** Statements that a deletion runs at once, by the ids of its subjects as JSON. */
 const REMOVED = [
   'DELETE FROM flag_hash_keys WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
   'DELETE FROM personless_distinct_ids WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
