@@ -21,10 +21,11 @@ import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Notices } from '../../src/notices/notices.ts';
-import { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
 import { createStores } from '../../src/store/stores.ts';
 import { VirtualClock } from '../support/clock.ts';
+import { openMigrated } from '../support/migrated_state.ts';
 import { LOCAL_NAMES } from '../support/names.ts';
 
 export const TENANT = { teamIds: [1] };
@@ -167,7 +168,7 @@ export class World {
 
   /** A process on this folder. `restart` is what kill -9 and a new start would leave. */
   open(): void {
-    this.database = new Database(join(this.dir, 'weir.db'));
+    this.database = openMigrated(join(this.dir, 'weir.db'));
     this.room = this.another();
   }
 

@@ -7,6 +7,7 @@ import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/kernel/config/config.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from './clock.ts';
+import { writeMigratedState } from './migrated_state.ts';
 import { LOCAL_NAMES } from './names.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions, SECRET_KEY, send, type TestResponse } from './send.ts';
 
@@ -58,13 +59,19 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
  */
 const NO_STORED_UNITS = { minMs: Number.POSITIVE_INFINITY };
 
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-test-'));
+  writeMigratedState(join(folder, 'weir.db'));
+  return folder;
+}
+
 /** Starts a server in this process, with a temporary folder, a virtual clock and a free port. */
 export async function bootApp(
   overrides: Partial<Config> = {},
   start = NOW,
   { unitResults = NO_STORED_UNITS, ...options }: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
 ): Promise<TestApp> {
-  const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'weir-test-'));
+  const dataDir = overrides.dataDir ?? newFolder();
   const config = testConfig(dataDir, overrides);
   const clock = new VirtualClock(start);
   const logLines: string[] = [];

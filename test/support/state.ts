@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 import { AccountsService } from '../../src/auth/accounts.ts';
 import { KeysService } from '../../src/auth/keys.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
-import { Database } from '../../src/store/database.ts';
 import { createStores } from '../../src/store/stores.ts';
 import { testConfig } from './app.ts';
 import { VirtualClock } from './clock.ts';
+import { openMigrated } from './migrated_state.ts';
 
 /** A new state store for one test, in a folder that is removed when the test ends. */
 export function openState() {
   const folder = mkdtempSync(join(tmpdir(), 'weir-state-'));
-  const database = new Database(join(folder, 'state.db'));
+  const database = openMigrated(join(folder, 'state.db'));
   // A commit need not wait for the disk, because no test simulates a power failure of this process.
   database.sqlite.pragma('synchronous = OFF');
   onTestFinished(() => {
@@ -33,7 +33,7 @@ export function seedFolder(dataDir: string): void {
   const clock = new VirtualClock();
   const ids = new RandomIds(clock);
   const file = join(dataDir, 'weir.db');
-  const database = new Database(file);
+  const database = openMigrated(file);
   const deps = { database, stores: createStores(database), clock, ids };
   new AccountsService({ ...deps, keys: new KeysService(deps) }).bootstrap(testConfig(dataDir));
   database.close();
