@@ -14,8 +14,6 @@ import { openMigrated } from './migrated_state.ts';
 export function openState() {
   const folder = mkdtempSync(join(tmpdir(), 'weir-state-'));
   const database = openMigrated(join(folder, 'state.db'));
-  // A commit need not wait for the disk, because no test simulates a power failure of this process.
-  database.sqlite.pragma('synchronous = OFF');
   onTestFinished(() => {
     database.close();
     rmSync(folder, { recursive: true, force: true });
