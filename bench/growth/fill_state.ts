@@ -23,15 +23,15 @@ const RECEIPT = `'{"highSeq":123456789,"staged":20833,"records":20833,"uuidHash"
   '"files":[{"rows":20833,"bytes":1843212}],"phases":[{"name":"stage","start":1,"end":2},{"name":"load","start":2,"end":3},' ||
   '{"name":"commit","start":3,"end":4}]}'`;
 
-/** Completed runs with consecutive intervals; one in 1,000 failed, and was not repeated. */
+/** Completed runs with consecutive intervals; one in ten failed, so that every size has a whole page of them. */
 const RUNS = (from: string, id: string, backfill: string) => `
   INSERT INTO batch_export_runs (id, batch_export_id, team_id, backfill_id, reason, status, records_completed,
     records_total_count, bytes_exported, records_staged, bytes_staged, latest_error, data_interval_start, data_interval_end,
     attempt, errors, not_before, receipt, created_at, started_at, finished_at, last_updated_at, version)
   SELECT ${id}, export, 1, ${backfill}, iif(${backfill} IS NULL, 'schedule', 'backfill'),
-    iif(i % 1000 = 500, 'Failed', 'Completed'), 20833, 20833, 1843212, 20833, 1843212,
-    iif(i % 1000 = 500, 'The host did not respond.', NULL), start, start + length, 1, i % 1000 = 500, start + length,
-    iif(i % 1000 = 500, NULL, ${RECEIPT}), start + length + 5, start + length + 10, start + length + 3000,
+    iif(i % 10 = 5, 'Failed', 'Completed'), 20833, 20833, 1843212, 20833, 1843212,
+    iif(i % 10 = 5, 'The host did not respond.', NULL), start, start + length, 1, i % 10 = 5, start + length,
+    iif(i % 10 = 5, NULL, ${RECEIPT}), start + length + 5, start + length + 10, start + length + 3000,
     start + length + 3000, 4
   FROM (${from})`;
 
