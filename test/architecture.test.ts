@@ -152,6 +152,20 @@ describe('dependencies', () => {
     expect(wrong, 'pass numbers in; statistics know sums, never users or rows').toEqual([]);
   });
 
+  test('queries over events are written for any engine that keeps them', () => {
+    const onDuckDb =
+      /^src\/events\/((staging|sandbox|compaction|removal|incremental|dialects)\/|(append_rows|duckdb|engine_file|file_account|inspect_store|person_overrides|restamp|schema)\.ts$)/;
+    const wrong = imports(
+      /^(handlers|src)\//,
+      ({ target }, { path }) => target === 'src/events/dialects/duckdb.ts' && !onDuckDb.test(path),
+    );
+    expect(wrong, 'take the Dialect as the first argument').toEqual([]);
+    const used = files.filter(({ imports }) =>
+      imports.some(({ target }) => target === 'src/events/dialects/duckdb.ts'),
+    );
+    expect(used.length).toBeGreaterThan(10);
+  });
+
   test('destinations do not touch store, events or exports', () => {
     const wrong = imports(/^src\/destinations\//, (entry) =>
       /^src\/(store|events|exports|experiments|flags|capture|auth|server)\//.test(entry.target),

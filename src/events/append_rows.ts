@@ -1,7 +1,8 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { runStage } from '../kernel/log/stages.ts';
+import { integer } from './dialect.ts';
+import { UUID_HASH } from './dialects/duckdb.ts';
 import type { EventRow } from './engine.ts';
-import { integer, UUID_HASH } from './sql.ts';
 
 /** Rows of a chunk: the engine's own vector size. */
 const CHUNK = 2048;

@@ -9,6 +9,8 @@ import { appendRows } from './append_rows.ts';
 import { type Compacted, type CompactOptions, compact } from './compaction/compact.ts';
 import { PausableWork } from './compaction/pausable_work.ts';
 import { ROW_LIMITS, type StretchLimits } from './compaction/stretches.ts';
+import type { EventQuery } from './dialect.ts';
+import { DUCKDB } from './dialects/duckdb.ts';
 import {
   type EventLog,
   type EventRow,
@@ -47,8 +49,7 @@ import {
   removePersons,
 } from './removal/remove_persons.ts';
 import { QuerySandbox, type SandboxDeps } from './sandbox/sandbox.ts';
-import { conditionOf } from './selection.ts';
-import { hashOfSet, integer } from './sql.ts';
+import { accountSql, arrivalsSql } from './selection.ts';
 import { DuckDbStaging } from './staging/duckdb_staging.ts';
 import { Permits } from './staging/permits.ts';
 import { StoredOrder } from './stored_order.ts';
@@ -171,22 +172,12 @@ export class DuckDbEngine implements EventLog, Shaper {
   }
 
   async account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
-    const [row] = await this.query(
-      `SELECT count(*) AS rows, ${hashOfSet('uuid_hash')} AS hash
-       FROM events WHERE ${conditionOf(selection)}`,
-      [],
-      signal,
-    );
+    const [row] = await this.select((d) => accountSql(d, selection), [], signal);
     return { rows: Number(row!['rows']), uuidHash: String(row!['hash']) };
   }
 
   async arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
-    const [row] = await this.query(
-      `SELECT epoch_us(min(arrived_at)) AS first, epoch_us(max(arrived_at)) AS last
-       FROM events WHERE team_id = ${integer(teamId)}`,
-      [],
-      signal,
-    );
+    const [row] = await this.select((d) => arrivalsSql(d, teamId), [], signal);
     return row!['first'] === null ? null : { first: Number(row!['first']), last: Number(row!['last']) };
   }
 
@@ -230,6 +221,11 @@ export class DuckDbEngine implements EventLog, Shaper {
     }
   }
 
+  select(query: EventQuery, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
+    return this.query(query(DUCKDB), values, signal);
+  }
+
+  /** Runs one statement in the SQL of DuckDB with bound values (`$1`, `$2`, ...). */
   query(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
     return this.#use(({ file }) => interruptible(file, sql, values, signal));
   }

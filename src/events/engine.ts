@@ -1,4 +1,5 @@
 import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
+import type { EventQuery } from './dialect.ts';
 import type { PropertyFilter } from './property_filters.ts';
 
 /** Instants of events and persons are microseconds since the epoch (UTC). */
@@ -147,10 +148,10 @@ export interface EventLog {
   /** The reason why the engine cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
   /**
-   * Runs one SELECT over `events` and `person_overrides` with bound values (`$1`, `$2`, ...). Only for SQL written
-   * in this code base: nothing restricts it to one project. Throws the signal's reason when aborted.
+   * Runs a query, with values for what is bound in it. Nothing restricts it to one project. Throws the signal's reason
+   * when aborted.
    */
-  query(sql: string, values?: readonly Scalar[], signal?: AbortSignal): Promise<ResultRow[]>;
+  select(query: EventQuery, values?: readonly Scalar[], signal?: AbortSignal): Promise<ResultRow[]>;
   /** Words for a store that has turned out to be damaged since the start; null while none was found. */
   problem(): string | null;
   close(): Promise<void>;

@@ -4,11 +4,12 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { Mark } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
+import { integer } from './dialect.ts';
+import { text } from './dialects/duckdb.ts';
 import { attachResults, pairResults } from './incremental/results_file.ts';
 import { overridesMark } from './person_overrides.ts';
 import { readRows } from './read_rows.ts';
 import { createTables, lockEngine } from './schema.ts';
-import { integer, text } from './sql.ts';
 
 export interface EngineFileOptions {
   /** The engine's database file; made when absent. */

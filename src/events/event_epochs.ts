@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { integer } from './sql.ts';
+import { integer } from './dialect.ts';
 
 /**
  * `event_epochs` counts for each project how often stored events were removed or changed; the project 0 means all of

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Account } from '../kernel/columns.ts';
+import { hashOfSet, text, UUID_HASH } from './dialects/duckdb.ts';
 import type { Compression, FileFormat } from './engine.ts';
-import { hashOfSet, text, UUID_HASH } from './sql.ts';
 
 /** The format in which a file was written. */
 export interface FileKind {

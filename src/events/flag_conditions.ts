@@ -14,7 +14,7 @@ import {
   type VersionRange,
   wildcardRange,
 } from '../flags/evaluation/versions.ts';
-import { double, integer, list, text } from './sql.ts';
+import type { Dialect, StepUnit } from './dialect.ts';
 
 /** A property in SQL. */
 interface Property {
@@ -22,12 +22,12 @@ interface Property {
   text: string;
   /** Condition that the value is a number, not a text that spells one. */
   isNumber: string;
-  /** The instant of the event, TIMESTAMPTZ. */
+  /** The instant of the event. */
   moment: string;
 }
 
 /** A condition on a property that exists. SQL that is true, false, or null where the operator cannot read the value. */
-type Condition = (property: Property, value: unknown) => string;
+type Condition = (d: Dialect, property: Property, value: unknown) => string;
 
 /** Absent properties pass. A value that cannot be read passes neither a condition nor its negation. */
 interface Negation {
@@ -36,63 +36,62 @@ interface Negation {
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).map(plainText);
 
-const exact: Condition = (property, value) => `lower(${property.text}) IN ${list(textsOf(value).map(lower))}`;
+const exact: Condition = (d, property, value) =>
+  `${d.lower(property.text)} IN ${d.list(textsOf(value).map(lower))}`;
 
 /** Only A to Z are folded. */
 const folded = ({ text: it }: Property) =>
   `translate(${it}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
 
 const search =
-  (name: 'contains' | 'starts_with' | 'ends_with'): Condition =>
-  (property, value) =>
-    anyOf(textsOf(value).map((wanted) => `${name}(${folded(property)}, ${text(asciiLower(wanted))})`));
+  (name: 'contains' | 'startsWith' | 'endsWith'): Condition =>
+  (d, property, value) =>
+    anyOf(textsOf(value).map((wanted) => d[name](folded(property), d.text(asciiLower(wanted)))));
 
 /** RE2: linear in the text, whatever the pattern. */
-const matches: Condition = (property, value) => `regexp_matches(${property.text}, ${text(plainText(value))})`;
+const matches: Condition = (d, property, value) => d.matches(property.text, d.text(plainText(value)));
 
-const NUMBER = text(String.raw`(?i)\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*`);
-const NOT_FINITE = text(String.raw`(?i)\s*[+-]?(nan|inf(inity)?)\s*`);
+const NUMBER = String.raw`(?i)\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*`;
+const NOT_FINITE = String.raw`(?i)\s*[+-]?(nan|inf(inity)?)\s*`;
 
 /** The number that a text spells, also an infinite one; null for any other text. */
-const numberIn = ({ text: it }: Property) =>
-  `CASE WHEN regexp_full_match(${it}, ${NUMBER}) THEN try_cast(ltrim(trim(${it}), '+') AS DOUBLE) END`;
+const numberIn = (d: Dialect, { text: it }: Property) =>
+  `CASE WHEN ${d.matchesWhole(it, d.text(NUMBER))} THEN ${d.number(`ltrim(trim(${it}), '+')`)} END`;
 
 /** As numbers when both are, else as texts. */
 const compare =
   (operator: string): Condition =>
-  (property, value) => {
+  (d, property, value) => {
     const wanted = numberOf(value);
-    const asTexts = `${property.text} ${operator} ${text(plainText(value))}`;
+    const asTexts = `${property.text} ${operator} ${d.text(plainText(value))}`;
     if (wanted === null) return asTexts;
-    const number = numberIn(property);
-    return `CASE WHEN isfinite(${number}) THEN ${number} ${operator} ${double(wanted)}
-    WHEN ${number} IS NOT NULL OR regexp_full_match(${property.text}, ${NOT_FINITE}) THEN false
+    const number = numberIn(d, property);
+    return `CASE WHEN ${d.isFinite(number)} THEN ${number} ${operator} ${d.double(wanted)}
+    WHEN ${number} IS NOT NULL OR ${d.matchesWhole(property.text, d.text(NOT_FINITE))} THEN false
     ELSE ${asTexts} END`;
   };
 
-const between: Condition = (property, value) => {
-  const [low, high] = (value as unknown[]).map((one) => double(numberOf(one)!));
-  const number = numberIn(property);
-  return `CASE WHEN isfinite(${number}) THEN ${number} BETWEEN ${low} AND ${high} END`;
+const between: Condition = (d, property, value) => {
+  const [low, high] = (value as unknown[]).map((one) => d.double(numberOf(one)!));
+  const number = numberIn(d, property);
+  return `CASE WHEN ${d.isFinite(number)} THEN ${number} BETWEEN ${low} AND ${high} END`;
 };
 
-const SECONDS = text(String.raw`-?\d+(\.\d+)?`);
+const SECONDS = String.raw`-?\d+(\.\d+)?`;
 /** From the year 1700 on, as `parseInstant` reads them. */
-const INSTANT = text(
-  String.raw`\s*(1[7-9]|[2-9]\d)\d{2}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|z|[+-]\d{2}(:?\d{2})?)?)?\s*`,
-);
+const INSTANT = String.raw`\s*(1[7-9]|[2-9]\d)\d{2}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|z|[+-]\d{2}(:?\d{2})?)?)?\s*`;
 /** More seconds than any date has, and few enough to be counted in microseconds. */
 const MOST_SECONDS = '1e200';
 
 /** Microseconds of a property that is an ISO 8601 instant, or seconds since 1970. */
-const instantIn = ({ text: it, isNumber }: Property) =>
-  `CASE WHEN length(${it}) > 64 THEN NULL
-    WHEN ${isNumber} OR regexp_full_match(${it}, ${SECONDS})
-    THEN greatest(least(try_cast(${it} AS DOUBLE), ${MOST_SECONDS}), -${MOST_SECONDS}) * 1e6
-    WHEN regexp_full_match(${it}, ${INSTANT}) THEN epoch_us(try_cast(${isoText(it)} AS TIMESTAMPTZ))::DOUBLE END`;
+const instantIn = (d: Dialect, { text: it, isNumber }: Property) =>
+  `CASE WHEN ${d.length(it)} > 64 THEN NULL
+    WHEN ${isNumber} OR ${d.matchesWhole(it, d.text(SECONDS))}
+    THEN greatest(least(${d.number(it)}, ${MOST_SECONDS}), -${MOST_SECONDS}) * 1e6
+    WHEN ${d.matchesWhole(it, d.text(INSTANT))} THEN ${d.micros(d.instantIn(isoText(d, it)))}::DOUBLE END`;
 
 /** In the form that the engine casts: with seconds, a point before fractions and a colon in the offset. */
-function isoText(it: string): string {
+function isoText(d: Dialect, it: string): string {
   const steps: [pattern: string, replacement: string][] = [
     [String.raw`,(\d)`, String.raw`.\1`],
     [String.raw`([T ]\d{2}:\d{2})($|\s?[Zz+-])`, String.raw`\1:00\2`],
@@ -101,7 +100,7 @@ function isoText(it: string): string {
     [String.raw`(\.\d{6})\d+`, String.raw`\1`],
   ];
   return steps.reduce(
-    (sql, [pattern, replacement]) => `regexp_replace(${sql}, ${text(pattern)}, ${text(replacement)})`,
+    (sql, [pattern, replacement]) => d.replaceMatch(sql, d.text(pattern), d.text(replacement)),
     `trim(${it})`,
   );
 }
@@ -110,19 +109,19 @@ const DAY_US = 86_400_000_000;
 
 const date =
   (holds: (at: string, bound: string, isDay: boolean) => string): Condition =>
-  (property, value) => {
+  (d, property, value) => {
     const bound = parseBound(value)!;
-    return holds(instantIn(property), boundIn(bound, value, property), bound.isDay);
+    return holds(instantIn(d, property), boundIn(d, bound, value, property), bound.isDay);
   };
 
 /** Microseconds of the filter's own date. */
-function boundIn(bound: DateBound, value: unknown, { moment }: Property): string {
+function boundIn(d: Dialect, bound: DateBound, value: unknown, { moment }: Property): string {
   const [, count, unit] = /^-?(\d{1,4})([hdwmy])$/.exec(String(value)) ?? [];
-  if (unit === undefined) return double(Math.round(bound.at(0) * 1000));
-  const step = (length: number) => `INTERVAL '${integer(length)}' ${UNITS[unit]}`;
+  if (unit === undefined) return d.double(Math.round(bound.at(0) * 1000));
+  const cut = (at: string, length: number) => d.earlier(at, length, UNITS[unit]!);
   const single = Math.min(Number(count), ONE_BY_ONE[unit] ?? 0);
-  const cut = Array.from({ length: single }).reduce<string>((sql) => `(${sql} - ${step(1)})`, moment);
-  return `epoch_us(${cut} - ${step(Number(count) - single)})::DOUBLE`;
+  const start = Array.from({ length: single }).reduce<string>((sql) => `(${cut(sql, 1)})`, moment);
+  return `${d.micros(cut(start, Number(count) - single))}::DOUBLE`;
 }
 
 /**
@@ -131,32 +130,31 @@ function boundIn(bound: DateBound, value: unknown, { moment }: Property): string
  */
 const ONE_BY_ONE: Readonly<Record<string, number>> = { m: 24, y: 1 };
 
-const UNITS: Readonly<Record<string, string>> = { h: 'HOUR', d: 'DAY', w: 'WEEK', m: 'MONTH', y: 'YEAR' };
+const UNITS: Readonly<Record<string, StepUnit>> = { h: 'HOUR', d: 'DAY', w: 'WEEK', m: 'MONTH', y: 'YEAR' };
 
 const dayOf = (micros: string) => `floor(${micros} / ${DAY_US})`;
 
-const VERSION = text(String.raw`(?is)\s*v?(\d+)(?:\.(\d*)(?:\.(\d*)(?:\..*)?)?)?(?:[-+].*)?\s*`);
+const VERSION = String.raw`(?is)\s*v?(\d+)(?:\.(\d*)(?:\.(\d*)(?:\..*)?)?)?(?:[-+].*)?\s*`;
 
-/** The first three numbers of a version as a list, which compares from the left; null for any other text. */
-const versionIn = ({ text: it }: Property) => {
-  const part = (n: number) =>
-    `coalesce(try_cast(nullif(regexp_extract(${it}, ${VERSION}, ${n}), '') AS DOUBLE), 0)`;
-  return `CASE WHEN length(${it}) <= 200 AND regexp_full_match(${it}, ${VERSION}) THEN [${[1, 2, 3].map(part).join(', ')}] END`;
-};
-
-const versionList = (version: Version) => `[${version.map(double).join(', ')}]`;
+/** Compares the first three numbers of a version, from the left; null for any other text. */
+function compareVersion(d: Dialect, { text: it }: Property, operator: string, wanted: Version): string {
+  const pattern = d.text(VERSION);
+  const part = (n: number) => `coalesce(${d.number(`nullif(${d.matchGroup(it, pattern, n)}, '')`)}, 0)`;
+  const listOf = (parts: readonly string[]) => `[${parts.join(', ')}]`;
+  const isVersion = `${d.length(it)} <= 200 AND ${d.matchesWhole(it, pattern)}`;
+  return d.compareLists(isVersion, listOf([1, 2, 3].map(part)), operator, listOf(wanted.map(d.double)));
+}
 
 const version =
   (operator: string): Condition =>
-  (property, value) =>
-    `${versionIn(property)} ${operator} ${versionList(parseVersion(plainText(value), true)!)}`;
+  (d, property, value) =>
+    compareVersion(d, property, operator, parseVersion(plainText(value), true)!);
 
 const range =
   (rangeOf: (text: string) => VersionRange | null): Condition =>
-  (property, value) => {
+  (d, property, value) => {
     const { from, to } = rangeOf(plainText(value))!;
-    const it = versionIn(property);
-    return `(${it} >= ${versionList(from)} AND ${it} < ${versionList(to)})`;
+    return `(${compareVersion(d, property, '>=', from)} AND ${compareVersion(d, property, '<', to)})`;
   };
 
 const OPERATORS = {
@@ -166,10 +164,10 @@ const OPERATORS = {
   is_not_set: { negates: () => 'true' },
   icontains: search('contains'),
   not_icontains: { negates: search('contains') },
-  starts_with: search('starts_with'),
-  not_starts_with: { negates: search('starts_with') },
-  ends_with: search('ends_with'),
-  not_ends_with: { negates: search('ends_with') },
+  starts_with: search('startsWith'),
+  not_starts_with: { negates: search('startsWith') },
+  ends_with: search('endsWith'),
+  not_ends_with: { negates: search('endsWith') },
   icontains_multi: search('contains'),
   not_icontains_multi: { negates: search('contains') },
   regex: matches,
@@ -198,25 +196,25 @@ export type ConditionOperator = keyof typeof OPERATORS;
 export const CONDITION_OPERATORS = Object.keys(OPERATORS) as readonly ConditionOperator[];
 
 /** SQL that is true or false. `value` is one that `compileTest` of the flags accepts. */
-export function conditionSql(operator: ConditionOperator, value: unknown, property: Property): string {
+export function conditionSql(
+  d: Dialect,
+  operator: ConditionOperator,
+  value: unknown,
+  property: Property,
+): string {
   const rule: Condition | Negation = OPERATORS[operator];
   if (typeof rule === 'function') {
-    return `(${property.text} IS NOT NULL AND coalesce(${rule(property, value)}, false))`;
+    return `(${property.text} IS NOT NULL AND coalesce(${rule(d, property, value)}, false))`;
   }
-  return `(${property.text} IS NULL OR coalesce(NOT (${rule.negates(property, value)}), false))`;
+  return `(${property.text} IS NULL OR coalesce(NOT (${rule.negates(d, property, value)}), false))`;
 }
 
-/**
- * A property as flags read it: a number has the text that JavaScript writes, so that 5.0 is `5`. `pointer` is its JSON pointer
- * as a literal.
- */
-export function conditionProperty(column: string, pointer: string, moment: string): Property {
-  const it = `json_extract_string(${column}, ${pointer})`;
-  const type = `json_type(${column}, ${pointer})`;
-  const number = `regexp_replace(try_cast(${it} AS DOUBLE)::VARCHAR, '\\.0$', '')`;
+/** A property as flags read it: a number has the text that JavaScript writes, so that 5.0 is `5`. */
+export function conditionProperty(d: Dialect, column: string, key: string, moment: string): Property {
+  const it = d.property(column, key);
   return {
-    text: `CASE WHEN ${type} = 'DOUBLE' THEN ${number} ELSE ${it} END`,
-    isNumber: `${type} IN ('DOUBLE', 'BIGINT', 'UBIGINT')`,
+    text: `CASE WHEN ${d.isFraction(column, key)} THEN ${d.numberText(d.number(it))} ELSE ${it} END`,
+    isNumber: d.isNumber(column, key),
     moment,
   };
 }

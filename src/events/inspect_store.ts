@@ -1,9 +1,10 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
+import { integer } from './dialect.ts';
+import { hashOfSet } from './dialects/duckdb.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
-import { hashOfSet, integer } from './sql.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =

@@ -1,8 +1,9 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
+import { integer } from './dialect.ts';
+import { list } from './dialects/duckdb.ts';
 import type { PersonOverride } from './engine.ts';
 import { readRows } from './read_rows.ts';
-import { integer, list } from './sql.ts';
 
 /**
  * `person_overrides` maps a person id in older events to the current person: at most one row per id, and never a

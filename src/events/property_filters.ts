@@ -1,6 +1,6 @@
 import { DAY_MS, parseInstant } from '../kernel/time.ts';
+import type { Dialect } from './dialect.ts';
 import { type ConditionOperator, conditionProperty, conditionSql } from './flag_conditions.ts';
-import { double, instant, list, text } from './sql.ts';
 
 /** The owner of the property that a filter reads. */
 export type FilterSubject = 'event' | 'person';
@@ -25,44 +25,43 @@ export type FilterOperator = keyof typeof OPERATORS;
 export type PropertyColumns = Readonly<Record<FilterSubject, string | null>> & { readonly moment?: string };
 
 /** `property` is the property's text, null when it is absent or null. Conditions may be null, which counts as false. */
-type Condition = (property: string, values: readonly FilterValue[]) => string;
+type Condition = (d: Dialect, property: string, values: readonly FilterValue[]) => string;
 
 /** A negation holds for rows without the property, too. */
 const not =
   (condition: Condition): Condition =>
-  (property, values) =>
-    `NOT coalesce(${condition(property, values)}, false)`;
+  (d, property, values) =>
+    `NOT coalesce(${condition(d, property, values)}, false)`;
 
 /** A number equals however it is spelled: 1, 1.0 and "1". */
-const exact: Condition = (property, values) => {
+const exact: Condition = (d, property, values) => {
   const numbers = values.filter((value) => typeof value === 'number');
-  const spelled = `${property} IN ${list(values.map(String))}`;
+  const spelled = `${property} IN ${d.list(values.map(String))}`;
   if (numbers.length === 0) return spelled;
-  return `(${spelled} OR try_cast(${property} AS DOUBLE) IN (${numbers.map(double).join(', ')}))`;
+  return `(${spelled} OR ${d.number(property)} IN (${numbers.map(d.double).join(', ')}))`;
 };
 
-const contains: Condition = (property, [value]) =>
-  `contains(lower(${property}), lower(${text(String(value))}))`;
+const contains: Condition = (d, property, [value]) =>
+  d.contains(d.lower(property), d.lower(d.text(String(value))));
 
 /** RE2: linear in the text, whatever the pattern. */
-const matches: Condition = (property, [value]) => `regexp_matches(${property}, ${text(String(value))})`;
+const matches: Condition = (d, property, [value]) => d.matches(property, d.text(String(value)));
 
 /** The engine reads `nan` and `inf` as numbers, of which the one is greater than all others. */
 const compare =
   (operator: string): Condition =>
-  (property, [value]) => {
-    const number = `try_cast(${property} AS DOUBLE)`;
-    return `isfinite(${number}) AND ${number} ${operator} ${double(Number(value))}`;
+  (d, property, [value]) => {
+    const number = d.number(property);
+    return `${d.isFinite(number)} AND ${number} ${operator} ${d.double(Number(value))}`;
   };
 
 /** Instants are ISO 8601 or whole seconds or milliseconds since 1970. A value without a time means the whole day. */
 const date =
   (start: string, end: string): Condition =>
-  (property, [value]) => {
-    const [from, to] = span(String(value));
-    return [start && `${instantOf(property)} ${start} ${from}`, end && `${instantOf(property)} ${end} ${to}`]
-      .filter(Boolean)
-      .join(' AND ');
+  (d, property, [value]) => {
+    const [from, to] = span(d, String(value));
+    const at = instantOf(d, property);
+    return [start && `${at} ${start} ${from}`, end && `${at} ${end} ${to}`].filter(Boolean).join(' AND ');
   };
 
 const OPERATORS = {
@@ -76,8 +75,8 @@ const OPERATORS = {
   gte: compare('>='),
   lt: compare('<'),
   lte: compare('<='),
-  is_set: (property) => `${property} IS NOT NULL`,
-  is_not_set: (property) => `${property} IS NULL`,
+  is_set: (_, property) => `${property} IS NOT NULL`,
+  is_not_set: (_, property) => `${property} IS NULL`,
   is_date_exact: date('>=', '<'),
   is_date_before: date('<', ''),
   is_date_after: date('', '>='),
@@ -86,40 +85,36 @@ const OPERATORS = {
 export const FILTER_OPERATORS = Object.keys(OPERATORS) as readonly FilterOperator[];
 
 /** A condition in SQL, with literals only, that is true or false for every row. */
-export function filterCondition(filter: PropertyFilter, columns: PropertyColumns): string {
+export function filterCondition(d: Dialect, filter: PropertyFilter, columns: PropertyColumns): string {
   const column = columns[filter.subject];
   if (column === null) throw new Error(`these rows have no properties of the ${filter.subject}`);
-  if (filter.isAsInFlags) return asInFlags(filter, column, columns.moment ?? 'now()');
-  const property = propertyText(column, filter.key);
-  return `coalesce(${OPERATORS[filter.operator as FilterOperator](property, filter.values)}, false)`;
+  if (filter.isAsInFlags) return asInFlags(d, filter, column, columns.moment ?? 'now()');
+  const condition: Condition = OPERATORS[filter.operator as FilterOperator];
+  return `coalesce(${condition(d, d.property(column, filter.key), filter.values)}, false)`;
 }
 
-function asInFlags({ key, operator, values }: PropertyFilter, column: string, moment: string): string {
+function asInFlags(
+  d: Dialect,
+  { key, operator, values }: PropertyFilter,
+  column: string,
+  moment: string,
+): string {
   const value = values.length === 1 ? values[0] : values;
-  const property = conditionProperty(column, text(pointer(key)), moment);
-  return conditionSql(operator as ConditionOperator, value, property);
+  return conditionSql(d, operator as ConditionOperator, value, conditionProperty(d, column, key, moment));
 }
 
-/** The text of a property in SQL, null when it is absent or null; `column` holds the JSON text. */
-export function propertyText(column: string, key: string): string {
-  return `json_extract_string(${column}, ${text(pointer(key))})`;
-}
-
-/** A JSON pointer: unlike a path it can name every key, and never means more than one. */
-function pointer(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-function instantOf(property: string): string {
-  return `CASE WHEN regexp_full_match(${property}, '\\d{9,10}') THEN make_timestamptz(try_cast(${property} AS BIGINT) * 1000000)
-    WHEN regexp_full_match(${property}, '\\d{12,13}') THEN make_timestamptz(try_cast(${property} AS BIGINT) * 1000)
-    ELSE try_cast(${property} AS TIMESTAMPTZ) END`;
+function instantOf(d: Dialect, property: string): string {
+  const digits = (pattern: string) => d.matchesWhole(property, d.text(pattern));
+  const micros = (factor: number) => d.instantAt(`${d.wholeNumber(property)} * ${factor}`);
+  return `CASE WHEN ${digits('\\d{9,10}')} THEN ${micros(1_000_000)}
+    WHEN ${digits('\\d{12,13}')} THEN ${micros(1000)}
+    ELSE ${d.instantIn(property)} END`;
 }
 
 /** First instant of a value and the first one after it. */
-function span(value: string): [from: string, to: string] {
+function span(d: Dialect, value: string): [from: string, to: string] {
   const parsed = parseInstant(value);
   if (!parsed) throw new Error('not a time');
   const length = /^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? DAY_MS * 1000 : 1;
-  return [instant(parsed.micros), instant(parsed.micros + length)];
+  return [d.instant(parsed.micros), d.instant(parsed.micros + length)];
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { integer } from './dialect.ts';
+import { instant } from './dialects/duckdb.ts';
 import { EngineFile } from './engine_file.ts';
 import { invalidateResults } from './event_epochs.ts';
 import { readRows } from './read_rows.ts';
-import { instant, integer } from './sql.ts';
 
 /** The event store while no server uses it. */
 export interface ClosedEventStore {

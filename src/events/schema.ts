@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { STRETCH_TABLE } from './compaction/stretches.ts';
+import { text, UUID_HASH } from './dialects/duckdb.ts';
 import { EPOCH_TABLES } from './event_epochs.ts';
 import { OVERRIDE_TABLES } from './person_overrides.ts';
-import { text, UUID_HASH } from './sql.ts';
 
 /**
  * `weight` is about how many bytes a row takes as text; staging cuts by it without reading the text.

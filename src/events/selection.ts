@@ -1,19 +1,31 @@
+import { type Dialect, integer } from './dialect.ts';
 import type { EventSelection } from './engine.ts';
 import { filterCondition } from './property_filters.ts';
-import { instant, integer, list } from './sql.ts';
 
 const PROPERTIES = { event: 'properties', person: 'person_properties' };
 
 /** The condition for the rows of a selection, with literals only. */
-export function conditionOf(selection: EventSelection): string {
+export function conditionOf(d: Dialect, selection: EventSelection): string {
   const { teamId, start, end, includeEvents, excludeEvents, filters = [], highSeq } = selection;
   return [
     `team_id = ${integer(teamId)}`,
-    `arrived_at >= ${instant(start)}`,
-    `arrived_at < ${instant(end)}`,
-    ...(includeEvents.length > 0 ? [`event IN ${list(includeEvents)}`] : []),
-    ...(excludeEvents.length > 0 ? [`event NOT IN ${list(excludeEvents)}`] : []),
+    `arrived_at >= ${d.instant(start)}`,
+    `arrived_at < ${d.instant(end)}`,
+    ...(includeEvents.length > 0 ? [`event IN ${d.list(includeEvents)}`] : []),
+    ...(excludeEvents.length > 0 ? [`event NOT IN ${d.list(excludeEvents)}`] : []),
     ...(highSeq === null ? [] : [`seq <= ${integer(highSeq)}`]),
-    ...filters.map((filter) => filterCondition(filter, PROPERTIES)),
+    ...filters.map((filter) => filterCondition(d, filter, PROPERTIES)),
   ].join(' AND ');
+}
+
+/** The number of events of a selection as `rows`, and the hash of their uuids as `hash`. */
+export function accountSql(d: Dialect, selection: EventSelection): string {
+  return `SELECT count(*) AS rows, ${d.sumOfHashes('uuid_hash')} AS hash
+       FROM events WHERE ${conditionOf(d, selection)}`;
+}
+
+/** The `first` and `last` arrival of a project's events in microseconds; null when it has none. */
+export function arrivalsSql(d: Dialect, teamId: number): string {
+  return `SELECT ${d.micros('min(arrived_at)')} AS first, ${d.micros('max(arrived_at)')} AS last
+       FROM events WHERE team_id = ${integer(teamId)}`;
 }

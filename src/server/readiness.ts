@@ -27,10 +27,12 @@ export function createHealth(deps: ReadinessDeps): HealthService {
   const checks = {
     state_store: () => stateProblem(database) ?? true,
     event_store: async () => {
-      const failure = await engine.query('SELECT 1 AS one').then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
+      const failure = await engine
+        .select(() => 'SELECT 1 AS one')
+        .then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
       const problem = engine.problem();
       if (failure !== null && problem === null) throw failure.error;
       return problem ?? true;

@@ -90,7 +90,7 @@ async function live(): Promise<void> {
     results.engineOf({ experimentId: 1, name, fingerprint: 'one' }).staged!(query);
   let different = 0;
   for (const [name, query] of Object.entries(QUESTIONS)) {
-    const [found, all] = [await refresh(name, query), await engine.query(query.whole(), [])];
+    const [found, all] = [await refresh(name, query), await engine.select(query.whole)];
     if (printed(found) !== printed(all)) different++;
   }
   process.send!({ different, events: await engine.highSeq(), ...computed });

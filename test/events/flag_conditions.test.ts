@@ -1,9 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DUCKDB, instant, text } from '../../src/events/dialects/duckdb.ts';
 import { FilterProblem, readEventFilters } from '../../src/events/filter_input.ts';
 import { CONDITION_OPERATORS } from '../../src/events/flag_conditions.ts';
 import { filterCondition } from '../../src/events/property_filters.ts';
-import { instant, text } from '../../src/events/sql.ts';
 import { exactText } from '../../src/kernel/json/exact_json.ts';
 import cases from '../flags/fixtures/cases.json' with { type: 'json' };
 import { OPERATOR_ROWS } from '../flags/operator_rows.ts';
@@ -31,7 +31,7 @@ async function inMetric(condition: Condition, all: readonly object[], at = NOW):
     const [filter] = readEventFilters([condition]);
     const columns = { event: 'properties', person: null, moment: instant(at * 1000) };
     const rows = all.map((one, i) => `(${i}, ${text(exactText(one))})`).join(', ');
-    const sql = `SELECT ${filterCondition(filter!, columns)} FROM (VALUES ${rows}) AS t(i, properties) ORDER BY i`;
+    const sql = `SELECT ${filterCondition(DUCKDB, filter!, columns)} FROM (VALUES ${rows}) AS t(i, properties) ORDER BY i`;
     return (await connection.runAndReadAll(sql)).getRows().map(([passes]) => passes as boolean);
   } catch (problem) {
     if (!(problem instanceof FilterProblem)) throw problem;
@@ -127,7 +127,7 @@ describe('every operator', () => {
 
   test('reads numbers as they are, however they are written', async () => {
     const filter = readEventFilters([{ key: 'it', value: 5 }])[0]!;
-    const condition = filterCondition(filter, { event: 'properties', person: null });
+    const condition = filterCondition(DUCKDB, filter, { event: 'properties', person: null });
     const sql = `SELECT ${condition} FROM (VALUES ('{"it":5.0}'), ('{"it":5}'), ('{"it":0.5e1}'), ('{"it":"5.0"}')) t(properties)`;
     const rows = (await connection.runAndReadAll(sql)).getRows();
     expect(rows).toEqual([[true], [true], [true], [false]]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DUCKDB } from '../../src/events/dialects/duckdb.ts';
 import {
   FILTER_OPERATORS,
   type FilterOperator,
@@ -27,7 +28,7 @@ afterAll(() => {
 
 /** Whether a row with these properties passes. */
 async function passes(filter: PropertyFilter, properties: object | null): Promise<unknown> {
-  const condition = filterCondition(filter, { event: 'properties', person: null });
+  const condition = filterCondition(DUCKDB, filter, { event: 'properties', person: null });
   const sql = `SELECT ${condition} FROM (SELECT $1::VARCHAR AS properties)`;
   const reader = await connection.runAndReadAll(sql, [properties && JSON.stringify(properties)]);
   return reader.getRows()[0]![0];
@@ -150,7 +151,10 @@ describe('any name and any value', () => {
       fc.asyncProperty(keys, values, fc.constantFrom(...FILTER_OPERATORS), async (key, value, operator) => {
         const single = /^(gt|lt)/.test(operator) ? 1 : /date/.test(operator) ? '2026-01-01' : value;
         fc.pre(!/regex/.test(operator));
-        const condition = filterCondition(filterOf(operator, [single], key), { event: 'p', person: null });
+        const condition = filterCondition(DUCKDB, filterOf(operator, [single], key), {
+          event: 'p',
+          person: null,
+        });
         const sql = `SELECT json_serialize_sql($1::VARCHAR)`;
         const reader = await connection.runAndReadAll(sql, [`SELECT ${condition} FROM t`]);
         const tree = JSON.parse(String(reader.getRows()[0]![0]));

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { PLACE_WEIGHT } from '../append_rows.ts';
+import { integer } from '../dialect.ts';
 import { asOneTransaction } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import type { Stretch } from './stretches.ts';
 
 const inside = ({ firstSeq, lastSeq }: Stretch) => `seq BETWEEN ${integer(firstSeq)} AND ${integer(lastSeq)}`;

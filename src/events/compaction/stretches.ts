@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
+import { instant } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
-import { instant, integer } from '../sql.ts';
 
 /** The rows with a `seq` from `firstSeq` to `lastSeq`, which are rewritten together. Instants are microseconds. */
 export interface Stretch {

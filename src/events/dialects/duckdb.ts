@@ -1,4 +1,6 @@
-/** Values inside SQL text: DuckDB prunes row groups by literals only, not by bound parameters. */
+import type { Dialect } from '../dialect.ts';
+
+/** A text inside a statement: DuckDB prunes row groups by literals only, not by bound parameters. */
 export function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
@@ -8,12 +10,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-export function integer(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new Error('not a whole number');
-  return String(value);
-}
-
-export function double(value: number): string {
+function double(value: number): string {
   if (!Number.isFinite(value)) throw new Error('not a number');
   return `${value}::DOUBLE`;
 }
@@ -26,9 +23,64 @@ export const hashOfSet = (added: string) => `(coalesce(sum(${added}), 0) % 18446
 
 /** An instant given in microseconds since the epoch; those of the year 9999 are too large for a safe integer. */
 export function instant(micros: number): string {
-  return `make_timestamptz(${BigInt(micros)})`;
+  return instantAt(String(BigInt(micros)));
 }
+
+const instantAt = (micros: string) => `make_timestamptz(${micros})`;
 
 export function list(values: readonly string[]): string {
   return `(${values.map(text).join(', ')})`;
 }
+
+/** A JSON pointer: unlike a path it can name every key, and never means more than one. */
+const pointer = (key: string) => text(`/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+
+const typeOf = (column: string, key: string) => `json_type(${column}, ${pointer(key)})`;
+
+/** The SQL of DuckDB, with literals only. Instants are TIMESTAMPTZ in a session whose time zone is UTC. */
+export const DUCKDB: Dialect = {
+  ...{ text, list, double, instant, instantAt },
+  micros: (at) => `epoch_us(${at})`,
+  millis: (at) => `epoch_ms(${at})`,
+  instantIn: (it) => `try_cast(${it} AS TIMESTAMPTZ)`,
+  earlier: (at, count, unit) => `${at} - INTERVAL '${count}' ${unit}`,
+  dateIn: (zone, micros) => `strftime(${instantAt(micros)} AT TIME ZONE ${text(zone)}, '%Y-%m-%d')`,
+  unitsBetween(unit, from, to, zone) {
+    const cut = (micros: string) => `date_trunc('${unit}', ${instantAt(micros)} AT TIME ZONE ${text(zone)})`;
+    return `date_diff('${unit}', ${cut(from)}, ${cut(to)})`;
+  },
+  quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
+  number: (it) => `try_cast(${it} AS DOUBLE)`,
+  wholeNumber: (it) => `try_cast(${it} AS BIGINT)`,
+  isFinite: (number) => `isfinite(${number})`,
+  numberText: (number) => `regexp_replace(${number}::VARCHAR, '\\.0$', '')`,
+  property: (column, key) => `json_extract_string(${column}, ${pointer(key)})`,
+  isFraction: (column, key) => `${typeOf(column, key)} = 'DOUBLE'`,
+  isNumber: (column, key) => `${typeOf(column, key)} IN ('DOUBLE', 'BIGINT', 'UBIGINT')`,
+  lower: (it) => `lower(${it})`,
+  length: (it) => `length(${it})`,
+  left: (it, count) => `left(${it}, ${count})`,
+  contains: (it, part) => `contains(${it}, ${part})`,
+  startsWith: (it, part) => `starts_with(${it}, ${part})`,
+  endsWith: (it, part) => `ends_with(${it}, ${part})`,
+  matches: (it, pattern) => `regexp_matches(${it}, ${pattern})`,
+  matchesWhole: (it, pattern) => `regexp_full_match(${it}, ${pattern})`,
+  replaceMatch: (it, pattern, replacement) => `regexp_replace(${it}, ${pattern}, ${replacement})`,
+  matchGroup: (it, pattern, group) => `regexp_extract(${it}, ${pattern}, ${group})`,
+  idOrder: (id) => id,
+  boundId: () => '$1::UUID',
+  compareLists: (condition, one, operator, other) =>
+    `CASE WHEN ${condition} THEN ${one} END ${operator} ${other}`,
+  first: (value, order) => `arg_min(${value}, (${order.join(', ')}))`,
+  anyTrue: (condition) => `bool_or(${condition})`,
+  sum: (number, filter = '') => `fsum(${number})${filter}`,
+  mean: (number, filter = '') => `favg(${number})${filter}`,
+  median: (number) => `median(${number})`,
+  quantile: (number, probability) => `quantile_cont(${number}, ${probability})`,
+  collect: (value) => `list(${value})`,
+  sorted: (values) => `list_sort(${values})`,
+  sortedNullsLast: (values) => `list_sort(${values}, 'ASC', 'NULLS LAST')`,
+  unnest: (values) => `unnest(${values})`,
+  sumOfHashes: hashOfSet,
+  cte: (name, sql, isKept) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${sql})`,
+};

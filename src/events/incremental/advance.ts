@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
+import { DUCKDB } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import { StateTooLarge, type StateWork } from './build.ts';
 import { CONCERNED, collectConcerned, KNOWN } from './concerned.ts';
 import { countEvents, pack } from './pack.ts';
@@ -46,7 +47,7 @@ async function advanceTotals(
 ): Promise<TotalsRow[] | null> {
   await connection.run(`CREATE TEMP TABLE moved AS ${extraction.perUnit(CONCERNED)}`);
   const over = (which: string) =>
-    readRows(connection, query.totals!(`(SELECT * FROM temp.moved WHERE unit ${which} 0)`));
+    readRows(connection, query.totals!(DUCKDB, `(SELECT * FROM temp.moved WHERE unit ${which} 0)`));
   return moveTotals(totals, await over('<'), await over('>='));
 }
 
@@ -57,7 +58,7 @@ async function totalsOfAll(
   before: UnitState,
 ): Promise<TotalsRow[]> {
   const perUnit = extraction.perUnit(tablesOf(before).extract);
-  return totalsOf(await readRows(connection, query.totals!(`(${perUnit})`)));
+  return totalsOf(await readRows(connection, query.totals!(DUCKDB, `(${perUnit})`)));
 }
 
 /** Statements that replace the rows of the units that may have changed. */

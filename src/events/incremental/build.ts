@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
+import { DUCKDB } from '../dialects/duckdb.ts';
 import type { TwoStageQuery } from '../queries/staged.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import type { Extraction } from './extraction.ts';
 import {
   createKept,
@@ -53,7 +54,7 @@ export async function buildState(
   const [rows, nextUnit] = [Number(counts!['rows']), Number(counts!['units'])];
   if (rows > maxRows) throw new StateTooLarge();
   const perUnit = extraction.perUnit(extract);
-  const totals = query.totals && totalsOf(await readRows(connection, query.totals(`(${perUnit})`)));
+  const totals = query.totals && totalsOf(await readRows(connection, query.totals(DUCKDB, `(${perUnit})`)));
   if (!totals) await connection.run(`CREATE TABLE ${units} AS ${perUnit}`);
   const { eventSeq, overridesSeq, epoch } = marks;
   const state: UnitState = {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
 import type { ExposureSpec } from '../queries/exposure_spec.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import type { StateWork } from './build.ts';
 import type { Extraction } from './extraction.ts';
 import { tablesOf, type UnitState, type UnitStateMarks, unitType } from './state.ts';

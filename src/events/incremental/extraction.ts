@@ -1,8 +1,9 @@
+import { integer } from '../dialect.ts';
+import { DUCKDB, instant, text } from '../dialects/duckdb.ts';
 import { exposureEvents, needsFirst } from '../queries/exposed_units.ts';
 import type { Extract } from '../queries/exposure_spec.ts';
 import { storedEvents } from '../queries/occurrences.ts';
 import type { TwoStageQuery } from '../queries/staged.ts';
-import { instant, integer, text } from '../sql.ts';
 
 /** Limits the events that are copied; `unitsIn` is a subquery with the column `unit`. */
 export interface ExtractRange {
@@ -43,7 +44,7 @@ export function extractionOf(query: TwoStageQuery): Extraction {
     conditions.set(condition, index);
     return { condition, isMet: `(e.fits_${Math.floor(index / BITS)} & ${bit(index)}) <> 0` };
   };
-  const { variant, conditions: exposed } = exposureEvents(exposures);
+  const { variant, conditions: exposed } = exposureEvents(DUCKDB, exposures);
   // An exposure has one of the variants. Text takes ten times as long to read as a small number.
   const variants = `[${exposures.variants.map(text).join(', ')}]::VARCHAR[]`;
   const stored = (expression: string) =>
@@ -58,7 +59,7 @@ export function extractionOf(query: TwoStageQuery): Extraction {
       return expression === variant ? `list_extract(${variants}, e.${value.name})` : `e.${value.name}`;
     },
   });
-  const perUnit = (table: string) => query.perUnit({ ...exposures, extract: extract(table) });
+  const perUnit = (table: string) => query.perUnit(DUCKDB, { ...exposures, extract: extract(table) });
   perUnit('nothing');
   const isExposure = `(${fits(exposed).isMet} AND e.moment >= ${integer(exposures.from)})`;
   const any = (list: Iterable<string>) => [...list].map((one) => `(${one})`).join('\n    OR ');
@@ -74,7 +75,7 @@ export function extractionOf(query: TwoStageQuery): Extraction {
             `CASE WHEN ${any(when)} THEN ${stored(expression)} END AS ${name}`,
         ),
       ];
-      const rows = storedEvents(exposures, [
+      const rows = storedEvents(DUCKDB, exposures, [
         ...(afterSeq === undefined ? [] : [`e.seq > ${integer(afterSeq)}`]),
         `e.timestamp >= ${instant(since)}`,
         `(${any(conditions.keys())})`,
@@ -84,7 +85,7 @@ export function extractionOf(query: TwoStageQuery): Extraction {
     },
     exposedUnits: () =>
       `SELECT e.unit, min(e.moment) AS since
-FROM ${storedEvents(exposures, [`e.timestamp >= ${instant(exposures.from)}`, ...exposed])} GROUP BY e.unit`,
+FROM ${storedEvents(DUCKDB, exposures, [`e.timestamp >= ${instant(exposures.from)}`, ...exposed])} GROUP BY e.unit`,
     perUnit,
     dependsOn: (expression) => values.has(expression),
   };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { text } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
-import { text } from '../sql.ts';
 import { dropState, readMarks, readStates, STATE_TABLES } from './state.ts';
 
 /*

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
+import { text } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
-import { integer, text } from '../sql.ts';
 import type { TotalsRow } from './totals.ts';
 
 /** How far the events are that a state was computed from. */

@@ -4,11 +4,11 @@ import { type Clock, stopwatch } from '../../kernel/clock.ts';
 import { repeat } from '../../kernel/concurrency.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts';
+import { DUCKDB, text } from '../dialects/duckdb.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
 import type { ExposureSpec } from '../queries/exposure_spec.ts';
 import type { QueryEngine, TwoStageQuery } from '../queries/staged.ts';
 import { readRows } from '../read_rows.ts';
-import { text } from '../sql.ts';
 import { advanceState } from './advance.ts';
 import { buildState, StateTooLarge, type StateWork } from './build.ts';
 import { type Extraction, extractionOf } from './extraction.ts';
@@ -43,7 +43,7 @@ const TRIM_MS = HOUR_MS;
 const MAX_KEYS = 10_000;
 
 export interface UnitResultsDeps {
-  engine: Pick<EventLog, 'query'> & {
+  engine: Pick<EventLog, 'select'> & {
     /** Runs work in a transaction that reads events and writes tables of `results`. */
     derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T>;
   };
@@ -111,7 +111,7 @@ export class UnitResults {
   /** The engine for a query of an experiment. */
   engineOf(key: UnitQueryKey): QueryEngine {
     return {
-      query: (...args) => this.#deps.engine.query(...args),
+      select: (...args) => this.#deps.engine.select(...args),
       staged: (query, signal) => this.#read(key, query, signal),
     };
   }
@@ -164,7 +164,7 @@ export class UnitResults {
 
   #readAll(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {
     this.#deps.computed?.('from_scratch');
-    return this.#deps.engine.query(query.whole(), [], signal);
+    return this.#deps.engine.select(query.whole, [], signal);
   }
 
   /** Null when no rows of units are stored, and none are to be. */
@@ -174,7 +174,8 @@ export class UnitResults {
     try {
       const rows = await engine.derive(async (connection) => {
         const state = await this.#current(connection, work, () => (how = 'rebuilt'));
-        if (!state?.totals) return state && readRows(connection, work.query.overall(tablesOf(state).units));
+        if (!state?.totals)
+          return state && readRows(connection, work.query.overall(DUCKDB, tablesOf(state).units));
         return rowsOf(state.totals);
       }, signal);
       if (rows) computed?.(how);
@@ -266,5 +267,5 @@ function shapeOf(query: TwoStageQuery): string {
     ...query,
     exposures: { ...exposures, to: from, asOf: from, hasOverrides: false },
   });
-  return hash('sha256', `${perUnit('extract')}\n${select({ since: 0 })}\n${totals?.('units')}`);
+  return hash('sha256', `${perUnit('extract')}\n${select({ since: 0 })}\n${totals?.(DUCKDB, 'units')}`);
 }

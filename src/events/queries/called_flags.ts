@@ -1,5 +1,5 @@
+import { type EventQuery, integer } from '../dialect.ts';
 import type { EventLog } from '../engine.ts';
-import { instant, integer, list } from '../sql.ts';
 
 export interface CalledFlagsQuery {
   teamId: number;
@@ -10,13 +10,13 @@ export interface CalledFlagsQuery {
 
 /** Returns the flags that were called. */
 export async function readCalledFlags(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   { teamId, flagKeys, since }: CalledFlagsQuery,
   signal?: AbortSignal,
 ): Promise<Set<string>> {
   if (flagKeys.length === 0) return new Set();
-  const sql = `SELECT DISTINCT flag FROM events
-WHERE team_id = ${integer(teamId)} AND arrived_at >= ${instant(since)} AND flag IN ${list(flagKeys)}`;
-  const rows = await engine.query(sql, [], signal);
+  const query: EventQuery = (d) => `SELECT DISTINCT flag FROM events
+WHERE team_id = ${integer(teamId)} AND arrived_at >= ${d.instant(since)} AND flag IN ${d.list(flagKeys)}`;
+  const rows = await engine.select(query, [], signal);
   return new Set(rows.map(({ flag }) => flag as string));
 }

@@ -1,5 +1,5 @@
+import { type EventQuery, integer } from '../dialect.ts';
 import type { EventLog } from '../engine.ts';
-import { integer, list } from '../sql.ts';
 
 /** Names of a project's events that are looked at. */
 const MAX_NAMES = 10_000;
@@ -18,14 +18,14 @@ export interface EventNames {
 
 /** Returns the names of events. */
 export async function readEventNames(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   { teamId, names }: EventNamesQuery,
   signal?: AbortSignal,
 ): Promise<EventNames> {
   const ofProject = `SELECT DISTINCT event FROM events WHERE team_id = ${integer(teamId)}`;
-  const namesOf = async (sql: string) =>
-    (await engine.query(sql, [], signal)).map(({ event }) => event as string);
-  const arrived = await namesOf(`${ofProject} AND event IN ${list(names)}`);
+  const namesOf = async (query: EventQuery) =>
+    (await engine.select(query, [], signal)).map(({ event }) => event as string);
+  const arrived = await namesOf((d) => `${ofProject} AND event IN ${d.list(names)}`);
   if (arrived.length === new Set(names).size) return { arrived, others: [] };
-  return { arrived, others: await namesOf(`${ofProject} ORDER BY event LIMIT ${MAX_NAMES}`) };
+  return { arrived, others: await namesOf(() => `${ofProject} ORDER BY event LIMIT ${MAX_NAMES}`) };
 }

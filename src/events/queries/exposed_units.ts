@@ -1,5 +1,4 @@
-import { propertyText } from '../property_filters.ts';
-import { integer, list, text } from '../sql.ts';
+import { type Dialect, integer } from '../dialect.ts';
 import type { EventMatcher, ExposureSpec, PropertyName } from './exposure_spec.ts';
 import { COLUMNS, matches, meetsMatcher, occurrences } from './occurrences.ts';
 import { allOf, type Cte } from './statement.ts';
@@ -41,28 +40,28 @@ export interface ExposedOptions {
   keepsRare?: boolean;
 }
 
-export function exposedCtes(spec: ExposureSpec, options: ExposedOptions = {}): Cte[] {
+export function exposedCtes(d: Dialect, spec: ExposureSpec, options: ExposedOptions = {}): Cte[] {
   const { activation } = spec;
-  const seen = { name: 'seen', sql: seenSql(spec), isKept: options.keepsStarts && !activation };
-  const combined = options.keepsRare ? [] : partsSql(spec);
+  const seen = { name: 'seen', sql: seenSql(d, spec), isKept: options.keepsStarts && !activation };
+  const combined = options.keepsRare ? [] : partsSql(d, spec);
   const table = combined.length > 0 ? 'placed' : 'exposed';
   if (!activation) {
-    return [seen, { name: table, sql: perUnit(spec, options), isKept: true }, ...combined];
+    return [seen, { name: table, sql: perUnit(d, spec, options), isKept: true }, ...combined];
   }
   return [
     seen,
-    { name: 'entered', sql: perUnit(spec, { multiple: options.multiple }), isKept: true },
-    { name: 'activated', sql: activatedSql(spec, activation), isKept: options.keepsStarts },
+    { name: 'entered', sql: perUnit(d, spec, { multiple: options.multiple }), isKept: true },
+    { name: 'activated', sql: activatedSql(d, spec, activation), isKept: options.keepsStarts },
     { name: table, sql: activeUnits(spec, options), isKept: true },
     ...combined,
   ];
 }
 
 /** The table `exposed` from rows of units with all values and whatever their maturity. */
-export function exposedFrom(table: string, spec: ExposureSpec, time: number | null): Cte[] {
+export function exposedFrom(d: Dialect, table: string, spec: ExposureSpec, time: number | null): Cte[] {
   const latest = maturedBy(spec, time);
   const where = latest === null ? '' : ` WHERE first_exposure <= ${integer(latest)}`;
-  const combined = partsSql(spec);
+  const combined = partsSql(d, spec);
   const isKept = combined.length > 0;
   return [
     { name: isKept ? 'placed' : 'exposed', sql: `SELECT * FROM ${table}${where}`, isKept },
@@ -80,56 +79,56 @@ export function maturedBy(spec: ExposureSpec, time: number | null): number | nul
 }
 
 /** All exposures. */
-export function seenSql(spec: ExposureSpec): string {
+export function seenSql(d: Dialect, spec: ExposureSpec): string {
   const { extract } = spec;
-  const { variant, conditions } = exposureEvents(spec);
+  const { variant, conditions } = exposureEvents(d, spec);
   const columnOf = (expression: string) => extract?.value(expression, conditions) ?? expression;
   const columns = [
     'e.unit',
     `${columnOf(variant)} AS variant`,
     'e.moment',
     ...(needsFirst(spec) ? ['e.seq'] : []),
-    ...properties(spec).map(([name, property]) => `${columnOf(placeOf(property))} AS ${name}`),
+    ...properties(spec).map(([name, property]) => `${columnOf(placeOf(d, property))} AS ${name}`),
   ];
-  return `SELECT ${columns.join(', ')} FROM ${occurrences(spec, spec, extract ? [extract.fits(conditions)] : conditions)}`;
+  return `SELECT ${columns.join(', ')} FROM ${occurrences(d, spec, spec, extract ? [extract.fits(conditions)] : conditions)}`;
 }
 
 /** The variant of an exposure, and the conditions for an event to be one. */
-export function exposureEvents(spec: ExposureSpec): { variant: string; conditions: string[] } {
-  return isUnassigned(spec) ? unassigned(spec) : assigned(spec);
+export function exposureEvents(d: Dialect, spec: ExposureSpec): { variant: string; conditions: string[] } {
+  return isUnassigned(spec) ? unassigned(d, spec) : assigned(d, spec);
 }
 
 /** The exposure event carries the variant. */
-function assigned(spec: ExposureSpec): { variant: string; conditions: string[] } {
+function assigned(d: Dialect, spec: ExposureSpec): { variant: string; conditions: string[] } {
   const isCalled = spec.exposure === null || spec.exposure.event === FLAG_CALLED;
-  const variant = isCalled ? 'e.variant' : propertyText('e.properties', `$feature/${spec.flagKey}`);
+  const variant = isCalled ? 'e.variant' : d.property('e.properties', `$feature/${spec.flagKey}`);
   const conditions = [
-    ...(isCalled ? [`e.flag = ${text(spec.flagKey)}`] : []),
-    ...(spec.exposure ? matches(spec.exposure) : []),
-    spec.variants.length > 0 ? `${variant} IN ${list(spec.variants)}` : 'false',
+    ...(isCalled ? [`e.flag = ${d.text(spec.flagKey)}`] : []),
+    ...(spec.exposure ? matches(d, spec.exposure) : []),
+    spec.variants.length > 0 ? `${variant} IN ${d.list(spec.variants)}` : 'false',
   ];
   return { variant, conditions };
 }
 
 const isUnassigned = ({ variants }: ExposureSpec) => variants.length === 1 && variants[0] === ALL_UNITS;
 
-function unassigned({ exposure }: ExposureSpec): { variant: string; conditions: string[] } {
-  return { variant: text(ALL_UNITS), conditions: exposure ? matches(exposure) : ['false'] };
+function unassigned(d: Dialect, { exposure }: ExposureSpec): { variant: string; conditions: string[] } {
+  return { variant: d.text(ALL_UNITS), conditions: exposure ? matches(d, exposure) : ['false'] };
 }
 
 /** At the same instant the event that came in first is the first. */
-const first = (column: string) => `arg_min(${column}, (moment, seq))`;
+const first = (d: Dialect, column: string) => d.first(column, ['moment', 'seq']);
 
-function perUnit(spec: ExposureSpec, { multiple, maturedBy }: ExposedOptions): string {
+function perUnit(d: Dialect, spec: ExposureSpec, { multiple, maturedBy }: ExposedOptions): string {
   const isFirst = spec.multipleVariants === 'first_seen';
   const single = multiple
-    ? `CASE WHEN min(variant) = max(variant) THEN min(variant) ELSE ${text(multiple)} END`
+    ? `CASE WHEN min(variant) = max(variant) THEN min(variant) ELSE ${d.text(multiple)} END`
     : 'min(variant)';
   const columns = [
-    `${isFirst ? first('variant') : single} AS variant`,
+    `${isFirst ? first(d, 'variant') : single} AS variant`,
     'min(moment) AS first_exposure',
     'max(moment) AS last_exposure',
-    ...properties(spec).map(([name]) => `left(${first(name)}, ${MAX_VALUE_LENGTH}) AS ${name}`),
+    ...properties(spec).map(([name]) => `${d.left(first(d, name), MAX_VALUE_LENGTH)} AS ${name}`),
   ];
   const having = [
     ...(isFirst || multiple ? [] : ['min(variant) = max(variant)']),
@@ -139,8 +138,8 @@ function perUnit(spec: ExposureSpec, { multiple, maturedBy }: ExposedOptions): s
 FROM seen GROUP BY unit${having.length > 0 ? `\nHAVING ${allOf(having)}` : ''}`;
 }
 
-function activatedSql(spec: ExposureSpec, activation: EventMatcher): string {
-  return `SELECT e.unit, e.moment FROM ${occurrences(spec, spec, meetsMatcher(spec, activation))}
+function activatedSql(d: Dialect, spec: ExposureSpec, activation: EventMatcher): string {
+  return `SELECT e.unit, e.moment FROM ${occurrences(d, spec, spec, meetsMatcher(d, spec, activation))}
 JOIN entered x ON x.unit = e.unit AND e.moment >= x.first_exposure`;
 }
 
@@ -166,16 +165,16 @@ const hasParts = (spec: ExposureSpec) => properties(spec).length > 0;
 /** True where the rows of units depend on the order in which events arrived. */
 export const needsFirst = (spec: ExposureSpec) => hasParts(spec) || spec.multipleVariants === 'first_seen';
 
-const placeOf = ({ subject, key }: PropertyName) =>
-  `coalesce(${propertyText(COLUMNS[subject], key)}, ${text(NONE)})`;
+const placeOf = (d: Dialect, { subject, key }: PropertyName) =>
+  `coalesce(${d.property(COLUMNS[subject], key)}, ${d.text(NONE)})`;
 
 /** Rare values are combined, so that the result is small whatever the property holds. */
-function partsSql(spec: ExposureSpec): Cte[] {
+function partsSql(d: Dialect, spec: ExposureSpec): Cte[] {
   const names = properties(spec).map(([name]) => name);
   if (names.length === 0) return [];
   const rare = names.map(
     (name) =>
-      `CASE WHEN ${name} IN (SELECT value FROM frequent_${name}) THEN ${name} ELSE ${text(OTHER)} END AS ${name}`,
+      `CASE WHEN ${name} IN (SELECT value FROM frequent_${name}) THEN ${name} ELSE ${d.text(OTHER)} END AS ${name}`,
   );
   return [
     ...names.map((name) => ({

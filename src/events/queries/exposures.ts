@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { text } from '../sql.ts';
+import type { Dialect } from '../dialect.ts';
 import { exposedCtes } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
@@ -45,28 +45,30 @@ export async function readExposures(
 }
 
 /** One row per variant and day of the first exposure. */
-export function exposuresSql(spec: ExposureSpec): string {
-  return countsSql(spec, exposedCtes(plain(spec), { multiple: MULTIPLE }));
+export function exposuresSql(d: Dialect, spec: ExposureSpec): string {
+  return countsSql(d, spec, exposedCtes(d, plain(spec), { multiple: MULTIPLE }));
 }
 
 export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
   return {
     exposures,
     lookback: null,
-    whole: () => exposuresSql(exposures),
-    perUnit: (read) =>
+    whole: (d) => exposuresSql(d, exposures),
+    perUnit: (d, read) =>
       statement(
-        exposedCtes(plain(read), { multiple: MULTIPLE }),
+        d,
+        exposedCtes(d, plain(read), { multiple: MULTIPLE }),
         'SELECT unit, variant, first_exposure, last_exposure FROM exposed',
       ),
-    overall: (table) => countsSql(exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]),
+    overall: (d, table) => countsSql(d, exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]),
     totals: null,
   };
 }
 
-function countsSql(spec: ExposureSpec, exposed: readonly Cte[]): string {
-  const day = `strftime(make_timestamptz(first_exposure) AT TIME ZONE ${text(spec.timezone)}, '%Y-%m-%d')`;
+function countsSql(d: Dialect, spec: ExposureSpec, exposed: readonly Cte[]): string {
+  const day = d.dateIn(spec.timezone, 'first_exposure');
   return statement(
+    d,
     exposed,
     `SELECT variant, ${day} AS day, count(*) AS units, min(first_exposure) AS first, max(last_exposure) AS last
 FROM exposed GROUP BY variant, day ORDER BY day`,

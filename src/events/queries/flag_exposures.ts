@@ -1,5 +1,5 @@
+import { type EventQuery, integer } from '../dialect.ts';
 import type { EventLog } from '../engine.ts';
-import { integer, text } from '../sql.ts';
 
 export interface FlagExposuresQuery {
   teamId: number;
@@ -23,16 +23,18 @@ const MAX_VALUE_LENGTH = 400;
 
 /** Returns the values of a flag in the `$feature_flag_called` events with a distinct id, in the order of their first. */
 export async function readFlagExposures(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   { teamId, flagKey, distinctId, limit }: FlagExposuresQuery,
   signal?: AbortSignal,
 ): Promise<FlagExposure[]> {
-  const sql = `SELECT left(variant, ${MAX_VALUE_LENGTH}) AS value, count(*) AS events,
-  min(epoch_us(timestamp)) AS first, max(epoch_us(timestamp)) AS last
-FROM events WHERE team_id = ${integer(teamId)} AND event = '$feature_flag_called' AND flag = ${text(flagKey)}
-  AND distinct_id = ${text(distinctId)}
+  const query: EventQuery = (
+    d,
+  ) => `SELECT ${d.left('variant', MAX_VALUE_LENGTH)} AS value, count(*) AS events,
+  min(${d.micros('timestamp')}) AS first, max(${d.micros('timestamp')}) AS last
+FROM events WHERE team_id = ${integer(teamId)} AND event = '$feature_flag_called' AND flag = ${d.text(flagKey)}
+  AND distinct_id = ${d.text(distinctId)}
 GROUP BY value ORDER BY first, value LIMIT ${integer(limit)}`;
-  const rows = await engine.query(sql, [], signal);
+  const rows = await engine.select(query, [], signal);
   return rows.map(({ value, events, first, last }) => ({
     value: value as string | null,
     ...{ events: Number(events), first: Number(first), last: Number(last) },

@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
@@ -28,32 +29,33 @@ export async function queryFunnel(
 
 export function stagedFunnel(query: FunnelQuery): TwoStageQuery {
   const { exposures, lookback, window } = query;
-  const overall = (table: string) =>
+  const overall = (d: Dialect, table: string) =>
     statement(
-      exposedFrom(table, exposures, window),
+      d,
+      exposedFrom(d, table, exposures, window),
       countsSql(query, { isReached: (step) => `x.steps >= ${step}`, before: 'x.before', joins: [] }),
     );
   return {
     ...{ exposures, lookback },
-    whole: () => funnelSql(query),
-    perUnit: (read) => stepsPerUnit({ ...query, exposures: read }),
+    whole: (d) => funnelSql(d, query),
+    perUnit: (d, read) => stepsPerUnit(d, { ...query, exposures: read }),
     overall,
     totals: addsUp(exposures, window) ? overall : null,
   };
 }
 
-export function funnelSql(query: FunnelQuery): string {
+export function funnelSql(d: Dialect, query: FunnelQuery): string {
   const { exposures, window } = query;
-  const exposed = exposedCtes(exposures, {
+  const exposed = exposedCtes(d, exposures, {
     maturedBy: maturedBy(exposures, window),
     keepsStarts: window !== null,
   });
-  return statement([...exposed, ...progressCtes(query)], countsSql(query, progressOf(query)));
+  return statement(d, [...exposed, ...progressCtes(d, query)], countsSql(query, progressOf(query)));
 }
 
-function stepsPerUnit(query: FunnelQuery): string {
+function stepsPerUnit(d: Dialect, query: FunnelQuery): string {
   const { exposures, window, steps, lookback } = query;
-  const exposed = exposedCtes(exposures, { keepsRare: true, keepsStarts: window !== null });
+  const exposed = exposedCtes(d, exposures, { keepsRare: true, keepsStarts: window !== null });
   const { isReached, before, joins } = progressOf(query);
   const reached = steps.map((_, index) => `coalesce(${isReached(index + 1)}, false)::INTEGER`);
   const columns = [
@@ -62,7 +64,8 @@ function stepsPerUnit(query: FunnelQuery): string {
     ...(lookback === null ? [] : [`${before} AS before`]),
   ];
   return statement(
-    [...exposed, ...progressCtes(query)],
+    d,
+    [...exposed, ...progressCtes(d, query)],
     `SELECT ${columns.join(', ')}\nFROM exposed x\n${joins.join('\n')}`,
   );
 }
@@ -75,9 +78,9 @@ interface Progress {
   joins: readonly string[];
 }
 
-function progressCtes(query: FunnelQuery): Cte[] {
-  const tables = query.order === 'ordered' ? orderedSteps(query) : unorderedSteps(query);
-  return [...tables, ...earlier(query, query.steps.at(-1)!)];
+function progressCtes(d: Dialect, query: FunnelQuery): Cte[] {
+  const tables = query.order === 'ordered' ? orderedSteps(d, query) : unorderedSteps(d, query);
+  return [...tables, ...earlier(d, query, query.steps.at(-1)!)];
 }
 
 function progressOf({ steps, lookback, order }: FunnelQuery): Progress {

@@ -1,4 +1,4 @@
-import { integer } from '../sql.ts';
+import { type Dialect, integer } from '../dialect.ts';
 import { FLAG_CALLED, startsOf } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
@@ -21,19 +21,19 @@ export interface Steps {
   window: number | null;
 }
 
-export function orderedSteps(query: Steps): Cte[] {
+export function orderedSteps(d: Dialect, query: Steps): Cte[] {
   return query.steps.flatMap((_, index) =>
-    query.window === null ? chained(query, index) : withinWindow(query, index, query.window),
+    query.window === null ? chained(d, query, index) : withinWindow(d, query, index, query.window),
   );
 }
 
 /** Without a window the earliest way is the best one. */
-function chained(query: Steps, index: number): Cte[] {
+function chained(d: Dialect, query: Steps, index: number): Cte[] {
   const [table, moment] = index === 0 ? ['exposed', 'first_exposure'] : [`reached_${index}`, 'moment'];
   return [
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(query, query.steps[index]!)}
+      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(d, query, query.steps[index]!)}
 JOIN ${table} x ON x.unit = e.unit AND e.moment ${after(query, index)} x.${moment}
 GROUP BY x.unit`,
       isKept: true,
@@ -41,19 +41,19 @@ GROUP BY x.unit`,
   ];
 }
 
-function withinWindow(query: Steps, index: number, window: number): Cte[] {
+function withinWindow(d: Dialect, query: Steps, index: number, window: number): Cte[] {
   const starts = index === 0 ? startsOf(query.exposures) : `reached_${index}`;
   const buckets = `buckets_${index}`;
-  const bucket = bucketOf(query, window, 'e.moment');
+  const bucket = bucketOf(d, query, window, 'e.moment');
   return [
     {
       name: buckets,
-      sql: bucketsSql(`${starts} x`, bucketOf(query, window, 'x.moment'), 'x'),
+      sql: bucketsSql(`${starts} x`, bucketOf(d, query, window, 'x.moment'), 'x'),
       isKept: true,
     },
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT e.unit, e.moment FROM ${happened(query, query.steps[index]!)}
+      sql: `SELECT e.unit, e.moment FROM ${happened(d, query, query.steps[index]!)}
 LEFT JOIN ${buckets} same ON same.unit = e.unit AND same.bucket = ${bucket}
 LEFT JOIN ${buckets} before ON before.unit = e.unit AND before.bucket = ${bucket} - 1
 WHERE e.moment ${after(query, index)} same.earliest OR e.moment < before.latest + ${integer(window)}`,
@@ -66,14 +66,14 @@ WHERE e.moment ${after(query, index)} same.earliest OR e.moment < before.latest 
  * Steps in any order: the table `best(unit, steps)` with the most steps that a unit took after one of its exposures. An
  * event counts for every step that it fits, but an exposure is none.
  */
-export function unorderedSteps(query: Steps): Cte[] {
+export function unorderedSteps(d: Dialect, query: Steps): Cte[] {
   const { steps, window } = query;
-  if (window === null) return [{ name: 'best', sql: everAfter(query) }];
+  if (window === null) return [{ name: 'best', sql: everAfter(d, query) }];
   const length = integer(window);
-  const bucket = bucketOf(query, window, 'x.moment');
+  const bucket = bucketOf(d, query, window, 'x.moment');
   const tables = steps.map((step, index) => ({
     name: `buckets_${index + 1}`,
-    sql: bucketsSql(happened(query, step), bucketOf(query, window, 'e.moment'), 'e'),
+    sql: bucketsSql(happened(d, query, step), bucketOf(d, query, window, 'e.moment'), 'e'),
     isKept: true,
   }));
   const taken = steps.map(
@@ -97,32 +97,33 @@ GROUP BY x.unit`,
   ];
 }
 
-function everAfter(query: Steps): string {
+function everAfter(d: Dialect, query: Steps): string {
   const conditions = query.steps.map(
-    (step) => `(${['true', ...meetsMatcher(query.exposures, step)].join(' AND ')})`,
+    (step) => `(${['true', ...meetsMatcher(d, query.exposures, step)].join(' AND ')})`,
   );
   const taken = conditions.map((condition, i) => {
     const isLater = from(query, query.steps[i]!) === '>' ? ' AND e.moment > x.first_exposure' : '';
-    return `coalesce(bool_or(${condition}${isLater}), false)::INTEGER`;
+    return `coalesce(${d.anyTrue(`${condition}${isLater}`)}, false)::INTEGER`;
   });
   const { exposures } = query;
   return `SELECT x.unit, ${taken.join('\n  + ')} AS steps
-FROM ${occurrences(exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
+FROM ${occurrences(d, exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
 JOIN exposed x ON x.unit = e.unit AND e.moment >= x.first_exposure
 GROUP BY x.unit`;
 }
 
-function happened({ exposures, window }: Steps, step: EventMatcher): string {
+function happened(d: Dialect, { exposures, window }: Steps, step: EventMatcher): string {
   return occurrences(
+    d,
     exposures,
     { from: exposures.from, to: exposures.to + (window ?? 0) },
-    meetsMatcher(exposures, step),
+    meetsMatcher(d, exposures, step),
   );
 }
 
 /** Counted from the start of the experiment, so that none is negative: whole division cuts towards zero. */
-function bucketOf({ exposures }: Steps, window: number, moment: string): string {
-  return `(${moment} - ${integer(exposures.from)}) // ${integer(window)}`;
+function bucketOf(d: Dialect, { exposures }: Steps, window: number, moment: string): string {
+  return d.quotient(`(${moment} - ${integer(exposures.from)})`, integer(window));
 }
 
 function bucketsSql(table: string, bucket: string, alias: 'e' | 'x'): string {

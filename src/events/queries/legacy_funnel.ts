@@ -1,5 +1,5 @@
+import { type Dialect, integer } from '../dialect.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
-import { integer, list } from '../sql.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { featureVariant } from './legacy_trend.ts';
 import { matches, occurrences, overlap } from './occurrences.ts';
@@ -39,11 +39,11 @@ export interface LegacyFunnelAggregates {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 export async function queryLegacyFunnel(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   query: LegacyFunnelQuery,
   signal?: AbortSignal,
 ): Promise<LegacyFunnelAggregates> {
-  const rows = await engine.query(legacyFunnelSql(query), [], signal);
+  const rows = await engine.select((d) => legacyFunnelSql(d, query), [], signal);
   return {
     arms: query.exposures.variants.map((variant) => {
       const row = rows.find((one) => one.variant === variant);
@@ -54,55 +54,56 @@ export async function queryLegacyFunnel(
 }
 
 /** Returns a row for each variant, and one without a variant whose `units_1` shows whether there is any start. */
-export function legacyFunnelSql(query: LegacyFunnelQuery): string {
+export function legacyFunnelSql(d: Dialect, query: LegacyFunnelQuery): string {
   const { exposures, steps } = query;
   const numbers = steps.map((_, index) => index + 1);
   const gap = (k: number) => `(times[${k}] - times[${k - 1}]) / 1e6`;
   const columns = [
     ...numbers.map((k) => `count(times[${k}]) AS units_${k}`),
-    ...numbers.slice(1).map((k) => `avg(${gap(k)}) AS average_${k}, median(${gap(k)}) AS median_${k}`),
+    ...numbers.slice(1).map((k) => `avg(${gap(k)}) AS average_${k}, ${d.median(gap(k))} AS median_${k}`),
   ];
   const blanks = [...numbers.slice(1), ...numbers.slice(1).flatMap((k) => [k, k])].map(() => ', NULL');
-  const any = occurrences(exposures, exposures, isStart(query));
+  const any = occurrences(d, exposures, exposures, isStart(d, query));
   return statement(
-    [...starts(query), ...ways(query), best(query)],
+    d,
+    [...starts(d, query), ...ways(d, query), best(d, query)],
     `SELECT variant,\n  ${columns.join(',\n  ')}\nFROM best GROUP BY variant
 UNION ALL
 SELECT NULL, count(*)${blanks.join('')} FROM (SELECT 1 FROM ${any} LIMIT 1)`,
   );
 }
 
-function starts(query: LegacyFunnelQuery): Cte[] {
+function starts(d: Dialect, query: LegacyFunnelQuery): Cte[] {
   const { exposures, steps } = query;
-  const variant = featureVariant(exposures);
-  const conditions = [anyOf(steps), `${variant} IN ${list(exposures.variants)}`];
+  const variant = featureVariant(d, exposures);
+  const conditions = [anyOf(d, steps), `${variant} IN ${d.list(exposures.variants)}`];
   return [
     {
       name: 'entered',
-      sql: `SELECT e.unit, arg_min(${variant}, (e.moment, e.seq)) AS variant
-FROM ${occurrences(exposures, exposures, conditions)} GROUP BY e.unit`,
+      sql: `SELECT e.unit, ${d.first(variant, ['e.moment', 'e.seq'])} AS variant
+FROM ${occurrences(d, exposures, exposures, conditions)} GROUP BY e.unit`,
     },
     {
       name: 'way_1',
       sql: `SELECT DISTINCT e.unit, n.variant, e.moment AS t_1
-FROM ${occurrences(exposures, exposures, isStart(query))} JOIN entered n ON n.unit = e.unit`,
+FROM ${occurrences(d, exposures, exposures, isStart(d, query))} JOIN entered n ON n.unit = e.unit`,
     },
   ];
 }
 
-function isStart({ order, steps }: LegacyFunnelQuery): string[] {
-  if (order === 'ordered') return matches(steps[0]!);
-  return [anyOf(steps)];
+function isStart(d: Dialect, { order, steps }: LegacyFunnelQuery): string[] {
+  if (order === 'ordered') return matches(d, steps[0]!);
+  return [anyOf(d, steps)];
 }
 
-const anyOf = (steps: readonly EventMatcher[]) =>
-  `(${steps.map((step) => `(${['true', ...matches(step)].join(' AND ')})`).join('\n    OR ')})`;
+const anyOf = (d: Dialect, steps: readonly EventMatcher[]) =>
+  `(${steps.map((step) => `(${['true', ...matches(d, step)].join(' AND ')})`).join('\n    OR ')})`;
 
 /**
  * The tables `way_2`, `way_3`, ... add to each start the earliest moment of one more step. The earliest is the best: it
  * leaves the most time for the others.
  */
-function ways(query: LegacyFunnelQuery): Cte[] {
+function ways(d: Dialect, query: LegacyFunnelQuery): Cte[] {
   const { exposures, steps, order } = query;
   const limit = `w.t_1 + ${integer(query.window)}`;
   const isOrdered = order === 'ordered';
@@ -113,7 +114,7 @@ function ways(query: LegacyFunnelQuery): Cte[] {
       name: `way_${index + 2}`,
       sql: `SELECT w.*, CASE WHEN s.moment <= ${limit} THEN s.moment END AS t_${index + 2}
 FROM way_${index + 1} w ASOF LEFT JOIN (
-  SELECT e.unit, e.moment FROM ${occurrences(exposures, exposures, matches(step))}
+  SELECT e.unit, e.moment FROM ${occurrences(d, exposures, exposures, matches(d, step))}
 ) s ON ${allOf(['s.unit = w.unit', `s.moment ${after} ${isOrdered ? reached(index + 1) : 'w.t_1'}`])}`,
     };
   });
@@ -123,16 +124,16 @@ FROM way_${index + 1} w ASOF LEFT JOIN (
 const reached = (step: number) => (step === 1 ? 'w.t_1' : `coalesce(w.t_${step}, ${NEVER})`);
 
 /** The table `best(variant, times)`: moments of the steps by the first start that leads the furthest. */
-function best({ steps, order }: LegacyFunnelQuery): Cte {
+function best(d: Dialect, { steps, order }: LegacyFunnelQuery): Cte {
   const isOrdered = order === 'ordered';
   const first = isOrdered ? 1 : 2;
   const names = steps.map((_, index) => `t_${index + first}`);
   const taken = names.map((name) => `(${name} IS NOT NULL)::INTEGER`).join(' + ');
   const moments = `[${names.join(', ')}]`;
-  const times = isOrdered ? moments : `list_sort(${moments}, 'ASC', 'NULLS LAST')`;
+  const times = isOrdered ? moments : d.sortedNullsLast(moments);
   return {
     name: 'best',
-    sql: `SELECT any_value(variant) AS variant, arg_min(${times}, (-(${taken}), t_1)) AS times
+    sql: `SELECT any_value(variant) AS variant, ${d.first(times, [`-(${taken})`, 't_1'])} AS times
 FROM way_${steps.length + first - 1} GROUP BY unit`,
   };
 }

@@ -1,6 +1,6 @@
+import type { Dialect } from '../dialect.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
-import { type PropertyFilter, propertyText } from '../property_filters.ts';
-import { list, text } from '../sql.ts';
+import type { PropertyFilter } from '../property_filters.ts';
 import { seenSql } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 import { daysOf } from './exposures.ts';
@@ -52,14 +52,14 @@ interface Sums {
 
 interface Way {
   /** The value of an event `e`; absent: the event itself. */
-  brings?: (source: LegacySource, exposures: ExposureSpec) => string;
+  brings?: (d: Dialect, source: LegacySource, exposures: ExposureSpec) => string;
   /** Counts each distinct value once, at its first event. */
   isDistinct?: boolean;
   /** The metric is an average or extreme over units with an event, who are its exposures. */
   isPerUnit?: boolean;
   /** The aggregate of the values of events, and that of such aggregates. */
-  together: string;
-  again: string;
+  together: (d: Dialect, brought: string) => string;
+  again: (d: Dialect, value: string) => string;
   /** Adds a later value. */
   add: (value: number, later: number) => number;
   shows: (sums: Sums) => number;
@@ -69,11 +69,14 @@ const plus = (value: number, later: number) => value + later;
 const value = (sums: Sums) => sums.value;
 const average = (sums: Sums) => (sums.numbers > 0 ? sums.value / sums.numbers : 0);
 
-const COUNT: Way = { together: 'count(*)', again: 'sum', add: plus, shows: value };
+const COUNT: Way = { together: () => 'count(*)', again: (_, n) => `sum(${n})`, add: plus, shows: value };
+const sum: Way['again'] = (d, number) => d.sum(number);
+const least: Way['again'] = (_, number) => `min(${number})`;
+const greatest: Way['again'] = (_, number) => `max(${number})`;
 const SUM: Way = {
-  brings: ({ property }) => numericProperty(property),
-  together: 'fsum(brought)',
-  again: 'fsum',
+  brings: (d, { property }) => numericProperty(d, property),
+  together: sum,
+  again: sum,
   add: plus,
   shows: value,
 };
@@ -84,17 +87,17 @@ const WAYS: Readonly<Record<LegacySource['math'], Way>> = {
   total: COUNT,
   sum: SUM,
   avg: { ...PER_UNIT, shows: average },
-  min: { ...PER_UNIT, together: 'min(brought)', again: 'min', add: Math.min },
-  max: { ...PER_UNIT, together: 'max(brought)', again: 'max', add: Math.max },
+  min: { ...PER_UNIT, together: least, again: least, add: Math.min },
+  max: { ...PER_UNIT, together: greatest, again: greatest, add: Math.max },
   avg_count_per_actor: { ...COUNT, brings: firstOfUnit, isPerUnit: true, shows: average },
   dau: distinct(() => 'e.person'),
-  unique_group: distinct(({ groupIndex }) => groupKey(groupIndex ?? 0)),
-  unique_session: distinct(() => `nullif(${propertyText('e.properties', '$session_id')}, '')`),
+  unique_group: distinct((d, { groupIndex }) => groupKey(d, groupIndex ?? 0)),
+  unique_session: distinct((d) => `nullif(${d.property('e.properties', '$session_id')}, '')`),
 };
 
 /** Only the first event of a unit has a value, so that the number of values is that of units. */
-function firstOfUnit(_: LegacySource, exposures: ExposureSpec): string {
-  const order = `PARTITION BY ${featureVariant(exposures)}, e.unit ORDER BY e.moment, e.seq`;
+function firstOfUnit(d: Dialect, _: LegacySource, exposures: ExposureSpec): string {
+  const order = `PARTITION BY ${featureVariant(d, exposures)}, e.unit ORDER BY e.moment, e.seq`;
   return `CASE WHEN row_number() OVER (${order}) = 1 THEN 1 END`;
 }
 
@@ -107,11 +110,11 @@ const isSum = ({ math }: LegacySource) => math === 'sum';
 const QUARTER_HOUR = 900_000_000;
 
 export async function queryLegacyTrend(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   query: LegacyTrendQuery,
   signal?: AbortSignal,
 ): Promise<LegacyTrendAggregates> {
-  const rows = await engine.query(legacyTrendSql(query), [], signal);
+  const rows = await engine.select((d) => legacyTrendSql(d, query), [], signal);
   const days = daysOf(query.exposures);
   const way = WAYS[query.source.math];
   return {
@@ -138,57 +141,58 @@ export async function queryLegacyTrend(
  * Rows `metric` by variant and day, `exposed` by variant, for a sum `spread` (the squares of the units' sums) by variant,
  * and one that says whether there is `any` event.
  */
-export function legacyTrendSql(query: LegacyTrendQuery): string {
+export function legacyTrendSql(d: Dialect, query: LegacyTrendQuery): string {
   const { exposures, source } = query;
   const { isDistinct = false, together, again } = WAYS[source.math];
-  const day = `strftime(make_timestamptz(quarter * ${QUARTER_HOUR}) AT TIME ZONE ${text(exposures.timezone)}, '%Y-%m-%d')`;
+  const day = d.dateIn(exposures.timezone, `quarter * ${QUARTER_HOUR}`);
   return statement(
+    d,
     [
-      measured(query),
+      measured(d, query),
       ...(isDistinct ? [FIRST] : []),
       {
         name: 'counted',
-        sql: `SELECT variant, moment // ${QUARTER_HOUR} AS quarter, count(*) AS n, count(brought) AS numbers, ${together} AS value
+        sql: `SELECT variant, ${d.quotient('moment', String(QUARTER_HOUR))} AS quarter, count(*) AS n, count(brought) AS numbers, ${together(d, 'brought')} AS value
 FROM ${isDistinct ? 'firsts' : 'measured'} GROUP BY variant, quarter`,
       },
-      exposed(query),
+      exposed(d, query),
     ],
     `SELECT 'metric' AS part, variant, ${day} AS day,
-  sum(n) AS n, sum(numbers) AS numbers, ${again}(value)::DOUBLE AS value
+  sum(n) AS n, sum(numbers) AS numbers, ${again(d, 'value')}::DOUBLE AS value
 FROM counted GROUP BY variant, day
 UNION ALL
 SELECT 'exposed', variant, NULL, count(DISTINCT unit), NULL, NULL FROM exposed GROUP BY variant
-UNION ALL${isSum(source) ? SPREAD : ''}
+UNION ALL${isSum(source) ? spread(d) : ''}
 SELECT 'any', NULL, NULL, count(*), NULL, NULL
-FROM (SELECT 1 FROM ${occurrences(exposures, exposures, matches(source))} LIMIT 1)`,
+FROM (SELECT 1 FROM ${occurrences(d, exposures, exposures, matches(d, source))} LIMIT 1)`,
   );
 }
 
-const SPREAD = `
-SELECT 'spread', variant, NULL, NULL, NULL, fsum(total * total)::DOUBLE
-FROM (SELECT variant, fsum(brought) AS total FROM measured GROUP BY variant, unit) GROUP BY variant
+const spread = (d: Dialect) => `
+SELECT 'spread', variant, NULL, NULL, NULL, ${d.sum('total * total')}::DOUBLE
+FROM (SELECT variant, ${d.sum('brought')} AS total FROM measured GROUP BY variant, unit) GROUP BY variant
 UNION ALL`;
 
-function exposed({ exposures, source, exposureFilters }: LegacyTrendQuery): Cte {
+function exposed(d: Dialect, { exposures, source, exposureFilters }: LegacyTrendQuery): Cte {
   if (isPerUnit(source)) return { name: 'exposed', sql: 'SELECT variant, unit FROM measured' };
-  return { name: 'exposed', sql: seenSql({ ...exposures, filters: exposureFilters }) };
+  return { name: 'exposed', sql: seenSql(d, { ...exposures, filters: exposureFilters }) };
 }
 
-function measured({ exposures, source }: LegacyTrendQuery): Cte {
+function measured(d: Dialect, { exposures, source }: LegacyTrendQuery): Cte {
   const { brings } = WAYS[source.math];
-  const variant = featureVariant(exposures);
-  const conditions = [...matches(source), `${variant} IN ${list(exposures.variants)}`];
+  const variant = featureVariant(d, exposures);
+  const conditions = [...matches(d, source), `${variant} IN ${d.list(exposures.variants)}`];
   return {
     name: 'measured',
-    sql: `SELECT ${variant} AS variant, e.unit, e.moment, ${brings?.(source, exposures) ?? 'NULL'} AS brought
-FROM ${occurrences(exposures, exposures, conditions)}`,
+    sql: `SELECT ${variant} AS variant, e.unit, e.moment, ${brings?.(d, source, exposures) ?? 'NULL'} AS brought
+FROM ${occurrences(d, exposures, exposures, conditions)}`,
     isKept: isPerUnit(source) || isSum(source),
   };
 }
 
 /** The variant as an event `e` carries it. */
-export const featureVariant = ({ flagKey }: ExposureSpec) =>
-  propertyText('e.properties', `$feature/${flagKey}`);
+export const featureVariant = (d: Dialect, { flagKey }: ExposureSpec) =>
+  d.property('e.properties', `$feature/${flagKey}`);
 
 const FIRST: Cte = {
   name: 'firsts',

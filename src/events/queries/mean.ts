@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import type { MetricQuery } from './exposure_spec.ts';
 import { clamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells, partColumns } from './parts.ts';
@@ -29,14 +30,15 @@ export function stagedMean(query: MeanQuery): TwoStageQuery {
   const columns = valueColumns(query, measures);
   const outliers = threshold === null ? query.outliers : null;
   const bounded = columns.map((name) => ({ name, outliers }));
-  const values = threshold === null ? clamped(bounded) : [reached(query, threshold, columns)];
+  const values = (d: Dialect) =>
+    threshold === null ? clamped(d, bounded) : [reached(d, query, threshold, columns)];
   return stagedSums(query, { measures, bounded, values });
 }
 
-export const meanSql = (query: MeanQuery): string => stagedMean(query).whole();
+export const meanSql = (d: Dialect, query: MeanQuery): string => stagedMean(query).whole(d);
 
-function reached({ exposures }: MeanQuery, threshold: number, columns: readonly string[]): Cte {
-  const whether = columns.map((name) => `(x.${name} >= ${threshold}::DOUBLE)::INTEGER AS ${name}`);
+function reached(d: Dialect, { exposures }: MeanQuery, threshold: number, columns: readonly string[]): Cte {
+  const whether = columns.map((name) => `(x.${name} >= ${d.double(threshold)})::INTEGER AS ${name}`);
   return {
     name: 'values',
     sql: `SELECT x.variant${partColumns(exposures)}, ${whether.join(', ')} FROM units x`,

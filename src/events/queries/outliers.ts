@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import type { Cte } from './statement.ts';
 
 /** Clamps the values of units at percentiles of all variants together; no unit is excluded. */
@@ -20,10 +21,10 @@ const hasBound = ({ outliers }: Bounded) => (outliers?.lower ?? outliers?.upper 
  * The table `values`: that of `units` with the columns clamped. A column before the exposure has percentiles of its own,
  * because it was counted over another time. Percentiles are exact, with linear interpolation between neighbours.
  */
-export function clamped(columns: readonly Bounded[]): Cte[] {
+export function clamped(d: Dialect, columns: readonly Bounded[]): Cte[] {
   const bounded = columns.filter(hasBound);
   if (bounded.length === 0) return [{ name: 'values', sql: 'SELECT * FROM units' }];
-  const bounds = bounded.flatMap(({ name, outliers }) => bound(name, outliers!));
+  const bounds = bounded.flatMap(({ name, outliers }) => bound(d, name, outliers!));
   const replaced = bounded.map(({ name, outliers }) => clamp(name, outliers!));
   return [
     { name: 'bounds', sql: `SELECT ${bounds.join(', ')} FROM units`, isKept: true },
@@ -31,11 +32,11 @@ export function clamped(columns: readonly Bounded[]): Cte[] {
   ];
 }
 
-function bound(name: string, { lower, upper, ignoreZeros }: OutlierHandling): string[] {
+function bound(d: Dialect, name: string, { lower, upper, ignoreZeros }: OutlierHandling): string[] {
   const isCounted = ignoreZeros ? ` FILTER (WHERE ${name} <> 0)` : '';
   return [
-    ...(lower === null ? [] : [`quantile_cont(${name}, ${lower}) AS low_${name}`]),
-    ...(upper === null ? [] : [`quantile_cont(${name}, ${upper})${isCounted} AS high_${name}`]),
+    ...(lower === null ? [] : [`${d.quantile(name, lower)} AS low_${name}`]),
+    ...(upper === null ? [] : [`${d.quantile(name, upper)}${isCounted} AS high_${name}`]),
   ];
 }
 

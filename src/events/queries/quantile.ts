@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { MetricQuery } from './exposure_spec.ts';
 import { matches, meetsMatcher, occurrences } from './occurrences.ts';
@@ -46,49 +47,53 @@ export function stagedQuantile(query: QuantileQuery): TwoStageQuery {
   return {
     exposures: query.exposures,
     lookback: null,
-    whole: () => quantileSql(query),
-    perUnit: (exposures) => {
+    whole: (d) => quantileSql(d, query),
+    perUnit: (d, exposures) => {
       const read = { ...query, exposures, lookback: null };
-      return perEvent ? listsPerUnit(read) : valuesPerUnit(read, measuresOf(query));
+      return perEvent ? listsPerUnit(d, read) : valuesPerUnit(d, read, measuresOf(query));
     },
-    overall: (table) =>
-      ranksSql(query, perEvent ? storedLists(table, query) : storedValues(table, query, ['value'])),
+    overall: (d, table) =>
+      ranksSql(d, query, perEvent ? storedLists(d, table, query) : storedValues(d, table, query, ['value'])),
     totals: null,
   };
 }
 
-export function quantileSql(query: QuantileQuery): string {
-  return ranksSql(query, query.per === 'event' ? eventValues(query) : valuesOfUnits(query));
+export function quantileSql(d: Dialect, query: QuantileQuery): string {
+  return ranksSql(d, query, query.per === 'event' ? eventValues(d, query) : valuesOfUnits(d, query));
 }
 
-function ranksSql(query: QuantileQuery, sampled: readonly Cte[]): string {
+function ranksSql(d: Dialect, query: QuantileQuery, sampled: readonly Cte[]): string {
   const perEvent = query.per === 'event';
   return statement(
-    [...sampled, parted(query), SORTED, places(query), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
+    d,
+    [...sampled, parted(query), sorted(d), places(d, query), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
     perEvent ? PER_EVENT : PER_UNIT,
   );
 }
 
-function valuesOfUnits(query: QuantileQuery): Cte[] {
-  return unitValues({ ...query, lookback: null }, measuresOf(query));
+function valuesOfUnits(d: Dialect, query: QuantileQuery): Cte[] {
+  return unitValues(d, { ...query, lookback: null }, measuresOf(query));
 }
 
 const measuresOf = ({ source }: QuantileQuery): Measure[] => [{ name: 'value', source }];
 
-function eventValues(query: QuantileQuery): Cte[] {
+function eventValues(d: Dialect, query: QuantileQuery): Cte[] {
   const { exposures, window } = query;
-  return [...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }), valuesOfEvents(query)];
+  return [
+    ...exposedCtes(d, exposures, { maturedBy: maturedBy(exposures, window) }),
+    valuesOfEvents(d, query),
+  ];
 }
 
-function valuesOfEvents(query: QuantileQuery): Cte {
+function valuesOfEvents(d: Dialect, query: QuantileQuery): Cte {
   const { exposures, source } = query;
   const withoutLookback = { ...query, lookback: null };
-  const number = numericProperty(source.property);
-  const value = exposures.extract?.value(number, matches(source)) ?? number;
+  const number = numericProperty(d, source.property);
+  const value = exposures.extract?.value(number, matches(d, source)) ?? number;
   return {
     name: 'units',
     sql: `SELECT x.unit, x.variant${partColumns(exposures)}, ${value} AS value
-FROM ${occurrences(exposures, range(withoutLookback), meetsMatcher(exposures, source))}
+FROM ${occurrences(d, exposures, range(withoutLookback), meetsMatcher(d, exposures, source))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(withoutLookback)])}
 WHERE value IS NOT NULL`,
     isKept: true,
@@ -96,21 +101,22 @@ WHERE value IS NOT NULL`,
 }
 
 /** A unit has one row with the values of all of its events, because units without events count for rare values. */
-function listsPerUnit(query: QuantileQuery): string {
+function listsPerUnit(d: Dialect, query: QuantileQuery): string {
   const { exposures } = query;
   return statement(
-    [...exposedCtes(exposures, { keepsRare: true }), valuesOfEvents(query)],
+    d,
+    [...exposedCtes(d, exposures, { keepsRare: true }), valuesOfEvents(d, query)],
     `SELECT x.unit, x.variant, x.first_exposure${partColumns(exposures)}, v.event_values
-FROM exposed x LEFT JOIN (SELECT unit, list(value) AS event_values FROM units GROUP BY unit) v ON v.unit = x.unit`,
+FROM exposed x LEFT JOIN (SELECT unit, ${d.collect('value')} AS event_values FROM units GROUP BY unit) v ON v.unit = x.unit`,
   );
 }
 
-function storedLists(table: string, { exposures, window }: QuantileQuery): Cte[] {
+function storedLists(d: Dialect, table: string, { exposures, window }: QuantileQuery): Cte[] {
   return [
-    ...exposedFrom(table, exposures, window),
+    ...exposedFrom(d, table, exposures, window),
     {
       name: 'units',
-      sql: `SELECT x.unit, x.variant${partColumns(exposures)}, unnest(x.event_values) AS value FROM exposed x`,
+      sql: `SELECT x.unit, x.variant${partColumns(exposures)}, ${d.unnest('x.event_values')} AS value FROM exposed x`,
       isKept: true,
     },
   ];
@@ -129,22 +135,23 @@ function parted({ exposures, per, ignoreZeros }: QuantileQuery): Cte {
   };
 }
 
-const SORTED: Cte = {
+const sorted = (d: Dialect): Cte => ({
   name: 'sorted',
-  sql: `SELECT part, part_value, variant, count(*) AS n, list_sort(list(value)) AS ordered
+  sql: `SELECT part, part_value, variant, count(*) AS n, ${d.sorted(d.collect('value'))} AS ordered
 FROM parted GROUP BY part, part_value, variant`,
-};
+});
 
 /** Positions of the quantile and its bounds in the sorted values, from 0; a fraction lies between two values. */
-function places({ probability, z }: QuantileQuery): Cte {
-  const half = `${z}::DOUBLE * sqrt(${probability}::DOUBLE * (1 - ${probability}::DOUBLE) / n)`;
+function places(d: Dialect, { probability, z }: QuantileQuery): Cte {
+  const p = d.double(probability);
+  const half = `${d.double(z)} * sqrt(${p} * (1 - ${p}) / n)`;
   const at = (fraction: string) => `(n - 1) * least(greatest(${fraction}, 0), 1)`;
   return {
     name: 'places',
     sql: `SELECT *,
-  ${at(`${probability}::DOUBLE`)} AS at_value,
-  ${at(`${probability}::DOUBLE - ${half}`)} AS at_lower,
-  ${at(`${probability}::DOUBLE + ${half}`)} AS at_upper
+  ${at(p)} AS at_value,
+  ${at(`${p} - ${half}`)} AS at_lower,
+  ${at(`${p} + ${half}`)} AS at_upper
 FROM sorted`,
   };
 }

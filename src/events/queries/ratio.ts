@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import type { MetricQuery } from './exposure_spec.ts';
 import { clamped, type OutlierHandling } from './outliers.ts';
 import { type Cell, cells } from './parts.ts';
@@ -32,7 +33,7 @@ export function stagedRatio(query: RatioQuery): TwoStageQuery {
     name,
     outliers: name.endsWith('numerator') ? numeratorOutliers : denominatorOutliers,
   }));
-  return stagedSums(query, { measures, bounded, values: clamped(bounded) });
+  return stagedSums(query, { measures, bounded, values: (d) => clamped(d, bounded) });
 }
 
-export const ratioSql = (query: RatioQuery): string => stagedRatio(query).whole();
+export const ratioSql = (d: Dialect, query: RatioQuery): string => stagedRatio(query).whole(d);

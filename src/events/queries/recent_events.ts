@@ -1,5 +1,5 @@
+import { type Dialect, integer } from '../dialect.ts';
 import type { EventLog } from '../engine.ts';
-import { integer, text } from '../sql.ts';
 
 export interface RecentEventsQuery {
   teamId: number;
@@ -36,7 +36,7 @@ const REACHES = [20_000, 2_000_000];
  * depends on the distance that is searched and not on the number of stored events. The first query reads narrow columns only.
  */
 export async function readRecentEvents(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   query: RecentEventsQuery,
   signal?: AbortSignal,
 ): Promise<RecentEvent[]> {
@@ -50,17 +50,18 @@ export async function readRecentEvents(
 }
 
 async function readSeqs(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   { teamId, event, after, upTo, maxWeight, limit }: RecentEventsQuery,
   signal?: AbortSignal,
 ): Promise<number[]> {
-  const conditions = [
+  const conditions = (d: Dialect) => [
     `team_id = ${integer(teamId)} AND seq > ${integer(after)} AND seq <= ${integer(upTo)}`,
-    ...(event === null ? [] : [`event = ${text(event)}`]),
+    ...(event === null ? [] : [`event = ${d.text(event)}`]),
     ...(maxWeight === null ? [] : [`weight <= ${integer(maxWeight)}`]),
   ];
-  const rows = await engine.query(
-    `SELECT seq FROM events WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ${integer(limit)}`,
+  const rows = await engine.select(
+    (d) =>
+      `SELECT seq FROM events WHERE ${conditions(d).join(' AND ')} ORDER BY seq DESC LIMIT ${integer(limit)}`,
     [],
     signal,
   );
@@ -68,15 +69,15 @@ async function readSeqs(
 }
 
 async function readRows(
-  engine: Pick<EventLog, 'query'>,
+  engine: Pick<EventLog, 'select'>,
   teamId: number,
   seqs: readonly number[],
   signal?: AbortSignal,
 ): Promise<RecentEvent[]> {
   if (seqs.length === 0) return [];
-  const rows = await engine.query(
-    `SELECT seq, uuid::VARCHAR AS uuid, event, distinct_id, epoch_us(timestamp) AS timestamp,
-       epoch_us(created_at) AS created_at, properties
+  const rows = await engine.select(
+    (d) => `SELECT seq, uuid::VARCHAR AS uuid, event, distinct_id, ${d.micros('timestamp')} AS timestamp,
+       ${d.micros('created_at')} AS created_at, properties
      FROM events WHERE team_id = ${integer(teamId)} AND seq BETWEEN ${integer(seqs.at(-1)!)} AND ${integer(seqs[0]!)}
        AND seq IN (${seqs.map(integer).join(', ')}) ORDER BY seq DESC`,
     [],

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts';
-import { integer, text } from '../sql.ts';
+import { type Dialect, integer } from '../dialect.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
@@ -52,9 +52,10 @@ export function stagedRetention(query: RetentionQuery): TwoStageQuery {
     'x.started IS NOT NULL',
     ...(latest === null ? [] : [`x.started <= ${integer(latest)}`]),
   ];
-  const overall = (table: string) =>
+  const overall = (d: Dialect, table: string) =>
     statement(
-      exposedFrom(table, exposures, window),
+      d,
+      exposedFrom(d, table, exposures, window),
       countsSql(query, {
         ...{ completed: 'x.completed', before: 'x.before' },
         from: `FROM exposed x\nWHERE ${allOf(conditions)}`,
@@ -62,22 +63,23 @@ export function stagedRetention(query: RetentionQuery): TwoStageQuery {
     );
   return {
     ...{ exposures, lookback },
-    whole: () => retentionSql(query),
-    perUnit: (read) => returnsPerUnit({ ...query, exposures: read }),
+    whole: (d) => retentionSql(d, query),
+    perUnit: (d, read) => returnsPerUnit(d, { ...query, exposures: read }),
     overall,
     totals: addsUp(exposures, reach(query)) ? overall : null,
   };
 }
 
-export function retentionSql(query: RetentionQuery): string {
+export function retentionSql(d: Dialect, query: RetentionQuery): string {
   const { exposures, lookback, window, completion } = query;
   const covariate = lookback === null ? '' : '\nLEFT JOIN earlier p ON p.unit = x.unit';
   return statement(
+    d,
     [
-      ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
-      started(query, maturedBy(exposures, reach(query))),
-      returned(query),
-      ...earlier(query, completion),
+      ...exposedCtes(d, exposures, { maturedBy: maturedBy(exposures, window) }),
+      started(d, query, maturedBy(exposures, reach(query))),
+      returned(d, query),
+      ...earlier(d, query, completion),
     ],
     countsSql(query, {
       ...{ completed: 'r.unit', before: 'p.unit' },
@@ -89,16 +91,17 @@ LEFT JOIN returned r ON r.unit = x.unit${covariate}`,
 }
 
 /** A unit without a start has a row, too, because it counts for rare values. */
-function returnsPerUnit(query: RetentionQuery): string {
+function returnsPerUnit(d: Dialect, query: RetentionQuery): string {
   const { exposures, lookback, completion } = query;
   const [before, covariate] =
     lookback === null ? ['', ''] : [', p.unit AS before', '\nLEFT JOIN earlier p ON p.unit = x.unit'];
   return statement(
+    d,
     [
-      ...exposedCtes(exposures, { keepsRare: true }),
-      started(query, null),
-      returned(query),
-      ...earlier(query, completion),
+      ...exposedCtes(d, exposures, { keepsRare: true }),
+      started(d, query, null),
+      returned(d, query),
+      ...earlier(d, query, completion),
     ],
     `SELECT x.unit, x.variant, x.first_exposure${partColumns(exposures)}, s.moment AS started, r.unit AS completed${before}
 FROM exposed x
@@ -123,13 +126,13 @@ function countsSql(
   return `SELECT ${columns},\n  ${counts.join(',\n  ')}\n${from}\nGROUP BY ${groupBy}`;
 }
 
-function started(query: RetentionQuery, latest: number | null): Cte {
+function started(d: Dialect, query: RetentionQuery, latest: number | null): Cte {
   const { exposures, window, start, startHandling } = query;
   const moment = startHandling === 'first_seen' ? 'min(e.moment)' : 'max(e.moment)';
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
   return {
     name: 'started',
-    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(exposures, range, meetsMatcher(exposures, start))}
+    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, start))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(query)])}
 GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)}`}`,
     isKept: true,
@@ -137,15 +140,15 @@ GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)
 }
 
 /** An event that could be both start and completion completes only another one. */
-function returned(query: RetentionQuery): Cte {
+function returned(d: Dialect, query: RetentionQuery): Cte {
   const { exposures, window, start, completion } = query;
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(query) };
   const after = overlap(start, completion) ? '>' : '>=';
   return {
     name: 'returned',
-    sql: `SELECT DISTINCT s.unit FROM ${occurrences(exposures, range, meetsMatcher(exposures, completion))}
+    sql: `SELECT DISTINCT s.unit FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, completion))}
 JOIN started s ON s.unit = e.unit AND e.moment ${after} s.moment
-WHERE ${distance(query)} BETWEEN ${integer(query.windowStart)} AND ${integer(query.windowEnd)}`,
+WHERE ${distance(d, query)} BETWEEN ${integer(query.windowStart)} AND ${integer(query.windowEnd)}`,
   };
 }
 
@@ -154,11 +157,9 @@ export const reach = ({ windowEnd, unit }: Pick<RetentionQuery, 'windowEnd' | 'u
   (windowEnd + 1) * LONGEST_MS[unit] * 1000;
 
 /** Units between start and completion, both cut down to whole ones. */
-function distance({ unit, exposures }: RetentionQuery): string {
+function distance(d: Dialect, { unit, exposures }: RetentionQuery): string {
   const length = integer(LONGEST_MS[unit] * 1000);
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
-    return `e.moment // ${length} - s.moment // ${length}`;
-  const cut = (moment: string) =>
-    `date_trunc('${unit}', make_timestamptz(${moment}) AT TIME ZONE ${text(exposures.timezone)})`;
-  return `date_diff('${unit}', ${cut('s.moment')}, ${cut('e.moment')})`;
+    return `${d.quotient('e.moment', length)} - ${d.quotient('s.moment', length)}`;
+  return d.unitsBetween(unit, 's.moment', 'e.moment', exposures.timezone);
 }

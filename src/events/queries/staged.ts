@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
 
@@ -11,20 +12,20 @@ export interface TwoStageQuery {
   /** The time before the first exposure of a unit in which its events count, in microseconds. */
   lookback: number | null;
   /** Both stages over the event store as one statement. */
-  whole(): string;
+  whole(d: Dialect): string;
   /** The first stage, over the events that `exposures` names. */
-  perUnit(exposures: ExposureSpec): string;
+  perUnit(d: Dialect, exposures: ExposureSpec): string;
   /** The second stage, over a table with the rows of the first. */
-  overall(table: string): string;
+  overall(d: Dialect, table: string): string;
   /**
    * The second stage where the results of disjoint sets of units add up to that of all of them; null where it depends on
    * other units or on the present. A sum `sum_x` comes with `size_x`, the sum of the magnitudes of the same numbers.
    */
-  totals: ((table: string) => string) | null;
+  totals: ((d: Dialect, table: string) => string) | null;
 }
 
 /** Runs queries. With `staged` it may know the rows of units already. */
-export interface QueryEngine extends Pick<EventLog, 'query'> {
+export interface QueryEngine extends Pick<EventLog, 'select'> {
   staged?(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]>;
 }
 
@@ -33,5 +34,5 @@ export function runTwoStage(
   query: TwoStageQuery,
   signal?: AbortSignal,
 ): Promise<ResultRow[]> {
-  return engine.staged ? engine.staged(query, signal) : engine.query(query.whole(), [], signal);
+  return engine.staged ? engine.staged(query, signal) : engine.select(query.whole, [], signal);
 }

@@ -1,3 +1,5 @@
+import type { Dialect } from '../dialect.ts';
+
 /** A named part of a statement. */
 export interface Cte {
   name: string;
@@ -7,10 +9,8 @@ export interface Cte {
 }
 
 /** One SELECT over its named parts. They stay as they are: a line break may be part of a value. */
-export function statement(ctes: readonly Cte[], select: string): string {
-  const parts = ctes.map(
-    ({ name, sql, isKept = false }) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${sql})`,
-  );
+export function statement(d: Dialect, ctes: readonly Cte[], select: string): string {
+  const parts = ctes.map(({ name, sql, isKept = false }) => d.cte(name, sql, isKept));
   return `WITH ${parts.join(',\n')}\n${select}`;
 }
 

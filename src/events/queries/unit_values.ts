@@ -1,5 +1,4 @@
-import { propertyText } from '../property_filters.ts';
-import { integer } from '../sql.ts';
+import { type Dialect, integer } from '../dialect.ts';
 import { assignedAt, exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec, MetricQuery } from './exposure_spec.ts';
 import { groupKey, matches, meetsMatcher, occurrences } from './occurrences.ts';
@@ -23,38 +22,39 @@ export interface Measure {
 
 /** The value of an event `e`, and the aggregate of a unit's values. */
 interface Way {
-  brings(source: ValueSource): string;
-  together(brought: string): string;
+  brings(d: Dialect, source: ValueSource): string;
+  /** `filter` limits the events. */
+  together(d: Dialect, brought: string, filter: string): string;
 }
 
-const number: Way['brings'] = ({ property }) => numericProperty(property);
-const distinct = (brought: string) => `count(DISTINCT ${brought})`;
+const number: Way['brings'] = (d, { property }) => numericProperty(d, property);
+const distinct: Way['together'] = (_, brought, filter) => `count(DISTINCT ${brought})${filter}`;
 
 const WAYS: Readonly<Record<ValueSource['math'], Way>> = {
-  total: { brings: () => '1', together: (brought) => `count(${brought})` },
-  sum: { brings: number, together: (brought) => `fsum(${brought})` },
-  avg: { brings: number, together: (brought) => `favg(${brought})` },
-  min: { brings: number, together: (brought) => `min(${brought})` },
-  max: { brings: number, together: (brought) => `max(${brought})` },
+  total: { brings: () => '1', together: (_, brought, filter) => `count(${brought})${filter}` },
+  sum: { brings: number, together: (d, ...args) => d.sum(...args) },
+  avg: { brings: number, together: (d, ...args) => d.mean(...args) },
+  min: { brings: number, together: (_, brought, filter) => `min(${brought})${filter}` },
+  max: { brings: number, together: (_, brought, filter) => `max(${brought})${filter}` },
   unique_session: {
-    brings: () => `nullif(${propertyText('e.properties', '$session_id')}, '')`,
+    brings: (d) => `nullif(${d.property('e.properties', '$session_id')}, '')`,
     together: distinct,
   },
   dau: { brings: () => 'e.person', together: distinct },
-  unique_group: { brings: ({ groupIndex }) => groupKey(groupIndex ?? 0), together: distinct },
+  unique_group: { brings: (d, { groupIndex }) => groupKey(d, groupIndex ?? 0), together: distinct },
 };
 
 /** A property as a number; null when it is none, or so large that its square could not be added up. */
-export function numericProperty(property: string | null): string {
-  const value = `try_cast(${propertyText('e.properties', property ?? '')} AS DOUBLE)`;
+export function numericProperty(d: Dialect, property: string | null): string {
+  const value = d.number(d.property('e.properties', property ?? ''));
   return `CASE WHEN abs(${value}) <= 1e100 THEN ${value} END`;
 }
 
 /** The value of an event that the statement reads. */
-function broughtBy({ extract }: ExposureSpec, source: ValueSource): string {
-  const value = WAYS[source.math].brings(source);
+function broughtBy(d: Dialect, { extract }: ExposureSpec, source: ValueSource): string {
+  const value = WAYS[source.math].brings(d, source);
   // A constant is no column.
-  return extract && source.math !== 'total' ? extract.value(value, matches(source)) : value;
+  return extract && source.math !== 'total' ? extract.value(value, matches(d, source)) : value;
 }
 
 /** When an event counts for the metric. */
@@ -78,23 +78,29 @@ export function range({ exposures: { from, to }, window, lookback }: MetricQuery
  * One row per exposed unit, `units(variant, <measure>, before_<measure>)`: its values, and the same ones before
  * its exposure when a covariate is requested. The events of all measures are read in one pass.
  */
-export function unitValues(query: MetricQuery, measures: readonly Measure[], isReadTwice = false): Cte[] {
+export function unitValues(
+  d: Dialect,
+  query: MetricQuery,
+  measures: readonly Measure[],
+  isReadTwice = false,
+): Cte[] {
   const { exposures, window } = query;
   return [
-    ...exposedCtes(exposures, { maturedBy: maturedBy(exposures, window) }),
-    measured(query, measures),
+    ...exposedCtes(d, exposures, { maturedBy: maturedBy(exposures, window) }),
+    measured(d, query, measures),
     { name: 'units', sql: valuesSql(query, measures), isKept: isReadTwice },
   ];
 }
 
 /** The rows of units with their values, as the first stage of a query. */
-export function valuesPerUnit(query: MetricQuery, measures: readonly Measure[]): string {
-  const ctes = [...exposedCtes(query.exposures, { keepsRare: true }), measured(query, measures)];
-  return statement(ctes, valuesSql(query, measures, 'x.unit, x.first_exposure, '));
+export function valuesPerUnit(d: Dialect, query: MetricQuery, measures: readonly Measure[]): string {
+  const ctes = [...exposedCtes(d, query.exposures, { keepsRare: true }), measured(d, query, measures)];
+  return statement(d, ctes, valuesSql(query, measures, 'x.unit, x.first_exposure, '));
 }
 
 /** The table `units` of `unitValues`, from the rows of units. */
 export function storedValues(
+  d: Dialect,
   table: string,
   { exposures, window }: Pick<MetricQuery, 'exposures' | 'window'>,
   columns: readonly string[],
@@ -102,7 +108,7 @@ export function storedValues(
 ): Cte[] {
   const names = columns.map((name) => `x.${name}`).join(', ');
   return [
-    ...exposedFrom(table, exposures, window),
+    ...exposedFrom(d, table, exposures, window),
     {
       name: 'units',
       sql: `SELECT x.variant${partColumns(exposures)}, ${names} FROM exposed x`,
@@ -111,22 +117,22 @@ export function storedValues(
   ];
 }
 
-function measured(query: MetricQuery, measures: readonly Measure[]): Cte {
+function measured(d: Dialect, query: MetricQuery, measures: readonly Measure[]): Cte {
   const { exposures, lookback } = query;
-  const conditions = measures.map(({ source }) => meetsMatcher(exposures, source));
+  const conditions = measures.map(({ source }) => meetsMatcher(d, exposures, source));
   const [only] = conditions;
   const either = conditions.length === 1 ? only! : [`(${conditions.map(conjunction).join('\n    OR ')})`];
   const isMain = lookback === null ? [] : isInside(query);
   const aggregates = measures.flatMap(({ name, source }, index) => {
     const { together } = WAYS[source.math];
-    const value = broughtBy(exposures, source);
+    const value = broughtBy(d, exposures, source);
     const brought =
       conditions.length === 1 ? value : `CASE WHEN ${conjunction(conditions[index]!)} THEN ${value} END`;
     return [
-      `${together(brought)}${filter(isMain)} AS ${name}`,
+      `${together(d, brought, filter(isMain))} AS ${name}`,
       ...(lookback === null
         ? []
-        : [`${together(brought)}${filter(isBefore(exposures, lookback))} AS before_${name}`]),
+        : [`${together(d, brought, filter(isBefore(exposures, lookback)))} AS before_${name}`]),
     ];
   });
   const on =
@@ -134,7 +140,7 @@ function measured(query: MetricQuery, measures: readonly Measure[]): Cte {
   return {
     name: 'measured',
     sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
-FROM ${occurrences(exposures, range(query), either)}
+FROM ${occurrences(d, exposures, range(query), either)}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...on])}
 GROUP BY x.unit`,
   };

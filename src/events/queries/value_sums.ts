@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import type { MetricQuery } from './exposure_spec.ts';
 import { momentColumns } from './moments.ts';
 import { type Bounded, isClamped } from './outliers.ts';
@@ -12,7 +13,7 @@ export interface SummedValues {
   /** The columns of values, with the bounds that the values of other units set. */
   bounded: readonly Bounded[];
   /** The parts of a statement that make the table `values` from the table `units`. */
-  values: readonly Cte[];
+  values(d: Dialect): readonly Cte[];
 }
 
 /** Sums and sums of products of values of units, in two stages. */
@@ -21,18 +22,19 @@ export function stagedSums(query: MetricQuery, summed: SummedValues): TwoStageQu
   const { bounded, measures } = summed;
   const isReadTwice = isClamped(bounded);
   const columns = valueColumns(query, measures);
-  const overall = (hasSizes: boolean) => (table: string) =>
-    sumsSql(query, summed, storedValues(table, query, columns, isReadTwice), hasSizes);
+  const overall = (hasSizes: boolean) => (d: Dialect, table: string) =>
+    sumsSql(d, query, summed, storedValues(d, table, query, columns, isReadTwice), hasSizes);
   return {
     ...{ exposures, lookback },
-    whole: () => sumsSql(query, summed, unitValues(query, measures, isReadTwice), false),
-    perUnit: (read) => valuesPerUnit({ ...query, exposures: read }, measures),
+    whole: (d) => sumsSql(d, query, summed, unitValues(d, query, measures, isReadTwice), false),
+    perUnit: (d, read) => valuesPerUnit(d, { ...query, exposures: read }, measures),
     overall: overall(false),
     totals: addsUp(exposures, window) && !isReadTwice ? overall(true) : null,
   };
 }
 
 function sumsSql(
+  d: Dialect,
   { exposures }: MetricQuery,
   { bounded, values }: SummedValues,
   units: readonly Cte[],
@@ -40,8 +42,13 @@ function sumsSql(
 ): string {
   const { columns: cell, groupBy } = cellsOf(exposures);
   const sums = momentColumns(
+    d,
     bounded.map(({ name }) => name),
     hasSizes,
   );
-  return statement([...units, ...values], `SELECT ${cell},\n  ${sums}\nFROM values x GROUP BY ${groupBy}`);
+  return statement(
+    d,
+    [...units, ...values(d)],
+    `SELECT ${cell},\n  ${sums}\nFROM values x GROUP BY ${groupBy}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
 import { withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import {
   closeGroup,
   EVENT_TABLE,

@@ -1,10 +1,11 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
 import { PLACE_WEIGHT } from '../append_rows.ts';
+import { integer } from '../dialect.ts';
+import { instant } from '../dialects/duckdb.ts';
 import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { instant, integer } from '../sql.ts';
 
 /** Events of a project that arrived before an instant, in microseconds. */
 export interface ArrivedRemoval {

@@ -1,9 +1,9 @@
 import { type DuckDBConnection, type DuckDBInstance, VARCHAR } from '@duckdb/node-api';
 import { type AppendColumn, dropFilled, fillTable } from '../append_rows.ts';
+import { integer } from '../dialect.ts';
 import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { integer } from '../sql.ts';
 import { type Removed, removeFillers } from './remove_arrived.ts';
 
 /** The events of persons with a number up to `upToSeq`. */

@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { integer } from '../dialect.ts';
+import { quoteIdentifier, text } from '../dialects/duckdb.ts';
 import { ROW_GROUP_ROWS } from '../engine_file.ts';
 import { asOneTransaction } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
-import { integer, quoteIdentifier, text } from '../sql.ts';
 
 /** The databases of the engine that have a file. */
 export type StoredDatabase = 'store' | 'results';

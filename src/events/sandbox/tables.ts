@@ -1,5 +1,5 @@
 import { type Model, type TypeNames, typeName } from '../../kernel/columns.ts';
-import { quoteIdentifier, text } from '../sql.ts';
+import { quoteIdentifier, text } from '../dialects/duckdb.ts';
 import { type Columns, columnsFrom } from '../staging/columns.ts';
 
 /** The columns of each model's table in a query, and their expressions in the event store. */

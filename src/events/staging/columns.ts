@@ -1,6 +1,6 @@
 import type { Column, ColumnType, Layout } from '../../kernel/columns.ts';
+import { quoteIdentifier, text } from '../dialects/duckdb.ts';
 import type { FileFormat } from '../engine.ts';
-import { quoteIdentifier, text } from '../sql.ts';
 
 /**
  * The columns of files in order, each with its type and expression. An instant is a TIMESTAMPTZ in Parquet and ISO

@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
+import { text } from '../dialects/duckdb.ts';
 import type { Compression, FileFormat, StageOptions } from '../engine.ts';
-import { text } from '../sql.ts';
 import { MAX_SLICE_ROWS } from './slices.ts';
 
 /** Compressions each format may have. Parquet is compressed inside, with zstd when none is named. */

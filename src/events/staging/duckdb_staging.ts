@@ -2,6 +2,8 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { stopwatch } from '../../kernel/clock.ts';
 import type { Account, Model } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { integer } from '../dialect.ts';
+import { DUCKDB } from '../dialects/duckdb.ts';
 import type {
   EventSelection,
   PersonRow,
@@ -16,7 +18,6 @@ import { readRows } from '../read_rows.ts';
 import type { QuerySandbox } from '../sandbox/sandbox.ts';
 import { QUERY_TABLES } from '../sandbox/tables.ts';
 import { conditionOf } from '../selection.ts';
-import { integer } from '../sql.ts';
 import type { StoredOrder } from '../stored_order.ts';
 import { type Columns, EVENTS, PERSONS } from './columns.ts';
 import { fillPersons } from './persons_table.ts';
@@ -87,7 +88,7 @@ export class DuckDbStaging {
       const known = await this.#orderOf(selection);
       const order = known === 'stored' && isMoving ? 'seq' : known;
       if (order !== 'stored') release();
-      const source: RowSource = { table: 'events', where: conditionOf(selection), order };
+      const source: RowSource = { table: 'events', where: conditionOf(DUCKDB, selection), order };
       return await this.#stage('events', source, EVENTS[options.layout], options, limit);
     } finally {
       release();
@@ -135,7 +136,7 @@ export class DuckDbStaging {
   /** The selection without the rows that were stored after its first ones. */
   async #first(selection: EventSelection, rows: number, signal: AbortSignal): Promise<EventSelection> {
     const sql = `SELECT max(seq) AS last
-      FROM (SELECT seq FROM events WHERE ${conditionOf(selection)} ORDER BY seq LIMIT ${integer(rows)})`;
+      FROM (SELECT seq FROM events WHERE ${conditionOf(DUCKDB, selection)} ORDER BY seq LIMIT ${integer(rows)})`;
     const [row] = await interruptible(this.#deps.engine, sql, [], signal);
     return row!['last'] === null ? selection : { ...selection, highSeq: Number(row!['last']) };
   }

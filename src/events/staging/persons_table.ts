@@ -1,5 +1,6 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import { type AppendColumn, fillTable } from '../append_rows.ts';
+import { DUCKDB } from '../dialects/duckdb.ts';
 import type { PersonRow } from '../engine.ts';
 import { filterCondition, type PropertyFilter } from '../property_filters.ts';
 import type { RowSource } from './slices.ts';
@@ -36,7 +37,7 @@ export async function fillPersons(
     person_distinct_id_version::BIGINT AS person_distinct_id_version, person_version::BIGINT AS person_version,
     make_timestamptz(created_at::BIGINT) AS created_at, is_deleted = 1 AS is_deleted,
     make_timestamptz(changed_at::BIGINT) AS changed_at, strlen(properties) AS weight FROM scratch.${name})`;
-  const conditions = filters.map((filter) => filterCondition(filter, PROPERTIES));
+  const conditions = filters.map((filter) => filterCondition(DUCKDB, filter, PROPERTIES));
   return { table, where: ['true', ...conditions].join(' AND '), order: 'stored' };
 }
 

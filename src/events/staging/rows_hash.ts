@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashOfSet, text } from '../sql.ts';
+import { hashOfSet, text } from '../dialects/duckdb.ts';
 import { type Columns, columnsOf, type SourceColumn } from './columns.ts';
 
 /**

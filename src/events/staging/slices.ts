@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { instant, integer } from '../sql.ts';
+import { integer } from '../dialect.ts';
+import { instant } from '../dialects/duckdb.ts';
 
 const MIB = 1024 * 1024;
 /** Big enough for good compression, small enough that a few fit into memory. */

@@ -122,7 +122,7 @@ export interface QueryRunnerDeps {
   clock: Clock;
 }
 
-type Engine = Pick<EventLog, 'query'>;
+type Engine = Pick<EventLog, 'select'>;
 
 /**
  * Runs the queries of experiments. Aggregates are stored, but not their analysis, which is cheap and may change with

@@ -28,7 +28,7 @@ const WRITE_AT_ONCE = 1000;
 
 export interface CohortCalculationsDeps {
   stores: Pick<Stores, 'cohortMembers' | 'cohorts'>;
-  engine: Pick<EventLog, 'query'>;
+  engine: Pick<EventLog, 'select'>;
   /** Resolves when all acknowledged events are in the event store. */
   settle: () => Promise<unknown>;
   /** True if any person id of the project has been merged into another. */

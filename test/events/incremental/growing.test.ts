@@ -32,8 +32,7 @@ async function opened(name: string, limits: Partial<UnitResultsLimits> = {}) {
   return {
     ...{ engine, computed, problems, marks },
     read: async (now: Partial<ExposureSpec> = {}) => comparable(await own.staged!(query(now))),
-    readAll: async (now: Partial<ExposureSpec> = {}) =>
-      comparable(await engine.query(query(now).whole(), [])),
+    readAll: async (now: Partial<ExposureSpec> = {}) => comparable(await engine.select(query(now).whole)),
   };
 }
 

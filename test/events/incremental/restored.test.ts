@@ -24,7 +24,7 @@ test('a backup of the running server that is restored over it has results of its
           await invalidateResults(connection, 1);
         }),
       read: async () => comparable(await own.staged!(query)),
-      readAll: async () => comparable(await engine.query(query.whole(), [])),
+      readAll: async () => comparable(await engine.select(query.whole)),
     };
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import { exposuresSql } from '../../../src/events/queries/exposures.ts';
 import { funnelSql } from '../../../src/events/queries/funnel.ts';
 import { meanSql } from '../../../src/events/queries/mean.ts';
@@ -31,43 +32,46 @@ const retained = {
 const clamp = { lower: 0.01, upper: 0.99, ignoreZeros: true };
 
 const TEXTS: Record<string, () => string> = {
-  exposures: () => exposuresSql(exposures({ timezone: 'Europe/Berlin' })),
-  exposures_everything: () => exposuresSql(exposures(everything)),
-  mean_count: () => meanSql({ ...question(), source: source('ordered'), outliers: null, threshold: null }),
-  mean_sum_clamped: () => meanSql({ ...question(), source: revenue, outliers: clamp, threshold: null }),
+  exposures: () => exposuresSql(DUCKDB, exposures({ timezone: 'Europe/Berlin' })),
+  exposures_everything: () => exposuresSql(DUCKDB, exposures(everything)),
+  mean_count: () =>
+    meanSql(DUCKDB, { ...question(), source: source('ordered'), outliers: null, threshold: null }),
+  mean_sum_clamped: () =>
+    meanSql(DUCKDB, { ...question(), source: revenue, outliers: clamp, threshold: null }),
   mean_covariate: () =>
-    meanSql({
+    meanSql(DUCKDB, {
       ...question({}, { window: DAY, lookback: 7 * DAY }),
       source: revenue,
       outliers: null,
       threshold: null,
     }),
-  mean_threshold: () => meanSql({ ...question(), source: source('ordered'), outliers: null, threshold: 2 }),
+  mean_threshold: () =>
+    meanSql(DUCKDB, { ...question(), source: source('ordered'), outliers: null, threshold: 2 }),
   mean_everything: () =>
-    meanSql({
+    meanSql(DUCKDB, {
       ...question(everything, { window: DAY, lookback: 7 * DAY }),
       ...{ source: revenue, outliers: clamp, threshold: null },
     }),
   ratio: () =>
-    ratioSql({
+    ratioSql(DUCKDB, {
       ...{ ...question(), numerator: revenue, denominator: source('ordered') },
       ...{ numeratorOutliers: clamp, denominatorOutliers: null },
     }),
-  funnel_ordered: () => funnelSql({ ...question(), steps, order: 'ordered' }),
+  funnel_ordered: () => funnelSql(DUCKDB, { ...question(), steps, order: 'ordered' }),
   funnel_ordered_window: () =>
-    funnelSql({ ...question({}, { window: DAY, lookback: DAY }), steps, order: 'ordered' }),
-  funnel_unordered: () => funnelSql({ ...question(), steps, order: 'unordered' }),
+    funnelSql(DUCKDB, { ...question({}, { window: DAY, lookback: DAY }), steps, order: 'ordered' }),
+  funnel_unordered: () => funnelSql(DUCKDB, { ...question(), steps, order: 'unordered' }),
   funnel_unordered_window: () =>
-    funnelSql({ ...question(everything, { window: DAY }), steps, order: 'unordered' }),
-  retention: () => retentionSql({ ...question({ timezone: 'Asia/Tokyo' }), ...retained }),
+    funnelSql(DUCKDB, { ...question(everything, { window: DAY }), steps, order: 'unordered' }),
+  retention: () => retentionSql(DUCKDB, { ...question({ timezone: 'Asia/Tokyo' }), ...retained }),
   retention_hours: () =>
-    retentionSql({
+    retentionSql(DUCKDB, {
       ...question({ onlyMatured: true }, { window: DAY, lookback: DAY }),
       ...retained,
       unit: 'hour',
     }),
   quantile_unit: () =>
-    quantileSql({
+    quantileSql(DUCKDB, {
       ...question(),
       source: revenue,
       probability: 0.5,
@@ -76,7 +80,7 @@ const TEXTS: Record<string, () => string> = {
       ignoreZeros: true,
     }),
   quantile_event: () =>
-    quantileSql({
+    quantileSql(DUCKDB, {
       ...question({ breakdown: everything.breakdown }),
       ...{ source: revenue, probability: 0.9, z: 1.96, per: 'event', ignoreZeros: false },
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import {
   type PerformersQuery,
   performersSql,
@@ -22,12 +23,16 @@ const ofFlag = matcher('$feature_flag_called', [
 
 describe('the question', () => {
   test('about an event', async () => {
-    await expect(`${performersSql(question(), 100, false)}\n`).toMatchFileSnapshot('fixtures/performers.sql');
+    await expect(`${performersSql(DUCKDB, question(), 100, false)}\n`).toMatchFileSnapshot(
+      'fixtures/performers.sql',
+    );
   });
 
   test('about calls of a flag looks into columns', async () => {
     const all = question({ matcher: ofFlag, since: START, hasOverrides: true });
-    await expect(`${performersSql(all, 100, true)}\n`).toMatchFileSnapshot('fixtures/performers_called.sql');
+    await expect(`${performersSql(DUCKDB, all, 100, true)}\n`).toMatchFileSnapshot(
+      'fixtures/performers_called.sql',
+    );
   });
 });
 

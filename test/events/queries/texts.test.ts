@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DuckDbEngine } from '../../../src/events/duckdb.ts';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import type { EventLog } from '../../../src/events/engine.ts';
 import { CONDITION_OPERATORS, type ConditionOperator } from '../../../src/events/flag_conditions.ts';
 import { extractionOf } from '../../../src/events/incremental/extraction.ts';
@@ -18,7 +18,7 @@ import { legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { meanSql } from '../../../src/events/queries/mean.ts';
 import { readRecentEvents } from '../../../src/events/queries/recent_events.ts';
 import { retentionSql } from '../../../src/events/queries/retention.ts';
-import { conditionOf } from '../../../src/events/selection.ts';
+import { accountSql, arrivalsSql, conditionOf } from '../../../src/events/selection.ts';
 import { QUERIES } from '../incremental/support.ts';
 import { selection } from '../support.ts';
 import { exposures, matcher, question, START, source } from './support.ts';
@@ -52,12 +52,12 @@ const everything: Partial<ExposureSpec> = {
   ...{ groupIndex: 1, hasOverrides: true, breakdown: { subject: 'person', key: 'plan' } },
 };
 
-async function read(work: (engine: Pick<EventLog, 'query'>) => unknown) {
+async function read(work: (engine: Pick<EventLog, 'select'>) => unknown) {
   const texts: string[] = [];
   const answers = [[{ seq: 3n }, { seq: 2n }]];
   await work({
-    query: async (sql) => {
-      texts.push(sql);
+    select: async (query) => {
+      texts.push(query(DUCKDB));
       return answers.shift() ?? [];
     },
   });
@@ -65,15 +65,16 @@ async function read(work: (engine: Pick<EventLog, 'query'>) => unknown) {
 }
 
 const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
-  filters: () => FILTER_OPERATORS.map((operator) => filterCondition(filterOf(operator), numbers)),
+  filters: () => FILTER_OPERATORS.map((operator) => filterCondition(DUCKDB, filterOf(operator), numbers)),
   flag_filters: () =>
     [
       ...CONDITION_OPERATORS.map((operator) => ({ ...filterOf(operator), isAsInFlags: true as const })),
       ...relative,
-    ].map((filter) => filterCondition(filter, numbers)),
-  selection: async () => [
-    conditionOf(selection()),
+    ].map((filter) => filterCondition(DUCKDB, filter, numbers)),
+  selection: () => [
+    conditionOf(DUCKDB, selection()),
     conditionOf(
+      DUCKDB,
       selection({
         includeEvents: ['a', awkward],
         excludeEvents: ['b'],
@@ -81,8 +82,8 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
         highSeq: 9,
       }),
     ),
-    ...(await read((engine) => DuckDbEngine.prototype.account.call(engine as DuckDbEngine, selection()))),
-    ...(await read((engine) => DuckDbEngine.prototype.arrivals.call(engine as DuckDbEngine, 1))),
+    accountSql(DUCKDB, selection()),
+    arrivalsSql(DUCKDB, 1),
   ],
   called_flags: () =>
     read((engine) => readCalledFlags(engine, { teamId: 1, flagKeys: ['a', awkward], since: START })),
@@ -96,7 +97,7 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     ),
   maths: () =>
     (['avg', 'min', 'max', 'unique_session', 'dau', 'unique_group'] as const).map((math) =>
-      meanSql({
+      meanSql(DUCKDB, {
         ...question(everything, { lookback: 10 }),
         ...{
           source: source('paid', { math, property: 'amount', groupIndex: 2 }),
@@ -108,7 +109,7 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   legacy_maths: () =>
     (['avg', 'min', 'max', 'avg_count_per_actor', 'unique_session', 'dau', 'unique_group'] as const).map(
       (math) =>
-        legacyTrendSql({
+        legacyTrendSql(DUCKDB, {
           exposures: exposures(everything),
           source: { ...source('paid', { property: 'amount', groupIndex: 2 }), math },
           exposureFilters: [],
@@ -116,7 +117,7 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     ),
   retention_units: () =>
     (['second', 'minute', 'week', 'month'] as const).map((unit) =>
-      retentionSql({
+      retentionSql(DUCKDB, {
         ...question({ timezone: 'America/New_York' }),
         ...{ start: matcher('a'), completion: matcher('a'), startHandling: 'last_seen' },
         ...{ windowStart: 0, windowEnd: 2, unit },
@@ -127,9 +128,9 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
       const query = queryOf({ hasOverrides: true });
       const { exposedUnits, isExposure, perUnit, select } = extractionOf(query);
       return [
-        ...[isExposure, exposedUnits(), perUnit('extract'), query.overall('rows')],
+        ...[isExposure, exposedUnits(), perUnit('extract'), query.overall(DUCKDB, 'rows')],
         select({ afterSeq: 3, since: START, unitsIn: 'SELECT unit FROM some' }),
-        ...(query.totals ? [query.totals('rows')] : []),
+        ...(query.totals ? [query.totals(DUCKDB, 'rows')] : []),
       ];
     }),
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import { ALL_UNITS } from '../../../src/events/queries/exposed_units.ts';
 import { exposuresSql, readExposures } from '../../../src/events/queries/exposures.ts';
 import { openEngine } from '../support.ts';
@@ -9,7 +10,7 @@ const everybody = { flagKey: '', variants: [ALL_UNITS] };
 
 test('the question knows no flag', async () => {
   const exposure = matcher('viewed', [filter('place', 'top')]);
-  const sql = exposuresSql(exposures({ ...everybody, exposure }));
+  const sql = exposuresSql(DUCKDB, exposures({ ...everybody, exposure }));
   await expect(`${sql}\n`).toMatchFileSnapshot('fixtures/exposures_everybody.sql');
 });
 

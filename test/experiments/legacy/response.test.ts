@@ -29,7 +29,7 @@ function scope(
 
 interface Setup {
   rows?: readonly EventRow[];
-  engine?: Pick<EventLog, 'query'>;
+  engine?: Pick<EventLog, 'select'>;
 }
 
 async function open({ rows = [], engine: given }: Setup = {}) {
@@ -37,10 +37,10 @@ async function open({ rows = [], engine: given }: Setup = {}) {
   const created = create();
   const real = given ?? (await engineWith(rows));
   let requested = 0;
-  const engine: Pick<EventLog, 'query'> = {
-    query: (...query) => {
+  const engine: Pick<EventLog, 'select'> = {
+    select: (...query) => {
       requested++;
-      return real.query(...query);
+      return real.select(...query);
     },
   };
   const queryRunner = new QueryRunner({
@@ -222,18 +222,18 @@ describe('no answer', () => {
   });
 
   test('when the question takes too long; a fault of the store is no answer', async () => {
-    const endless = (_sql: string, _values?: unknown, signal?: AbortSignal) =>
+    const endless = (_query: unknown, _values?: unknown, signal?: AbortSignal) =>
       new Promise<never>((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
       });
-    const { response, clock } = await open({ engine: { query: endless } });
+    const { response, clock } = await open({ engine: { select: endless } });
     const waiting = response(trend);
     await clock.advance(QUERY_TIMEOUT_MS);
     expect(await waiting).toMatchObject({ unavailable: { code: 'timed_out' } });
 
-    const broken = await open({ engine: { query: () => Promise.reject(new Error('disk')) } });
+    const broken = await open({ engine: { select: () => Promise.reject(new Error('disk')) } });
     await expect(broken.response(trend)).rejects.toThrow('disk');
-    const odd = await open({ engine: { query: () => Promise.reject(new FilterProblem('no filter')) } });
+    const odd = await open({ engine: { select: () => Promise.reject(new FilterProblem('no filter')) } });
     expect(await odd.response(trend)).toMatchObject({ unavailable: { code: 'invalid_metric' } });
   });
 });

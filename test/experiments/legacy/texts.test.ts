@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import { type LegacyFunnelQuery, legacyFunnelSql } from '../../../src/events/queries/legacy_funnel.ts';
 import { type LegacyTrendQuery, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { DAY, exposures, filter, matcher, source } from '../../events/queries/support.ts';
@@ -12,13 +13,13 @@ const custom = matcher('saw button', [filter('place', 'top')]);
 const everything = { groupIndex: 1, hasOverrides: true, filters: them };
 
 const trend = (changes: Partial<LegacyTrendQuery> = {}, spec: Parameters<typeof exposures>[0] = {}): string =>
-  legacyTrendSql({ exposures: exposures(spec), source: paid, exposureFilters: [], ...changes });
+  legacyTrendSql(DUCKDB, { exposures: exposures(spec), source: paid, exposureFilters: [], ...changes });
 
 const funnel = (
   changes: Partial<LegacyFunnelQuery> = {},
   spec: Parameters<typeof exposures>[0] = {},
 ): string =>
-  legacyFunnelSql({
+  legacyFunnelSql(DUCKDB, {
     ...{ exposures: exposures(spec), window: DAY, order: 'ordered' },
     steps: [matcher('viewed'), matcher('added'), matcher('paid')],
     ...changes,

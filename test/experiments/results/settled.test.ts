@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import type { EventLog } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
@@ -21,9 +22,9 @@ function open() {
   const { database, clock, create } = openExperiments();
   const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
   const ends: (() => void)[] = [];
-  const engine: Pick<EventLog, 'query'> = {
-    query: (sql) => {
-      state.sql.push(sql);
+  const engine: Pick<EventLog, 'select'> = {
+    select: (query) => {
+      state.sql.push(query(DUCKDB));
       return new Promise((resolve) => ends.push(() => resolve([])));
     },
   };

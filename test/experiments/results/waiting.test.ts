@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import type { EventLog } from '../../../src/events/engine.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
@@ -17,11 +18,11 @@ const tick = () => new Promise(setImmediate);
 function open() {
   const { database, clock, create } = openExperiments();
   const requested: { sql: string; end(units: number): void }[] = [];
-  const engine: Pick<EventLog, 'query'> = {
-    query: (sql) =>
+  const engine: Pick<EventLog, 'select'> = {
+    select: (query) =>
       new Promise((resolve) => {
         const row = { variant: spec.variants[0], day: '2026-01-01', first: 1, last: 1 };
-        requested.push({ sql, end: (units) => resolve([{ ...row, units }]) });
+        requested.push({ sql: query(DUCKDB), end: (units) => resolve([{ ...row, units }]) });
       }),
   };
   const queryRunner = new QueryRunner({
