@@ -14,6 +14,7 @@ import { Egress } from '../src/destinations/network/egress.ts';
 import { createDestinations } from '../src/destinations/registry.ts';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { StageResult } from '../src/events/engine.ts';
+import { DuckDbShaper } from '../src/events/staging/duckdb_shaper.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { minioPeer } from '../test/support/peers/minio.ts';
@@ -69,7 +70,13 @@ async function stage(
     highSeq: null,
     filters: [],
   };
-  return engine.stageEvents(selection, { directory, ...destination.staging(config), query: null, signal });
+  const shaper = new DuckDbShaper({ engine, stagingRoot: staging, log });
+  return shaper.stageEvents(engine.read(selection), {
+    directory,
+    ...destination.staging(config),
+    query: null,
+    signal,
+  });
 }
 
 let runs = 0;

@@ -10,6 +10,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { DuckDbEngine } from '../src/events/duckdb.ts';
 import type { EventRow, FileFormat } from '../src/events/engine.ts';
 import { EVENTS, selectList } from '../src/events/staging/columns.ts';
+import { DuckDbShaper } from '../src/events/staging/duckdb_shaper.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { eventRow, HOUR_US, START } from './export_rows.ts';
 
@@ -43,8 +44,16 @@ async function weir(): Promise<object> {
   const [format, compression] = argument.split('+') as [FileFormat, 'zstd' | 'gzip' | undefined];
   const cpu = process.cpuUsage();
   const begin = performance.now();
-  const result = await engine.stageEvents(
-    { teamId: 1, start: START, end: START + HOUR_US, includeEvents: [], excludeEvents: [], highSeq: null },
+  const shaper = new DuckDbShaper({ engine, stagingRoot: staging, log: createLog('error') });
+  const result = await shaper.stageEvents(
+    engine.read({
+      teamId: 1,
+      start: START,
+      end: START + HOUR_US,
+      includeEvents: [],
+      excludeEvents: [],
+      highSeq: null,
+    }),
     {
       directory,
       format,

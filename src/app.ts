@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions) {
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
   const { signal } = stopping;
-  const { engine, database, box, stagingRoot } = await openStores({
+  const { engine, shaper, database, box, stagingRoot } = await openStores({
     ...{ config, clock, log, ids },
     stretches: compaction?.stretches,
   });
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions) {
   const exportsModule = createExports({
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: {
-      ...{ events: engine, shaper: engine, flusher, gate: arrivals, removals },
+      ...{ events: engine, shaper, flusher, gate: arrivals, removals },
       ...{ ledger: stores.ledger, persons: stores.persons },
       removedBefore: (teamId) => stores.projects.eventsRemovedBefore(teamId),
     },

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Clock, SystemClock } from '../kernel/clock.ts';
-import type { Account, Model } from '../kernel/columns.ts';
-import { messageOf, WeirError } from '../kernel/errors.ts';
-import type { Log } from '../kernel/log/log.ts';
-import type { EventMarks } from '../store/store_pair.ts';
+import type { Account } from '../kernel/columns.ts';
+import { messageOf } from '../kernel/errors.ts';
 import { appendRows } from './append_rows.ts';
 import { type Compacted, type CompactOptions, compact } from './compaction/compact.ts';
 import { PausableWork } from './compaction/pausable_work.ts';
@@ -16,30 +12,15 @@ import {
   type EventRow,
   type EventSelection,
   type PersonOverride,
-  type PersonRow,
-  type QueryColumn,
   type ResultRow,
   RowFaultError,
-  type RowSample,
-  type SampleOptions,
   type Scalar,
-  type Shaper,
-  type StageOptions,
-  type StageResult,
 } from './engine.ts';
-import {
-  DEFAULT_MEMORY,
-  EngineFile,
-  type EngineFileOptions,
-  isDamage,
-  isFatal,
-  isRowFault,
-  isUnsynced,
-} from './engine_file.ts';
+import { EngineAccess, type EngineAccessOptions, type OpenedEngine } from './engine_access.ts';
+import { DEFAULT_MEMORY, isDamage, isFatal, isRowFault } from './engine_file.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
 import { asOneTransaction, interruptible, withConnection } from './interruptible.ts';
 import { applyOverrides, forgetOverrides } from './person_overrides.ts';
-import type { PropertyFilter } from './property_filters.ts';
 import type { Overwriting } from './removal/overwrite.ts';
 import { type ArrivedRemoval, type Removed, removeArrived } from './removal/remove_arrived.ts';
 import {
@@ -48,36 +29,14 @@ import {
   type PersonRemoval,
   removePersons,
 } from './removal/remove_persons.ts';
-import { QuerySandbox, type SandboxDeps } from './sandbox/sandbox.ts';
+import type { Connectable, SelectedEvents } from './selected_events.ts';
 import { accountSql, arrivalsSql } from './selection.ts';
-import { DuckDbStaging } from './staging/duckdb_staging.ts';
-import { Permits } from './staging/permits.ts';
-import { StoredOrder } from './stored_order.ts';
+import { openStored } from './stored_events.ts';
 
-export interface DuckDbOptions extends EngineFileOptions {
-  /** Bounds of one query of a user. */
-  queryLimits?: SandboxDeps['limits'];
-  /** Holds queries of users to their time; the system's unless a test has its own. */
-  clock?: Clock;
-  log: Log;
-  /**
-   * Called before the file is used, each time that it is opened: with null when there is none and one will be made, and
-   * with what was found in it. Returns the id that it is to have, and throws when it may not be used.
-   */
-  admit?: (found: EventMarks | null) => string;
-  /** A damaged file does not keep the engine from opening: all work fails with `unavailable` until the file is repaired. */
-  mayBeDamaged?: boolean;
+export interface DuckDbOptions extends EngineAccessOptions {
   /** Limits of the stretches that are rewritten together; others than the default are for tests. */
   stretches?: Partial<StretchLimits>;
 }
-
-const DAMAGED =
-  'the event store is damaged: events are accepted and wait in weir.db, exports and results do not work. ' +
-  'Stop the server and run: weir doctor';
-
-const UNSYNCED =
-  'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
-  'Check the disk and the log of the system';
 
 /** Errors of a statement that another transaction came before. */
 const CONFLICT = /^(TransactionContext|Catalog) Error/;
@@ -90,71 +49,33 @@ export interface FrozenStore {
   bytes: number;
 }
 
-/** The engine on its file while it is in use. */
-interface Opened {
-  file: EngineFile;
-  staging: DuckDbStaging;
-  /** Works that are under way. */
-  uses: number;
-  order: StoredOrder;
-  /** Settles with the last write. */
-  lastWrite: Promise<void>;
-  /** Settles with the last rewrite of a stretch. */
-  lastRewrite: Promise<unknown>;
-  /** After a fatal error. */
-  isOver: boolean;
-}
-
-/**
- * The event store on DuckDB, in this process. Every piece of work has a connection of its own.
- *
- * An error that the engine calls fatal, such as a full disk at a checkpoint, ends it: it refuses everything from then on.
- * What it has committed is in its file, so the file is opened anew for the next work.
- */
-export class DuckDbEngine implements EventLog, Shaper {
+/** The event store on DuckDB, in this process. Every piece of work has a connection of its own. */
+export class DuckDbEngine implements EventLog {
   readonly #options: DuckDbOptions;
-  readonly #sandbox: QuerySandbox;
-  readonly #appends = new Permits(1);
+  readonly #access: EngineAccess;
   readonly #rewrites = new PausableWork();
-  /** Null after a fatal error, until the next work. */
-  #opened: Promise<Opened> | null = null;
-  /** When it may be opened anew: a commit that was under way may still reach the file. */
-  #isQuiet: Promise<void> = Promise.resolve();
-  #times = 0;
-  /** The last sign of damage; null while there was none. */
-  #damage: unknown = null;
-  /** A sync has failed, and nothing has shown since that the file is on the disk. */
-  #isUnsynced = false;
   /** Works on what is computed from events that are under way. */
   readonly #derived = new Set<Promise<unknown>>();
-  /** The file of what is computed from events could not be taken into use, and is left alone until the next start. */
-  #hasNoResultsFile = false;
 
-  private constructor(options: DuckDbOptions) {
+  private constructor(options: DuckDbOptions, access: EngineAccess) {
     this.#options = options;
-    const { clock = new SystemClock(), log, queryLimits: limits } = options;
-    this.#sandbox = new QuerySandbox({ clock, log, limits });
+    this.#access = access;
   }
 
   static async open(options: DuckDbOptions): Promise<DuckDbEngine> {
-    const engine = new DuckDbEngine(options);
-    await engine.#current().catch((error) => {
-      if (!options.mayBeDamaged || engine.#damage === null) throw error;
-    });
-    return engine;
+    return new DuckDbEngine(options, await EngineAccess.open(options));
   }
 
   problem(): string | null {
-    if (this.#damage !== null) return DAMAGED;
-    return this.#isUnsynced ? UNSYNCED : null;
+    return this.#access.problem();
   }
 
   async highSeq(): Promise<number> {
-    return (await this.#current()).file.mark.highSeq;
+    return (await this.#access.current()).file.mark.highSeq;
   }
 
   append(rows: readonly EventRow[]): Promise<void> {
-    return this.#write(async (file) => {
+    return this.#access.write(async (file) => {
       file.mark = await appendRows(file.writer, rows, file.mark).catch((error) => {
         throw isRowFault(error) ? new RowFaultError(messageOf(error), { cause: error }) : error;
       });
@@ -162,11 +83,11 @@ export class DuckDbEngine implements EventLog, Shaper {
   }
 
   async overridesSeq(): Promise<number> {
-    return (await this.#current()).file.overridesMark;
+    return (await this.#access.current()).file.overridesMark;
   }
 
   overridePersons(rows: readonly PersonOverride[]): Promise<void> {
-    return this.#write(async (file) => {
+    return this.#access.write(async (file) => {
       file.overridesMark = await applyOverrides(file.writer, rows, file.overridesMark);
     });
   }
@@ -181,32 +102,22 @@ export class DuckDbEngine implements EventLog, Shaper {
     return row!['first'] === null ? null : { first: Number(row!['first']), last: Number(row!['last']) };
   }
 
-  stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult> {
-    return this.#use(({ staging }) => staging.stageEvents(selection, options));
+  read(selection: EventSelection): SelectedEvents {
+    return {
+      open: (options, use) =>
+        this.#access.use(({ file, order }) => {
+          const cache = {
+            bytes: () => file.cache.bytes(),
+            release: () => this.#access.releaseCache(file),
+          };
+          return openStored({ file, order, cache }, selection, options, use);
+        }),
+    };
   }
 
-  stagePersons(
-    rows: Iterable<PersonRow>,
-    options: StageOptions,
-    filters?: readonly PropertyFilter[],
-  ): Promise<StageResult> {
-    return this.#use(({ staging }) => staging.stagePersons(rows, options, filters));
-  }
-
-  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<RowSample> {
-    return this.#use(({ staging }) => staging.sampleEvents(selection, options));
-  }
-
-  samplePersons(
-    rows: Iterable<PersonRow>,
-    options: SampleOptions,
-    filters?: readonly PropertyFilter[],
-  ): Promise<RowSample> {
-    return this.#use(({ staging }) => staging.samplePersons(rows, options, filters));
-  }
-
-  describeQuery(sql: string, model: Model): Promise<QueryColumn[]> {
-    return this.#sandbox.check(sql, model);
+  /** Gives work the engine, for rows that are not stored in it. */
+  use<T>(work: (engine: Connectable) => Promise<T>): Promise<T> {
+    return this.#access.use(({ file }) => work(file));
   }
 
   async patternProblem(pattern: string): Promise<string | null> {
@@ -227,7 +138,7 @@ export class DuckDbEngine implements EventLog, Shaper {
 
   /** Runs one statement in the SQL of DuckDB with bound values (`$1`, `$2`, ...). */
   query(sql: string, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
-    return this.#use(({ file }) => interruptible(file, sql, values, signal));
+    return this.#access.use(({ file }) => interruptible(file, sql, values, signal));
   }
 
   /**
@@ -245,17 +156,17 @@ export class DuckDbEngine implements EventLog, Shaper {
   }
 
   #derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.#use(async (opened) => {
+    return this.#access.use(async (opened) => {
       try {
         await opened.file.useResults().catch((error) => {
-          this.#hasNoResultsFile = true;
+          this.#access.leaveResults();
           throw error;
         });
         return await withConnection(opened.file, signal, (connection) =>
           asOneTransaction(connection, signal, () => work(connection)),
         );
       } catch (error) {
-        if (isFatal(error)) this.#leave(opened, error);
+        if (isFatal(error)) this.#access.leave(opened, error);
         if (!isDamage(error, this.#options.file)) throw error;
         throw new Error('what was computed from events cannot be read', { cause: error });
       }
@@ -268,7 +179,7 @@ export class DuckDbEngine implements EventLog, Shaper {
    */
   async freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>> {
     const resume = await this.#rewrites.pause();
-    const frozen = async ({ file }: Opened) => {
+    const frozen = async ({ file }: OpenedEngine) => {
       const thaw = () => file.thaw().finally(resume);
       try {
         const bytes = await file.freeze();
@@ -279,18 +190,16 @@ export class DuckDbEngine implements EventLog, Shaper {
         throw error;
       }
     };
-    return this.#appends
-      .with(() => this.#use(frozen))
-      .catch((error) => {
-        resume();
-        throw error;
-      });
+    return this.#access.alone(frozen).catch((error) => {
+      resume();
+      throw error;
+    });
   }
 
   /** Rewrites the next stretch; null when it was stopped, or none may be rewritten now. */
   compact(options: Omit<CompactOptions, 'limits'>): Promise<Compacted | null> {
     const limits = this.#stretchLimits();
-    const work = ({ file, order }: Opened, signal: AbortSignal) =>
+    const work = ({ file, order }: OpenedEngine, signal: AbortSignal) =>
       compact(file, order, { ...options, limits, signal });
     return this.#rewrite(work, options.signal);
   }
@@ -317,7 +226,7 @@ export class DuckDbEngine implements EventLog, Shaper {
 
   /** Removes overrides of persons and their first events; null when it was stopped, or nothing may be removed now. */
   async removePersons(removal: PersonRemoval, maxRows: number, signal: AbortSignal): Promise<Removed | null> {
-    await this.#write((file) => forgetOverrides(file.writer, removal.personIds));
+    await this.#access.write((file) => forgetOverrides(file.writer, removal.personIds));
     return this.#rewrite(({ file }, stop) => removePersons(file, removal, maxRows, stop), signal);
   }
 
@@ -338,7 +247,7 @@ export class DuckDbEngine implements EventLog, Shaper {
         return (await compact(file, order, { arrivedBefore, limits, signal: stop })).rows > 0;
       };
       const checkpoint = () => this.#checkpoint();
-      const alone = (work: () => Promise<void>) => this.#write(work);
+      const alone = (work: () => Promise<void>) => this.#access.write(work);
       return overwriting.step({ engine: file, checkpoint, alone, compactTail }, stop);
     }, signal);
   }
@@ -354,7 +263,7 @@ export class DuckDbEngine implements EventLog, Shaper {
       await Promise.allSettled(this.#derived);
       await this.derive(dropInvalid, signal);
     }
-    return this.#use(async ({ file }) => {
+    return this.#access.use(async ({ file }) => {
       if (resultsFile !== undefined && !file.hasResultsFile) await removeResultsFile(resultsFile);
       const checkpoint = async () => void (await interruptible(file, 'CHECKPOINT results'));
       const tools = {
@@ -371,17 +280,17 @@ export class DuckDbEngine implements EventLog, Shaper {
   }
 
   #checkpoint(): Promise<void> {
-    return this.#write(async (file) => void (await file.writer.run('CHECKPOINT')));
+    return this.#access.write(async (file) => void (await file.writer.run('CHECKPOINT')));
   }
 
   /** Excludes other changes of stored rows, and all of them while the file is frozen. */
   #rewrite<T>(
-    work: (opened: Opened, signal: AbortSignal) => Promise<T>,
+    work: (opened: OpenedEngine, signal: AbortSignal) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T | null> {
     return this.#rewrites.run(
       (stop) =>
-        this.#use((opened) => {
+        this.#access.use((opened) => {
           const rewritten = work(opened, stop);
           opened.lastRewrite = rewritten;
           return rewritten;
@@ -392,118 +301,6 @@ export class DuckDbEngine implements EventLog, Shaper {
 
   async close(): Promise<void> {
     await this.#rewrites.pause();
-    await this.#appends.with(async () => (await this.#opened)?.file.close());
-  }
-
-  /** Writes one after the other. */
-  #write(work: (file: EngineFile) => Promise<void>): Promise<void> {
-    return this.#appends.with(() =>
-      this.#use((opened) => {
-        opened.lastWrite = work(opened.file);
-        return opened.lastWrite;
-      }),
-    );
-  }
-
-  async #use<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
-    const opened = await this.#current();
-    if (opened.isOver) return this.#use(work);
-    opened.uses++;
-    try {
-      return await work(opened);
-    } catch (error) {
-      if (isFatal(error)) this.#leave(opened, error);
-      throw this.#unavailableIfDamaged(error);
-    } finally {
-      opened.uses--;
-      if (opened.isOver && opened.uses === 0) await this.#end(opened);
-    }
-  }
-
-  #current(): Promise<Opened> {
-    this.#opened ??= this.#open().catch((error) => {
-      this.#opened = null;
-      this.#isUnsynced ||= isUnsynced(error);
-      throw this.#unavailableIfDamaged(error);
-    });
-    return this.#opened;
-  }
-
-  #unavailableIfDamaged(error: unknown): unknown {
-    if (!isDamage(error, this.#options.file)) return error;
-    if (this.#damage === null) this.#options.log.error({ err: error }, DAMAGED);
-    this.#damage = error;
-    return new WeirError(
-      'unavailable',
-      'The event store is damaged and cannot be read. Its operator has to repair it.',
-      {
-        headers: { 'Retry-After': '60' },
-        cause: error,
-      },
-    );
-  }
-
-  async #open(): Promise<Opened> {
-    const { stagingRoot, log } = this.#options;
-    await this.#isQuiet;
-    const file = await this.#admitted();
-    if (this.#isUnsynced) await this.#syncAnew(file);
-    const { reader } = file;
-    const cache = {
-      bytes: () => file.cache.bytes(),
-      release: () => this.#appends.with(() => file.cache.release()),
-    };
-    const sandbox = this.#sandbox;
-    const order = new StoredOrder();
-    const staging = new DuckDbStaging({ engine: file, reader, sandbox, stagingRoot, order, cache, log });
-    const none = Promise.resolve();
-    return { file, staging, order, uses: 0, lastWrite: none, lastRewrite: none, isOver: false };
-  }
-
-  /**
-   * After a failed sync, data left in the page cache would be taken for stored, and the inbox would delete it. The
-   * log is written into the file once more and synced before anything relies on it.
-   */
-  async #syncAnew(file: EngineFile): Promise<void> {
-    try {
-      await file.checkpoint();
-      this.#isUnsynced = false;
-    } catch (error) {
-      await file.close().catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async #admitted(): Promise<EngineFile> {
-    const { file: path, admit } = this.#options;
-    if (!existsSync(path)) admit?.(null);
-    const { resultsFile: _, ...others } = this.#options;
-    const options = this.#hasNoResultsFile ? others : this.#options;
-    const file = await EngineFile.open(options, this.#times++);
-    if (!admit) return file;
-    try {
-      const { storeId, mark } = file;
-      const id = admit({ storeId, highSeq: mark.highSeq, lastArrival: mark.lastArrival });
-      if (id !== storeId) await file.identify(id);
-      return file;
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-  }
-
-  #leave(opened: Opened, error: unknown): void {
-    if (opened.isOver) return;
-    opened.isOver = true;
-    this.#isUnsynced ||= isUnsynced(error);
-    this.#opened = null;
-    this.#isQuiet = Promise.allSettled([opened.lastWrite, opened.lastRewrite]).then(() => undefined);
-    this.#options.log.error({ err: error }, 'The event store met a fatal error; its file is opened anew');
-  }
-
-  async #end({ file }: Opened): Promise<void> {
-    await file
-      .close()
-      .catch((error) => this.#options.log.warn({ err: error }, 'The event store could not be closed'));
+    await this.#access.close();
   }
 }

@@ -1,6 +1,7 @@
 import type { Account, Column, Layout, Model } from '../kernel/columns.ts';
 import type { EventQuery } from './dialect.ts';
 import type { PropertyFilter } from './property_filters.ts';
+import type { SelectedEvents } from './selected_events.ts';
 
 /** Instants of events and persons are microseconds since the epoch (UTC). */
 export interface EventRow {
@@ -47,7 +48,7 @@ export type Compression = 'gzip' | 'zstd' | 'snappy' | 'lz4' | 'brotli';
 
 /** Options for writing rows into files. */
 export interface StageOptions {
-  /** An existing, empty folder inside the engine's staging root. */
+  /** An existing, empty folder inside the shaper's staging root. */
   directory: string;
   format: FileFormat;
   compression: Compression | null;
@@ -145,6 +146,8 @@ export interface EventLog {
   account(selection: EventSelection, signal?: AbortSignal): Promise<Account>;
   /** First and last arrival of a project's events; null when it has none. */
   arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null>;
+  /** The events of a selection, for a Shaper. */
+  read(selection: EventSelection): SelectedEvents;
   /** The reason why the engine cannot use a regular expression; null when it can. */
   patternProblem(pattern: string): Promise<string | null>;
   /**
@@ -162,16 +165,16 @@ export interface EventLog {
  * that a query has one meaning. All work happens off the event loop.
  */
 export interface Shaper {
-  /** Writes the selection as files, in arrival order. No rows: no files. */
-  stageEvents(selection: EventSelection, options: StageOptions): Promise<StageResult>;
+  /** Writes events as files, in arrival order. No rows: no files. */
+  stageEvents(source: SelectedEvents, options: StageOptions): Promise<StageResult>;
   /** Writes persons as files; the filters look at their properties. */
   stagePersons(
     rows: Iterable<PersonRow>,
     options: StageOptions,
     filters?: readonly PropertyFilter[],
   ): Promise<StageResult>;
-  /** First rows of what `stageEvents` would write. A query sees the first 50,000 rows of the selection. */
-  sampleEvents(selection: EventSelection, options: SampleOptions): Promise<RowSample>;
+  /** First rows of what `stageEvents` would write. A query sees the first 50,000 rows of the source. */
+  sampleEvents(source: SelectedEvents, options: SampleOptions): Promise<RowSample>;
   /** First rows of what `stagePersons` would write. A query sees the first 50,000 rows. */
   samplePersons(
     rows: Iterable<PersonRow>,

@@ -1,8 +1,7 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResultRow, Scalar } from './engine.ts';
 import { readRows } from './read_rows.ts';
-
-type Connectable = Pick<DuckDBInstance, 'connect'>;
+import type { Connectable } from './selected_events.ts';
 
 /** Runs a query on a connection of its own and interrupts it when the signal aborts. Throws the signal's reason then. */
 export function interruptible(

@@ -13,6 +13,7 @@ import { PairGuard, stateMarksOf } from '../store/pair_guard.ts';
 import { requirePrivate } from '../store/private_files.ts';
 import type { StretchLimits } from './compaction/stretches.ts';
 import { DuckDbEngine } from './duckdb.ts';
+import { DuckDbShaper } from './staging/duckdb_shaper.ts';
 
 export interface OpenDeps {
   config: Config;
@@ -24,6 +25,7 @@ export interface OpenDeps {
 
 export interface OpenedStores {
   engine: DuckDbEngine;
+  shaper: DuckDbShaper;
   database: Database;
   box: SecretBox;
   stagingRoot: string;
@@ -43,13 +45,14 @@ export async function openStores({ config, clock, ids, log, stretches }: OpenDep
     ...{ file: storeFile, resultsFile: join(config.dataDir, 'results.duckdb'), stagingRoot, log, stretches },
     memoryBytes,
     threads: config.engineThreads ?? engineThreads(memoryBytes),
-    queryLimits: { checkMs: config.previewTimeoutMs },
     admit: (found) => pair.admit(found),
     mayBeDamaged: stateMarksOf(stateFile) !== null,
   });
   try {
     const database = openState(stateFile, { keyring, pair, clock, log });
-    return { engine, database, box: keyring.box, stagingRoot };
+    const queryLimits = { checkMs: config.previewTimeoutMs };
+    const shaper = new DuckDbShaper({ engine, stagingRoot, queryLimits, log });
+    return { engine, shaper, database, box: keyring.box, stagingRoot };
   } catch (error) {
     await engine.close();
     throw error;

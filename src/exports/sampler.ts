@@ -63,7 +63,7 @@ export class Sampler {
     limit: number,
     signal: AbortSignal,
   ): Promise<RowSample> {
-    const { persons, shaper } = this.#sources;
+    const { events, persons, shaper } = this.#sources;
     const [start, end] = [interval.start * 1000, interval.end * 1000];
     const { config, destination, qlQuery: query } = draft;
     const options = { layout: destination.staging(config).layout, query, limit, signal };
@@ -72,6 +72,6 @@ export class Sampler {
       return shaper.samplePersons(persons.personsChangedBetween(teamId, start, end), options, filters);
     }
     const selection = eventSelection(config, { teamId, start, end, filters, highSeq: null });
-    return shaper.sampleEvents(selection, options);
+    return shaper.sampleEvents(events.read(selection), options);
   }
 }

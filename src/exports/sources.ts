@@ -3,7 +3,7 @@ import type { LedgerRange } from '../store/arrivals/arrival_ledger.ts';
 
 /** The parts of capture that a run needs. Instants are microseconds. */
 export interface Sources {
-  events: Pick<EventLog, 'arrivals' | 'account' | 'patternProblem'>;
+  events: Pick<EventLog, 'arrivals' | 'account' | 'read' | 'patternProblem'>;
   shaper: Shaper;
   /** Moves the inbox into the event store; resolves to the highest `seq` a reader sees from now on. */
   flusher: { flush(): Promise<number> };

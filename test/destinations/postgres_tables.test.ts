@@ -44,7 +44,7 @@ function staging(): Staging {
 
 describe('staged by the event store', () => {
   test('events arrive with every character', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     const hard = {
       'a "quoted" key': 'comma, "quote", \\backslash\\, \\.',
       lines: 'one\ntwo\r\n\\.\nthree',
@@ -78,7 +78,7 @@ describe('staged by the event store', () => {
         timestamp: Date.parse('1700-01-01T00:00:00.001Z') * 1000,
       }),
     ]);
-    const staged = await engine.stageEvents(selection(), stageOptions(directory(), staging()));
+    const staged = await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), staging()));
     await deliverStaged(staged, 'events');
     expect(await shape('events')).toEqual([
       'uuid character varying(200)',
@@ -149,7 +149,7 @@ describe('staged by the event store', () => {
   });
 
   test('the account of the table equals that of the event store', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     const rows = Array.from({ length: 1000 }, (_, index) => eventRow(index + 1));
     await engine.append(rows);
     const wanted = await engine.account(selection());
@@ -157,7 +157,7 @@ describe('staged by the event store', () => {
       room.destination.account!(room.config, { model: 'events', teamId: 1 }, new AbortController().signal);
     expect(await account()).toEqual({ rows: 0, uuidHash: '0' });
     await deliverStaged(
-      await engine.stageEvents(selection(), stageOptions(directory(), staging())),
+      await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), staging())),
       'events',
     );
     expect(wanted.uuidHash).toMatch(/^\d{10,20}$/);
@@ -173,7 +173,7 @@ describe('staged by the event store', () => {
   });
 
   test('persons become a table with a key', async () => {
-    const { engine, directory } = await openEngine();
+    const { shaper, directory } = await openEngine();
     const person = {
       teamId: 1,
       distinctId: 'ada',
@@ -189,7 +189,7 @@ describe('staged by the event store', () => {
     // Without its NUL the name is the same as the other one.
     const twin = { ...person, distinctId: 'a\0da', personVersion: 3 };
     await deliverStaged(
-      await engine.stagePersons([person, twin, { ...person, distinctId: 'bob' }], options()),
+      await shaper.stagePersons([person, twin, { ...person, distinctId: 'bob' }], options()),
       'persons',
     );
     expect(await shape('events')).toEqual([

@@ -43,7 +43,7 @@ const numbers = () => room.list('SELECT right(uuid, 12)::int FROM events ORDER B
 
 describe('INSERT', () => {
   test('events arrive with every character, in each JSON format', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     const properties = {
       text: 'a "quoted", \\value\\\nand a line',
       empty: '',
@@ -60,8 +60,8 @@ describe('INSERT', () => {
     ]);
     for (const type of ['varchar', 'super']) {
       const typed = { ...config, properties_data_type: type, table_name: `as_${type}` };
-      const staged = await engine.stageEvents(
-        selection(),
+      const staged = await shaper.stageEvents(
+        engine.read(selection()),
         stageOptions(directory(), destination.staging(typed)),
       );
       const context = room.context({ columns: staged.columns, values: [] });

@@ -46,10 +46,13 @@ async function fill(): Promise<string> {
 }
 
 test('the cache of the file is emptied as an export goes on', async () => {
-  const { engine, directory } = await filled();
+  const { engine, shaper, directory } = await filled();
   await engine.query('SELECT max(strlen(properties)) FROM events');
   const before = await cachedBytes(engine);
-  const staged = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'CSV' }));
+  const staged = await shaper.stageEvents(
+    engine.read(selection()),
+    stageOptions(directory(), { format: 'CSV' }),
+  );
   expect(staged).toMatchObject({ rows: ROWS });
   expect(before).toBeGreaterThan(65 * MIB);
   expect(await cachedBytes(engine)).toBeLessThan(52 * MIB);
@@ -90,13 +93,15 @@ test('no slice is being encoded while the cache is emptied', async () => {
 });
 
 test('appends and exports at the same time do not take memory from each other', async () => {
-  const { engine, directory } = await filled();
+  const { engine, shaper, directory } = await filled();
   const large = (seq: number) =>
     eventRow(seq, { properties: JSON.stringify({ text: 'x'.repeat(MIB / 2) }), arrivedAt: 1 });
   const appends = Array.from({ length: 20 }, (_, n) => engine.append([large(2 * ROWS + n)]));
   const stagings = ['Parquet', 'JSONLines'] as const;
   const staged = await Promise.all(
-    stagings.map((format) => engine.stageEvents(selection(), stageOptions(directory(), { format }))),
+    stagings.map((format) =>
+      shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { format })),
+    ),
   );
   await Promise.all(appends);
   expect(staged.map(({ rows }) => rows)).toEqual([ROWS, ROWS]);
@@ -107,10 +112,10 @@ test('an export of few bytes keeps the cache for later reads', async () => {
   // Short enough for the engine to store the text once.
   await first.engine.append(eventRows(6000, { properties: JSON.stringify({ text: 'x'.repeat(3500) }) }));
   await first.close();
-  const { engine, directory } = await openEngine(first.folder);
+  const { engine, shaper, directory } = await openEngine(first.folder);
   await engine.query('SELECT max(strlen(properties)) FROM events');
   const before = await cachedBytes(engine);
-  const staged = await engine.stageEvents(selection(), stageOptions(directory()));
+  const staged = await shaper.stageEvents(engine.read(selection()), stageOptions(directory()));
   expect(staged).toMatchObject({ rows: 6000 });
   expect(before).toBeGreaterThan(0);
   expect(await cachedBytes(engine)).toBeGreaterThanOrEqual(before);

@@ -106,7 +106,9 @@ describe('compaction', () => {
   });
 
   test('keeps rows with much text apart', async () => {
-    const { engine, directory } = await openEngine(undefined, { stretches: { ...SMALL, maxWeight: 1e9 } });
+    const { engine, shaper, directory } = await openEngine(undefined, {
+      stretches: { ...SMALL, maxWeight: 1e9 },
+    });
     const text = 'x'.repeat(100_000);
     const large = eventRows(40, { properties: JSON.stringify({ text }) });
     await engine.append(large.map((row) => ({ ...row, event: `e${row.seq % 3}` })));
@@ -117,7 +119,9 @@ describe('compaction', () => {
     );
     expect(gaps).toEqual({ gap: Math.floor(100_000 / 4096) + 1 });
     expect(await engine.account(selection())).toMatchObject({ rows: 40 });
-    expect(await engine.stageEvents(selection(), stageOptions(directory()))).toMatchObject({ rows: 40 });
+    expect(await shaper.stageEvents(engine.read(selection()), stageOptions(directory()))).toMatchObject({
+      rows: 40,
+    });
   });
 
   test('leaves rows that are being read as they are stored, until they have been read', () => {
@@ -188,11 +192,16 @@ const KINDS: [FileFormat, Compression | null][] = [
   ['Parquet', 'zstd'],
 ];
 
-async function stagedBytes({ engine, directory }: Opened, start: number, end: number, teamId: number) {
+async function stagedBytes(
+  { engine, shaper, directory }: Opened,
+  start: number,
+  end: number,
+  teamId: number,
+) {
   const digests: string[] = [];
   for (const [format, compression] of KINDS) {
     const options = stageOptions(directory(), { format, compression, maxFileBytes: 1024 * 1024 });
-    const { files } = await engine.stageEvents(selection({ teamId, start, end }), options);
+    const { files } = await shaper.stageEvents(engine.read(selection({ teamId, start, end })), options);
     for (const { path, rows } of files) {
       digests.push(`${rows} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`);
     }

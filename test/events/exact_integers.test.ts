@@ -9,9 +9,9 @@ const properties = `{"list":${LIST},"$set":{"a":${LIST}},"$set_once":{"b":${LIST
 const row = eventRow(1, { properties, personProperties: `{"a":${LIST}}` });
 
 async function staged(options: Parameters<typeof stageOptions>[1]): Promise<string> {
-  const { engine, directory } = await openEngine();
+  const { engine, shaper, directory } = await openEngine();
   await engine.append([row]);
-  const { files } = await engine.stageEvents(selection(), stageOptions(directory(), options));
+  const { files } = await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), options));
   return files[0]!.path;
 }
 

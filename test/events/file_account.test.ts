@@ -34,12 +34,15 @@ async function openAccounts(): Promise<FileAccounts> {
 }
 
 test.each(KINDS)('%s with %s', async (format, compression) => {
-  const { engine, directory } = await openEngine();
+  const { engine, shaper, directory } = await openEngine();
   const rows = eventRows(3000);
   await engine.append(rows);
   const account = await engine.account(selection());
   expect(account).toEqual({ rows: 3000, uuidHash: hashOf(rows.map(({ uuid }) => uuid)) });
-  const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format, compression }));
+  const { files } = await shaper.stageEvents(
+    engine.read(selection()),
+    stageOptions(directory(), { format, compression }),
+  );
   expect(await (await openAccounts()).of(files[0]!.path, { format, compression })).toEqual(account);
 });
 

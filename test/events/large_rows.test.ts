@@ -16,14 +16,17 @@ const KINDS: Array<[FileFormat, Layout]> = [
 ];
 
 test('200 events of a mebibyte', async () => {
-  const { engine, directory } = await openEngine();
+  const { engine, shaper, directory } = await openEngine();
   const text = randomBytes(MIB / 2 - 100).toString('hex');
   for (let seq = 1; seq <= COUNT; seq += 4) {
     const properties = (n: number) => JSON.stringify({ n, $set: { n }, text });
     await engine.append([0, 1, 2, 3].map((n) => eventRow(seq + n, { properties: properties(seq + n) })));
   }
   for (const [format, layout] of KINDS) {
-    const staged = await engine.stageEvents(selection(), stageOptions(directory(), { format, layout }));
+    const staged = await shaper.stageEvents(
+      engine.read(selection()),
+      stageOptions(directory(), { format, layout }),
+    );
     expect(staged).toMatchObject({ rows: COUNT });
   }
   expect(await engine.account(selection())).toMatchObject({ rows: COUNT });

@@ -11,6 +11,7 @@ import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { Compression, EventRow, StagedFile } from '../../src/events/engine.ts';
+import { DuckDbShaper } from '../../src/events/staging/duckdb_shaper.ts';
 import { pythonWith, runPython } from '../support/peers/python.ts';
 import { eventRow, log, selection, stageOptions, TEN } from './support.ts';
 
@@ -71,11 +72,12 @@ let persons: StagedFile;
 beforeAll(async () => {
   const stagingRoot = join(folder, 'staging');
   const engine = await DuckDbEngine.open({ file: join(folder, 'events.duckdb'), stagingRoot, log });
+  const shaper = new DuckDbShaper({ engine, stagingRoot, log });
   const directory = () => mkdtempSync(join(stagingRoot, 'run-'));
   await engine.append(rows);
   for (const compression of CODECS) {
     const options = stageOptions(directory(), { format: 'Parquet', compression });
-    files.set(compression, (await engine.stageEvents(selection(), options)).files[0]!);
+    files.set(compression, (await shaper.stageEvents(engine.read(selection()), options)).files[0]!);
   }
   const one = {
     teamId: 1,
@@ -88,7 +90,7 @@ beforeAll(async () => {
     isDeleted: true,
     changedAt: TEN + 2,
   };
-  persons = (await engine.stagePersons([one], stageOptions(directory(), { format: 'Parquet' }))).files[0]!;
+  persons = (await shaper.stagePersons([one], stageOptions(directory(), { format: 'Parquet' }))).files[0]!;
   await engine.close();
 }, 60_000);
 

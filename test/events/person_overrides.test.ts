@@ -88,7 +88,7 @@ describe('the engine', () => {
   });
 
   test('does not show them to the query of an export', async () => {
-    const { engine } = await openEngine();
+    const { engine, shaper } = await openEngine();
     await engine.overridePersons([row(1, 1, 2)]);
     for (const sql of [
       'SELECT * FROM person_overrides',
@@ -96,7 +96,7 @@ describe('the engine', () => {
       'SELECT event FROM events JOIN person_overrides ON true',
       'SELECT event, (SELECT count(*) FROM person_overrides_mark) AS n FROM events',
     ]) {
-      await expect(engine.describeQuery(sql, 'events')).rejects.toMatchObject({
+      await expect(shaper.describeQuery(sql, 'events')).rejects.toMatchObject({
         kind: 'invalid',
         detail: 'Query must only SELECT FROM events',
       });

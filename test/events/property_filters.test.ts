@@ -169,7 +169,7 @@ describe('any name and any value', () => {
 
 describe('selection', () => {
   test('counts and stages the rows that pass all filters', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([
       eventRow(1, { properties: '{"$browser":"Firefox","n":1}', personProperties: '{"plan":"pro"}' }),
       eventRow(2, { properties: '{"$browser":"Firefox","n":5}', personProperties: '{"plan":"free"}' }),
@@ -191,7 +191,7 @@ describe('selection', () => {
     ];
     for (const [filters, seqs] of cases) {
       const chosen = selection({ filters });
-      const { files, rows } = await engine.stageEvents(chosen, stageOptions(directory()));
+      const { files, rows } = await shaper.stageEvents(engine.read(chosen), stageOptions(directory()));
       const lines = readFileSync(files[0]!.path, 'utf8').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line).uuid)).toEqual(seqs.map((seq) => eventRow(seq).uuid));
       expect(await engine.account(chosen)).toMatchObject({ rows });
@@ -199,14 +199,14 @@ describe('selection', () => {
   });
 
   test('filters persons by their properties', async () => {
-    const { engine, directory } = await openEngine();
+    const { shaper, directory } = await openEngine();
     const person = (n: number, properties: string) => ({
       ...{ teamId: 1, distinctId: `user-${n}`, personId: eventRow(n).uuid, properties },
       ...{ personDistinctIdVersion: 1, personVersion: 1, createdAt: TEN, isDeleted: false, changedAt: TEN },
     });
     const rows = [person(1, '{"plan":"pro"}'), person(2, '{}'), person(3, '{"plan":"free"}')];
     const filter: PropertyFilter = { subject: 'person', key: 'plan', operator: 'is_not', values: ['free'] };
-    const { files } = await engine.stagePersons(rows, stageOptions(directory()), [filter]);
+    const { files } = await shaper.stagePersons(rows, stageOptions(directory()), [filter]);
     const lines = readFileSync(files[0]!.path, 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).distinct_id)).toEqual(['user-1', 'user-2']);
   });

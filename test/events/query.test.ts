@@ -20,9 +20,16 @@ const linesOf = (files: readonly StagedFile[]) =>
     return text.split('\n').map((line) => parseExact(line) as Record<string, unknown>);
   });
 
-async function rowsOf({ engine, directory }: Opened, query: string, changes: Partial<StageOptions> = {}) {
+async function rowsOf(
+  { engine, shaper, directory }: Opened,
+  query: string,
+  changes: Partial<StageOptions> = {},
+) {
   const folder = directory();
-  const result = await engine.stageEvents(selection(), stageOptions(folder, { query, ...changes }));
+  const result = await shaper.stageEvents(
+    engine.read(selection()),
+    stageOptions(folder, { query, ...changes }),
+  );
   expect(readdirSync(folder)).toEqual(result.files.map(({ path }) => path.slice(folder.length + 1)));
   expect(result.rows).toBe(result.files.reduce((sum, { rows }) => sum + rows, 0));
   return { ...result, lines: linesOf(result.files) };
@@ -30,7 +37,7 @@ async function rowsOf({ engine, directory }: Opened, query: string, changes: Par
 
 describe('rows', () => {
   test('are those of the interval, the project and the events asked for', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([
       eventRow(1, { arrivedAt: TEN - 1 }),
       eventRow(2),
@@ -43,7 +50,7 @@ describe('rows', () => {
     const filters = [{ subject: 'event', key: 'hidden', operator: 'is_not_set', values: [] }] as const;
     const chosen = selection({ excludeEvents: ['noise'], filters, highSeq: 6 });
     const query = 'SELECT uuid, team_id FROM events ORDER BY uuid';
-    const { files } = await engine.stageEvents(chosen, stageOptions(directory(), { query }));
+    const { files } = await shaper.stageEvents(engine.read(chosen), stageOptions(directory(), { query }));
     expect(linesOf(files)).toEqual([{ uuid: eventRow(2).uuid, team_id: 1 }]);
   });
 
@@ -142,7 +149,7 @@ describe('columns', () => {
     expect(lines).toEqual([
       Object.fromEntries(CASES.map(([, , value], index) => [`column ${index}`, value])),
     ]);
-    const described = await opened.engine.describeQuery(query, 'events');
+    const described = await opened.shaper.describeQuery(query, 'events');
     expect(described.map(({ name, type }) => ({ name, type }))).toEqual(columns);
   });
 
@@ -157,12 +164,12 @@ describe('columns', () => {
   });
 
   test('are typed in Parquet and plain in CSV', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([eventRow(1)]);
     const query =
       "SELECT uuid, timestamp, properties.n AS n, 12345678901234567.50 AS d, DATE '2026-01-02' AS day FROM events";
-    const parquet = await engine.stageEvents(
-      selection(),
+    const parquet = await shaper.stageEvents(
+      engine.read(selection()),
       stageOptions(directory(), { query, format: 'Parquet' }),
     );
     const types = await duckdb(`DESCRIBE FROM '${parquet.files[0]!.path}'`);
@@ -173,7 +180,10 @@ describe('columns', () => {
       'DECIMAL(19,2)',
       'DATE',
     ]);
-    const csv = await engine.stageEvents(selection(), stageOptions(directory(), { query, format: 'CSV' }));
+    const csv = await shaper.stageEvents(
+      engine.read(selection()),
+      stageOptions(directory(), { query, format: 'CSV' }),
+    );
     expect(readFileSync(csv.files[0]!.path, 'utf8')).toBe(
       `uuid,timestamp,n,d,day\r\n${eventRow(1).uuid},2026-11-20T10:00:00.000001Z,1,12345678901234567.50,2026-01-02\r\n`,
     );
@@ -249,8 +259,8 @@ describe('columns', () => {
   });
 
   test('are refused when saved, by name', async () => {
-    const { engine } = await openEngine();
-    await expect(engine.describeQuery('SELECT plan FROM events', 'events')).rejects.toMatchObject({
+    const { shaper } = await openEngine();
+    await expect(shaper.describeQuery('SELECT plan FROM events', 'events')).rejects.toMatchObject({
       kind: 'invalid',
       attr: 'ql_query',
       detail: expect.stringContaining('Referenced column "plan" not found'),
@@ -313,8 +323,11 @@ describe('a repeat', () => {
     const first = await openEngine();
     await first.engine.append(eventRows(6000));
     const digests: string[] = [];
-    const stage = async ({ engine, directory }: Opened) => {
-      const { files, rows } = await engine.stageEvents(selection(), stageOptions(directory(), { query }));
+    const stage = async ({ engine, shaper, directory }: Opened) => {
+      const { files, rows } = await shaper.stageEvents(
+        engine.read(selection()),
+        stageOptions(directory(), { query }),
+      );
       expect(rows).toBeGreaterThan(1);
       digests.push(digest(files));
     };
@@ -328,14 +341,14 @@ describe('a repeat', () => {
 
 describe('files', () => {
   test('begin anew at the limit, with any compression', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     const text = (seq: number) => createHash('sha512').update(String(seq)).digest('hex').repeat(250);
     await engine.append(
       eventRows(200).map((row) => ({ ...row, properties: JSON.stringify({ x: text(row.seq) }) })),
     );
     const progress: number[] = [];
-    const { files, rows } = await engine.stageEvents(
-      selection(),
+    const { files, rows } = await shaper.stageEvents(
+      engine.read(selection()),
       stageOptions(directory(), {
         query: 'SELECT uuid, properties FROM events',
         maxFileBytes: 1024 * 1024,
@@ -354,11 +367,11 @@ describe('files', () => {
     ['SELECT timezone(event, timestamp) AS at FROM events', 'Not implemented'],
     ['SELECT timestamp AT TIME ZONE event AS at FROM events', 'Not implemented'],
   ])('are none when the rows of the interval do not suit the query: %s', async (query, kind) => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([eventRow(1, { event: 'a very private value' })]);
     const folder = directory();
-    const failure = await engine
-      .stageEvents(selection(), stageOptions(folder, { query }))
+    const failure = await shaper
+      .stageEvents(engine.read(selection()), stageOptions(folder, { query }))
       .catch((error) => error);
     expect(failure).toMatchObject({
       kind: 'invalid',
@@ -369,11 +382,11 @@ describe('files', () => {
   });
 
   test('are none when a sum is too large for a column, which names the remedy', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([eventRow(1), eventRow(2)]);
     const stage = (total: string) =>
-      engine.stageEvents(
-        selection(),
+      shaper.stageEvents(
+        engine.read(selection()),
         stageOptions(directory(), { query: `SELECT ${total} AS total FROM events` }),
       );
     const sum = 'sum(9223372036854775807 - team_id)';
@@ -403,10 +416,10 @@ const persons = (count: number) => Array.from({ length: count }, (_, n) => perso
 
 describe('persons', () => {
   test('are shaped like events', async () => {
-    const { engine, directory } = await openEngine();
+    const { shaper, directory } = await openEngine();
     const query = `SELECT person_id, list(distinct_id) AS ids, bool_or(is_deleted) AS gone, max(_inserted_at) AS at,
       sum(properties.n::INT)::INT AS n FROM persons GROUP BY ALL ORDER BY n`;
-    const { columns, files, account } = await engine.stagePersons(
+    const { columns, files, account } = await shaper.stagePersons(
       persons(4),
       stageOptions(directory(), { query }),
     );
@@ -426,8 +439,8 @@ describe('persons', () => {
   });
 
   test('have columns of their own', async () => {
-    const { engine } = await openEngine();
-    const columns = await engine.describeQuery('SELECT * FROM persons', 'persons');
+    const { shaper } = await openEngine();
+    const columns = await shaper.describeQuery('SELECT * FROM persons', 'persons');
     expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'distinct_id text',
       'person_id text',
@@ -439,7 +452,7 @@ describe('persons', () => {
       '_inserted_at instant',
       'team_id integer',
     ]);
-    await expect(engine.describeQuery('SELECT event FROM persons', 'persons')).rejects.toMatchObject({
+    await expect(shaper.describeQuery('SELECT event FROM persons', 'persons')).rejects.toMatchObject({
       detail: expect.stringContaining('Referenced column "event" not found'),
     });
   });
@@ -454,9 +467,9 @@ describe('a sample', () => {
   });
 
   test('has the first rows as JSON lines would have them', async () => {
-    const { engine, folder } = await openEngine();
+    const { engine, shaper, folder } = await openEngine();
     await engine.append(eventRows(50));
-    const { columns, rows } = await engine.sampleEvents(selection(), options());
+    const { columns, rows } = await shaper.sampleEvents(engine.read(selection()), options());
     expect(rows.map(({ uuid }) => uuid)).toEqual(eventRows(3).map(({ uuid }) => uuid));
     expect(rows[0]).toMatchObject({ timestamp: '2026-11-20T10:00:00.000001Z', properties: { n: 1 } });
     expect(columns.map(({ name }) => name)).toEqual(Object.keys(rows[0]!));
@@ -464,45 +477,48 @@ describe('a sample', () => {
   });
 
   test('with whatever a text may hold, such as what looks like the end of a line', async () => {
-    const { engine } = await openEngine();
+    const { engine, shaper } = await openEngine();
     const text = 'a\u2028b\u2029c\u0085d\u000be\r\nf';
     await engine.append([eventRow(1, { properties: JSON.stringify({ text }) }), eventRow(2)]);
-    const { rows } = await engine.sampleEvents(selection(), options());
+    const { rows } = await shaper.sampleEvents(engine.read(selection()), options());
     expect(rows.map(({ uuid }) => uuid)).toEqual([eventRow(1).uuid, eventRow(2).uuid]);
     expect(rows[0]).toMatchObject({ properties: { text } });
   });
 
   test('of a query, a layout, filters and nothing', async () => {
-    const { engine } = await openEngine();
+    const { engine, shaper } = await openEngine();
     await engine.append(eventRows(50));
     const query = 'SELECT uuid, count(*) OVER () AS n FROM events ORDER BY uuid DESC';
-    const shaped = await engine.sampleEvents(selection(), options({ query }));
+    const shaped = await shaper.sampleEvents(engine.read(selection()), options({ query }));
     expect(shaped.rows.map(({ n }) => n)).toEqual([50, 50, 50]);
     expect(shaped.rows[0]!['uuid']).toBe(eventRow(50).uuid);
-    const table = await engine.sampleEvents(selection(), options({ layout: 'table', limit: 1 }));
+    const table = await shaper.sampleEvents(engine.read(selection()), options({ layout: 'table', limit: 1 }));
     expect(table.rows[0]).toHaveProperty('site_url', null);
     const filters = [{ subject: 'event', key: 'n', operator: 'gt', values: [48] }] as const;
-    expect((await engine.sampleEvents(selection({ filters }), options())).rows).toHaveLength(2);
-    const nothing = await engine.sampleEvents(selection({ teamId: 9 }), options());
+    expect((await shaper.sampleEvents(engine.read(selection({ filters })), options())).rows).toHaveLength(2);
+    const nothing = await shaper.sampleEvents(engine.read(selection({ teamId: 9 })), options());
     expect(nothing.rows).toEqual([]);
     expect(nothing.columns).toHaveLength(10);
   });
 
   test('of persons', async () => {
-    const { engine } = await openEngine();
-    const { rows } = await engine.samplePersons(persons(9), options());
+    const { shaper } = await openEngine();
+    const { rows } = await shaper.samplePersons(persons(9), options());
     expect(rows.map(({ distinct_id: id }) => id)).toEqual(['user-1', 'user-2', 'user-3']);
     const query = 'SELECT count(*) AS n FROM persons';
-    expect((await engine.samplePersons(persons(9), options({ query }))).rows).toEqual([{ n: 9 }]);
+    expect((await shaper.samplePersons(persons(9), options({ query }))).rows).toEqual([{ n: 9 }]);
     const filters = [{ subject: 'person', key: 'n', operator: 'gte', values: [8] }] as const;
-    const filtered = await engine.samplePersons(persons(9), options(), filters);
+    const filtered = await shaper.samplePersons(persons(9), options(), filters);
     expect(filtered.rows.map(({ distinct_id: id }) => id)).toEqual(['user-8', 'user-9']);
   });
 
   test('is refused like the query', async () => {
-    const { engine, folder } = await openEngine();
+    const { engine, shaper, folder } = await openEngine();
     await engine.append(eventRows(5));
-    const refused = engine.sampleEvents(selection(), options({ query: 'SELECT now() AS t FROM events' }));
+    const refused = shaper.sampleEvents(
+      engine.read(selection()),
+      options({ query: 'SELECT now() AS t FROM events' }),
+    );
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', attr: 'ql_query' });
     expect(existsSync(`${folder}/staging`) && readdirSync(`${folder}/staging`)).toEqual([]);
   });

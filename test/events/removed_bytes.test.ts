@@ -51,8 +51,15 @@ const filesWith = (folder: string, text: string) =>
     (name) => /duckdb/.test(name) && readFileSync(join(folder, name)).includes(text),
   );
 
-async function staged({ engine, directory }: Awaited<ReturnType<typeof openEngine>>): Promise<string> {
-  const { files } = await engine.stageEvents(selection({ end: TEN + 100 * HOUR }), stageOptions(directory()));
+async function staged({
+  engine,
+  shaper,
+  directory,
+}: Awaited<ReturnType<typeof openEngine>>): Promise<string> {
+  const { files } = await shaper.stageEvents(
+    engine.read(selection({ end: TEN + 100 * HOUR })),
+    stageOptions(directory()),
+  );
   return files.map(({ path }) => readFileSync(path, 'utf8')).join('');
 }
 

@@ -84,13 +84,13 @@ async function engineWithRows(clock = new VirtualClock()) {
 
 describe('a query that never ends or never has enough is stopped', () => {
   test.each(BOMBS)('%s', async (_, query, stoppedBy) => {
-    const { engine, clock, directory } = await engineWithRows();
+    const { engine, shaper, clock, directory } = await engineWithRows();
     const folder = directory();
     // The process has begun: from here on only a bound ends it.
     const onProgress = () => {
       if (stoppedBy === 'seconds') void clock.advance(LIMITS.runMs);
     };
-    const staging = engine.stageEvents(selection(), stageOptions(folder, { query, onProgress }));
+    const staging = shaper.stageEvents(engine.read(selection()), stageOptions(folder, { query, onProgress }));
     await expect(staging).rejects.toMatchObject({
       kind: 'invalid',
       attr: 'ql_query',
@@ -100,11 +100,11 @@ describe('a query that never ends or never has enough is stopped', () => {
     });
     expect(readdirSync(folder)).toEqual([]);
     // And the server goes on.
-    expect((await engine.stageEvents(selection(), stageOptions(folder))).rows).toBe(2000);
+    expect((await shaper.stageEvents(engine.read(selection()), stageOptions(folder))).rows).toBe(2000);
   });
 
   test('when it is constant: at the latest when it runs, for the engine may leave it as it is until then', async () => {
-    const { engine, directory } = await engineWithRows();
+    const { engine, shaper, directory } = await engineWithRows();
     const long = `'${'e'.repeat(1000)}'`;
     const huge = Array.from({ length: 4 }).reduce((sum: string) => `replace(${sum}, 'e', ${long})`, long);
     const query = `SELECT length(${huge}) AS n FROM events`;
@@ -113,16 +113,16 @@ describe('a query that never ends or never has enough is stopped', () => {
       attr: 'ql_query',
       detail: expect.stringContaining('of memory it may'),
     };
-    const saved = await engine.describeQuery(query, 'events').catch((error: unknown) => error);
+    const saved = await shaper.describeQuery(query, 'events').catch((error: unknown) => error);
     if (saved instanceof Error) expect(saved).toMatchObject(refusal);
-    await expect(engine.stageEvents(selection(), stageOptions(directory(), { query }))).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(
+      shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { query })),
+    ).rejects.toMatchObject(refusal);
   });
 
   test('when saving takes longer than anybody waits', async () => {
-    const { engine, clock } = await engineWithRows();
-    const refused = engine.describeQuery(PLANNED_FOR_EVER, 'events').catch((error) => error as unknown);
+    const { shaper, clock } = await engineWithRows();
+    const refused = shaper.describeQuery(PLANNED_FOR_EVER, 'events').catch((error) => error as unknown);
     while (clock.sleeping === 0) await turn();
     await clock.advance(60_000);
     expect(await refused).toMatchObject({

@@ -86,9 +86,12 @@ const bulky = (count: number) =>
 
 describe('every format and compression', () => {
   test.each(COMBINATIONS)('%s %s comes back as it went in', async (format, compression) => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append(eventRows(5000));
-    const result = await engine.stageEvents(selection(), stageOptions(directory(), { format, compression }));
+    const result = await shaper.stageEvents(
+      engine.read(selection()),
+      stageOptions(directory(), { format, compression }),
+    );
     expect(result).toMatchObject({ rows: 5000, files: [{ rows: 5000 }] });
     const [file] = result.files;
     expect(readFileSync(file!.path)).toHaveLength(file!.bytes);
@@ -105,9 +108,9 @@ describe('what a row becomes', () => {
   const big = eventRow(2, { properties: '{"big":123456789012345678901234567890,"q":"\\"é\\u0001"}' });
 
   test('a line of JSON with nested objects and ISO instants', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([odd, big]);
-    const { files } = await engine.stageEvents(selection(), stageOptions(directory()));
+    const { files } = await shaper.stageEvents(engine.read(selection()), stageOptions(directory()));
     const [first, second] = readFileSync(files[0]!.path, 'utf8').split('\n');
     expect(JSON.parse(first!)).toEqual({
       uuid: odd.uuid,
@@ -125,9 +128,12 @@ describe('what a row becomes', () => {
   });
 
   test('a record of RFC 4180', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([odd]);
-    const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'CSV' }));
+    const { files } = await shaper.stageEvents(
+      engine.read(selection()),
+      stageOptions(directory(), { format: 'CSV' }),
+    );
     expect(readFileSync(files[0]!.path, 'utf8')).toBe(
       `${COLUMNS.join(',')}\r\n${odd.uuid},2026-11-20T10:00:00.000001Z,2026-11-20T10:00:00.001000Z,` +
         `2026-11-20T10:00:00.000001Z,"a,""b""\r\nc",,user-1,"",,\r\n`,
@@ -135,9 +141,12 @@ describe('what a row becomes', () => {
   });
 
   test('Parquet with microseconds in UTC and JSON as text', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([odd, big]);
-    const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format: 'Parquet' }));
+    const { files } = await shaper.stageEvents(
+      engine.read(selection()),
+      stageOptions(directory(), { format: 'Parquet' }),
+    );
     const types = await duckdb(
       `SELECT name, logical_type, repetition_type FROM parquet_schema('${files[0]!.path}')`,
     );
@@ -174,11 +183,11 @@ describe('parts', () => {
     ['JSONLines', 'brotli'],
     ['CSV', 'zstd'],
   ])('%s %s begin a new file at the limit and keep the order of rows', async (format, compression) => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append(bulky(300));
     const progress: number[] = [];
-    const { files, rows, bytes } = await engine.stageEvents(
-      selection(),
+    const { files, rows, bytes } = await shaper.stageEvents(
+      engine.read(selection()),
       stageOptions(directory(), {
         format,
         compression,
@@ -200,10 +209,10 @@ describe('parts', () => {
     await first.engine.append(bulky(200).slice(0, 90));
     await first.engine.append(bulky(200));
     const digests: string[] = [];
-    const stageAll = async ({ engine, directory }: typeof first) => {
+    const stageAll = async ({ engine, shaper, directory }: typeof first) => {
       for (const [format, compression] of COMBINATIONS) {
         const options = stageOptions(directory(), { format, compression, maxFileBytes: 2 * 1024 * 1024 });
-        digests.push(digest((await engine.stageEvents(selection(), options)).files));
+        digests.push(digest((await shaper.stageEvents(engine.read(selection()), options)).files));
       }
     };
     await stageAll(first);
@@ -221,10 +230,13 @@ describe('parts', () => {
     }));
     for (let from = 0; from < rows.length; from += 20_000)
       await first.engine.append(rows.slice(from, from + 20_000));
-    const stageAll = async ({ engine, directory }: typeof first) => {
+    const stageAll = async ({ engine, shaper, directory }: typeof first) => {
       const digests: string[] = [];
       for (const format of ['Parquet', 'JSONLines', 'CSV'] as const) {
-        const { files } = await engine.stageEvents(selection(), stageOptions(directory(), { format }));
+        const { files } = await shaper.stageEvents(
+          engine.read(selection()),
+          stageOptions(directory(), { format }),
+        );
         digests.push(digest(files));
       }
       return digests;
@@ -241,10 +253,10 @@ describe('parts', () => {
   });
 
   test('hold gzip members that any reader takes for one stream', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append(bulky(100));
-    const { files } = await engine.stageEvents(
-      selection(),
+    const { files } = await shaper.stageEvents(
+      engine.read(selection()),
       stageOptions(directory(), { compression: 'gzip' }),
     );
     expect(files).toHaveLength(1);
@@ -255,7 +267,7 @@ describe('parts', () => {
 
 describe('selection', () => {
   test('takes one project, one interval, and the events asked for', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append([
       eventRow(1, { arrivedAt: TEN - 1 }),
       eventRow(2, { arrivedAt: TEN, event: "it's" }),
@@ -271,7 +283,10 @@ describe('selection', () => {
       [{ teamId: 2 }, [3]],
     ];
     for (const [changes, seqs] of cases) {
-      const { files, rows } = await engine.stageEvents(selection(changes), stageOptions(directory()));
+      const { files, rows } = await shaper.stageEvents(
+        engine.read(selection(changes)),
+        stageOptions(directory()),
+      );
       const lines = readFileSync(files[0]!.path, 'utf8').trimEnd().split('\n');
       expect(lines.map((line) => parseLine(line).uuid)).toEqual(seqs.map((seq) => eventRow(seq).uuid));
       expect(await engine.account(selection(changes))).toMatchObject({ rows: rows });
@@ -279,22 +294,25 @@ describe('selection', () => {
   });
 
   test('without rows makes no file', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     for (const [format, compression] of COMBINATIONS) {
       const folder = directory();
-      const result = await engine.stageEvents(selection(), stageOptions(folder, { format, compression }));
+      const result = await shaper.stageEvents(
+        engine.read(selection()),
+        stageOptions(folder, { format, compression }),
+      );
       expect(result).toMatchObject({ files: [], rows: 0, bytes: 0 });
       expect(readdirSync(folder)).toEqual([]);
     }
   });
 
   test('sorts rows that an import put behind later ones', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append(bulky(120).map((row) => ({ ...row, arrivedAt: TEN + row.seq * 10 })));
     const imported = bulky(160).slice(120);
     await engine.append(imported.map((row) => ({ ...row, arrivedAt: TEN + (160 - row.seq) * 20 })));
     const options = stageOptions(directory(), { maxFileBytes: 1024 * 1024 });
-    const { files, rows } = await engine.stageEvents(selection(), options);
+    const { files, rows } = await shaper.stageEvents(engine.read(selection()), options);
     expect(rows).toBe(160);
     const instants = files
       .flatMap((file) => readFileSync(file.path, 'utf8').trimEnd().split('\n'))
@@ -310,20 +328,20 @@ describe('refusals', () => {
     ['JSONLines', 'lz4', 'Supported compressions for JSONLines are gzip, brotli, zstd.'],
     ['CSV', 'snappy', 'Supported compressions for CSV are gzip, brotli, zstd.'],
   ])('%s with %s', async (format, compression, detail) => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await expect(
-      engine.stageEvents(selection(), stageOptions(directory(), { format, compression })),
+      shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { format, compression })),
     ).rejects.toMatchObject({ kind: 'invalid', detail });
   });
 
   test('an abort ends the staging and leaves no file', async () => {
-    const { engine, directory } = await openEngine();
+    const { engine, shaper, directory } = await openEngine();
     await engine.append(bulky(300));
     const folder = directory();
     const abort = new AbortController();
     const reason = new Error('cancelled');
-    const staging = engine.stageEvents(
-      selection(),
+    const staging = shaper.stageEvents(
+      engine.read(selection()),
       stageOptions(folder, {
         compression: 'gzip',
         maxFileBytes: 1024 * 1024,
@@ -338,7 +356,7 @@ describe('refusals', () => {
 
 describe('persons', () => {
   test('become one row per distinct id', async () => {
-    const { engine, directory } = await openEngine();
+    const { shaper, directory } = await openEngine();
     const person = (n: number) => ({
       teamId: 1,
       distinctId: `user-${n}`,
@@ -351,7 +369,7 @@ describe('persons', () => {
       changedAt: TEN + n,
     });
     const rows = Array.from({ length: 5000 }, (_, index) => person(index + 1));
-    const { files } = await engine.stagePersons(rows, stageOptions(directory()));
+    const { files } = await shaper.stagePersons(rows, stageOptions(directory()));
     const lines = readFileSync(files[0]!.path, 'utf8').trimEnd().split('\n').map(parseLine);
     expect(lines.map((line) => line.distinct_id)).toEqual(rows.map((row) => row.distinctId));
     expect(lines[1]).toEqual({
@@ -366,11 +384,11 @@ describe('persons', () => {
       _inserted_at: '2026-11-20T10:00:00.000002Z',
     });
     expect(lines[0]!.properties).toBeNull();
-    const parquet = await engine.stagePersons(rows, stageOptions(directory(), { format: 'Parquet' }));
+    const parquet = await shaper.stagePersons(rows, stageOptions(directory(), { format: 'Parquet' }));
     expect(await duckdb(`SELECT count(*)::INTEGER AS n FROM '${parquet.files[0]!.path}'`)).toEqual([
       { n: 5000 },
     ]);
-    expect(await engine.stagePersons([], stageOptions(directory()))).toMatchObject({
+    expect(await shaper.stagePersons([], stageOptions(directory()))).toMatchObject({
       files: [],
       rows: 0,
       bytes: 0,

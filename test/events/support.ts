@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { onTestFinished } from 'vitest';
 import { DuckDbEngine, type DuckDbOptions } from '../../src/events/duckdb.ts';
 import type { EventRow, EventSelection, StageOptions } from '../../src/events/engine.ts';
+import { DuckDbShaper, type DuckDbShaperOptions } from '../../src/events/staging/duckdb_shaper.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 
 export const log = createLog('silent');
@@ -19,10 +20,15 @@ export function tempFolder(): string {
   return folder;
 }
 
-export async function openEngine(folder = tempFolder(), options: Partial<DuckDbOptions> = {}) {
+/** An event log and a shaper over one engine, as a server has them. */
+export async function openEngine(
+  folder = tempFolder(),
+  { queryLimits, clock, ...options }: Partial<DuckDbOptions & DuckDbShaperOptions> = {},
+) {
   const stagingRoot = join(folder, 'staging');
   const file = join(folder, 'events.duckdb');
   const engine = await DuckDbEngine.open({ file, stagingRoot, log, ...options });
+  const shaper = new DuckDbShaper({ engine, stagingRoot, queryLimits, clock, log });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await engine.close();
@@ -31,6 +37,7 @@ export async function openEngine(folder = tempFolder(), options: Partial<DuckDbO
   onTestFinished(close);
   return {
     engine,
+    shaper,
     folder,
     close,
     /** A fresh folder to stage into. */

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow } from '../../src/events/engine.ts';
+import { DuckDbShaper } from '../../src/events/staging/duckdb_shaper.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR, TENANT, World } from './world.ts';
 
@@ -25,10 +26,11 @@ beforeEach(async () => {
     stagingRoot,
     log: createLog('silent'),
   });
+  const shaper = new DuckDbShaper({ engine, stagingRoot, log: createLog('silent') });
   const sources = (events: World['events']) => ({
     ...events.sources(),
     events: engine,
-    shaper: engine,
+    shaper,
     flusher: { flush: () => engine.highSeq() },
   });
   world = new World({ sources, stagingRoot });

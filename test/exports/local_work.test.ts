@@ -24,14 +24,14 @@ async function start(
   clock: Clock = new SystemClock(),
   replace: Destinations = new Map(),
 ): Promise<RunWorkHarness> {
-  const { engine, folder } = await openEngine();
+  const { engine, shaper, folder } = await openEngine();
   const egress = new Egress(['127.0.0.1']);
   onTestFinished(() => egress.close());
   const exportsDir = join(folder, 'exports');
   const all = createDestinations({ exportsDir, isGone: () => false, isForeign: () => false, egress, clock });
   const box = new SecretBox('k'.repeat(32));
   const root = join(folder, 'staging', 'runs');
-  const stager = new Stager({ events: engine, shaper: engine, persons: NO_PERSONS }, root);
+  const stager = new Stager({ events: engine, shaper, persons: NO_PERSONS }, root);
   const work = new LocalWork({ destinations: new Map([...all, ...replace]), stager, box, clock, log });
   await work.clear();
   return {

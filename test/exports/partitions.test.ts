@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
+import { DuckDbShaper } from '../../src/events/staging/duckdb_shaper.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { eventRow } from '../events/support.ts';
 import { pythonWith, runPython } from '../support/peers/python.ts';
@@ -25,12 +26,13 @@ beforeEach(async () => {
   const stagingRoot = join(dir, 'staging');
   const log = createLog('silent');
   engine = await DuckDbEngine.open({ file: join(dir, 'events.duckdb'), stagingRoot, log });
+  const shaper = new DuckDbShaper({ engine, stagingRoot, log });
   const flusher = { flush: () => engine.highSeq() };
   const start = '2026-03-01T22:30:00Z';
   world = new World({
     start,
     stagingRoot,
-    sources: (events) => ({ ...events.sources(), events: engine, shaper: engine, flusher }),
+    sources: (events) => ({ ...events.sources(), events: engine, shaper, flusher }),
   });
 });
 

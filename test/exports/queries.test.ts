@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow } from '../../src/events/engine.ts';
+import { DuckDbShaper } from '../../src/events/staging/duckdb_shaper.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import { type QueryChecker, resolveQuery } from '../../src/exports/queries.ts';
 import { invalid } from '../../src/kernel/errors.ts';
@@ -78,10 +79,11 @@ describe('an export with a query', () => {
     const stagingRoot = join(dir, 'staging');
     const file = join(dir, 'events.duckdb');
     engine = await DuckDbEngine.open({ file, stagingRoot, log: createLog('silent') });
+    const shaper = new DuckDbShaper({ engine, stagingRoot, log: createLog('silent') });
     const sources = (events: World['events']) => ({
       ...events.sources(),
       events: engine,
-      shaper: engine,
+      shaper,
       flusher: { flush: () => engine.highSeq() },
     });
     world = new World({ sources, stagingRoot });

@@ -12,6 +12,7 @@ import type {
   StageOptions,
   StageResult,
 } from '../../src/events/engine.ts';
+import type { SelectedEvents } from '../../src/events/selected_events.ts';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import { createExports } from '../../src/exports/module.ts';
 import type { RunLimits } from '../../src/exports/run_order.ts';
@@ -58,26 +59,22 @@ export class MemoryEvents {
           return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) };
         },
         account: async (selection) => ({ rows: this.#select(selection).length, uuidHash: '0' }),
+        read: (selection) => new MemorySelection(this.#select(selection)),
         patternProblem: async () => null,
       },
       shaper: {
-        stageEvents: async (selection, options) => {
+        stageEvents: async (events, options) => {
           const failure = this.failures.shift();
           if (failure) throw failure;
-          return stage(
-            this.#select(selection).map((row) => ({ uuid: row.uuid, event: row.event })),
-            options,
-          );
+          return stage((events as MemorySelection).rows, options);
         },
         stagePersons: async (rows, options) => stage([...rows], options),
-        sampleEvents: async (selection, { limit }) => ({
+        sampleEvents: async (events, { limit }) => ({
           columns: [
             { name: 'uuid', type: 'text' },
             { name: 'event', type: 'text' },
           ],
-          rows: this.#select(selection)
-            .slice(0, limit)
-            .map(({ uuid, event }) => ({ uuid, event })),
+          rows: (events as MemorySelection).rows.slice(0, limit),
         }),
         samplePersons: async (rows, { limit }) => ({
           columns: [{ name: 'distinct_id', type: 'text' }],
@@ -115,6 +112,19 @@ export class MemoryEvents {
         (includeEvents.length === 0 || includeEvents.includes(row.event)) &&
         !excludeEvents.includes(row.event),
     );
+  }
+}
+
+/** Events that only the shaper of `MemoryEvents` can read. */
+class MemorySelection implements SelectedEvents {
+  readonly rows: { uuid: string; event: string }[];
+
+  constructor(rows: readonly Pick<EventRow, 'uuid' | 'event'>[]) {
+    this.rows = rows.map(({ uuid, event }) => ({ uuid, event }));
+  }
+
+  open(): never {
+    throw new Error('events in memory are not in an engine');
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Part, Staging } from '../../src/destinations/destination.ts';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { EventRow, EventSelection } from '../../src/events/engine.ts';
+import { DuckDbShaper } from '../../src/events/staging/duckdb_shaper.ts';
 import type { Account, Column } from '../../src/kernel/columns.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
@@ -36,6 +37,7 @@ export class StagedEvents {
   static #ofProcess: Promise<StagedEvents> | undefined;
   readonly #folder: string;
   readonly #engine: DuckDbEngine;
+  readonly #shaper: DuckDbShaper;
   readonly #common = new Map<string, Promise<Interval>>();
   #seq = 0;
   #hours = 0;
@@ -48,17 +50,16 @@ export class StagedEvents {
 
   static async #open(): Promise<StagedEvents> {
     const folder = mkdtempSync(join(runFolder(), 'staged-'));
-    const engine = await DuckDbEngine.open({
-      file: join(folder, 'events.duckdb'),
-      stagingRoot: join(folder, 'staging'),
-      log: createLog('silent'),
-    });
-    return new StagedEvents(folder, engine);
+    const stagingRoot = join(folder, 'staging');
+    const log = createLog('silent');
+    const engine = await DuckDbEngine.open({ file: join(folder, 'events.duckdb'), stagingRoot, log });
+    return new StagedEvents(folder, engine, new DuckDbShaper({ engine, stagingRoot, log }));
   }
 
-  private constructor(folder: string, engine: DuckDbEngine) {
+  private constructor(folder: string, engine: DuckDbEngine, shaper: DuckDbShaper) {
     this.#folder = folder;
     this.#engine = engine;
+    this.#shaper = shaper;
   }
 
   /** The same hour for all who ask for as much. */
@@ -101,7 +102,11 @@ export class StagedEvents {
     const directory = mkdtempSync(join(this.#folder, 'staging', 'run-'));
     const account = await this.#engine.account(selection);
     const { signal } = new AbortController();
-    const { files, columns } = await this.#engine.stageEvents(selection, { ...staging, directory, signal });
+    const { files, columns } = await this.#shaper.stageEvents(this.#engine.read(selection), {
+      ...staging,
+      directory,
+      signal,
+    });
     return {
       parts: files.map((file, index) => ({ index, ...file })),
       columns,

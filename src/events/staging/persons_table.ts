@@ -3,7 +3,7 @@ import { type AppendColumn, fillTable } from '../append_rows.ts';
 import { DUCKDB } from '../dialects/duckdb.ts';
 import type { PersonRow } from '../engine.ts';
 import { filterCondition, type PropertyFilter } from '../property_filters.ts';
-import type { RowSource } from './slices.ts';
+import type { RowSource } from '../selected_events.ts';
 
 type Numbered = PersonRow & { seq: number };
 

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { integer } from '../dialect.ts';
 import { instant } from '../dialects/duckdb.ts';
+import type { RowSource } from '../selected_events.ts';
 
 const MIB = 1024 * 1024;
 /** Big enough for good compression, small enough that a few fit into memory. */
@@ -12,20 +13,6 @@ const SLICE_OF_LARGE = 6 * MIB;
 const ROW_WEIGHT = 200;
 /** More rows than any slice has, so that a slice is a single Parquet row group. */
 export const MAX_SLICE_ROWS = 2048 * Math.ceil((SLICE_WEIGHT / ROW_WEIGHT + 64) / 2048);
-
-/**
- * The order of rows that go out is always that of their arrival. It is the one in which they are stored, or that of seq, or
- * has to be found by both times.
- */
-export type RowOrder = 'stored' | 'seq' | 'arrival';
-
-/** Rows of one table that go out. */
-export interface RowSource {
-  table: string;
-  /** Condition for rows, with literals only. */
-  where: string;
-  order: RowOrder;
-}
 
 /** A run of neighbouring rows of a source. */
 export interface Slice {

@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { StageOptions, StageResult } from '../engine.ts';
+import type { Connectable, ReadCache, RowOrder, RowSource } from '../selected_events.ts';
 import { type Columns, columnsOf, jsonMembers, selectList } from './columns.ts';
 import { checkCompression, copyStatement } from './copy.ts';
 import { PartWriter } from './part_writer.ts';
 import { Permits } from './permits.ts';
-import { cutSlices, type RowOrder, type RowSource, type Slice } from './slices.ts';
+import { cutSlices, type Slice } from './slices.ts';
 import { gzipSlice } from './text_file.ts';
 
 /** Slices under way in one staging: one waits or is being joined while the cores have work. */
@@ -24,13 +25,6 @@ const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   arrival: ' ORDER BY arrived_at, seq',
 };
 
-/** The blocks of its file that the engine keeps for later reads. */
-export interface ReadCache {
-  bytes(): Promise<number>;
-  /** Empties it. Rows that queries have buffered go to disk as well, until they are needed. */
-  release(): Promise<void>;
-}
-
 /** Bounds the work of all stagings that share it. */
 export class StagingPermits {
   readonly encode = new Permits(ENCODERS);
@@ -38,7 +32,7 @@ export class StagingPermits {
 }
 
 export interface StagerDeps {
-  engine: Pick<DuckDBInstance, 'connect'>;
+  engine: Connectable;
   permits: StagingPermits;
   /** Emptied when it is large, so that what is read for a slice does not stay in memory. */
   cache?: ReadCache;

@@ -80,7 +80,7 @@ export class Stager {
     // The number of rows that a query makes of those it reads is unknown.
     const account = isWhole ? await events.account(selection) : null;
     control.progress({ total: account?.rows ?? null });
-    const staged = await shaper.stageEvents(selection, options);
+    const staged = await shaper.stageEvents(events.read(selection), options);
     return { staged, uuidHash: account?.uuidHash ?? null };
   }
 

@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import { WeirError } from '../kernel/errors.ts';
+import type { Log } from '../kernel/log/log.ts';
+import type { EventMarks } from '../store/store_pair.ts';
+import { EngineFile, type EngineFileOptions, isDamage, isFatal, isUnsynced } from './engine_file.ts';
+import { Permits } from './staging/permits.ts';
+import { StoredOrder } from './stored_order.ts';
+
+export interface EngineAccessOptions extends EngineFileOptions {
+  log: Log;
+  /**
+   * Called before the file is used, each time that it is opened: with null when there is none and one will be made, and
+   * with what was found in it. Returns the id that it is to have, and throws when it may not be used.
+   */
+  admit?: (found: EventMarks | null) => string;
+  /** A damaged file does not keep the engine from opening: all work fails with `unavailable` until the file is repaired. */
+  mayBeDamaged?: boolean;
+}
+
+const DAMAGED =
+  'the event store is damaged: events are accepted and wait in weir.db, exports and results do not work. ' +
+  'Stop the server and run: weir doctor';
+
+const UNSYNCED =
+  'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
+  'Check the disk and the log of the system';
+
+/** The engine on its file while it is in use. */
+export interface OpenedEngine {
+  file: EngineFile;
+  /** Works that are under way. */
+  uses: number;
+  order: StoredOrder;
+  /** Settles with the last write. */
+  lastWrite: Promise<void>;
+  /** Settles with the last rewrite of a stretch. */
+  lastRewrite: Promise<unknown>;
+  /** After a fatal error. */
+  isOver: boolean;
+}
+
+/**
+ * Gives the engine on its file to works.
+ *
+ * An error that the engine calls fatal, such as a full disk at a checkpoint, ends it: it refuses everything from then on.
+ * What it has committed is in its file, so the file is opened anew for the next work.
+ */
+export class EngineAccess {
+  readonly #options: EngineAccessOptions;
+  readonly #writes = new Permits(1);
+  /** Null after a fatal error, until the next work. */
+  #opened: Promise<OpenedEngine> | null = null;
+  /** When it may be opened anew: a commit that was under way may still reach the file. */
+  #isQuiet: Promise<void> = Promise.resolve();
+  #times = 0;
+  /** The last sign of damage; null while there was none. */
+  #damage: unknown = null;
+  /** A sync has failed, and nothing has shown since that the file is on the disk. */
+  #isUnsynced = false;
+  /** The file of what is computed from events could not be taken into use, and is left alone until the next start. */
+  #hasNoResultsFile = false;
+
+  private constructor(options: EngineAccessOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: EngineAccessOptions): Promise<EngineAccess> {
+    const access = new EngineAccess(options);
+    await access.current().catch((error) => {
+      if (!options.mayBeDamaged || access.#damage === null) throw error;
+    });
+    return access;
+  }
+
+  problem(): string | null {
+    if (this.#damage !== null) return DAMAGED;
+    return this.#isUnsynced ? UNSYNCED : null;
+  }
+
+  async use<T>(work: (opened: OpenedEngine) => Promise<T>): Promise<T> {
+    const opened = await this.current();
+    if (opened.isOver) return this.use(work);
+    opened.uses++;
+    try {
+      return await work(opened);
+    } catch (error) {
+      if (isFatal(error)) this.leave(opened, error);
+      throw this.#unavailableIfDamaged(error);
+    } finally {
+      opened.uses--;
+      if (opened.isOver && opened.uses === 0) await this.#end(opened);
+    }
+  }
+
+  /** Like `use`, while nothing is written. */
+  alone<T>(work: (opened: OpenedEngine) => Promise<T>): Promise<T> {
+    return this.#writes.with(() => this.use(work));
+  }
+
+  /** Writes one after the other. */
+  write(work: (file: EngineFile) => Promise<void>): Promise<void> {
+    return this.alone((opened) => {
+      opened.lastWrite = work(opened.file);
+      return opened.lastWrite;
+    });
+  }
+
+  /** Empties the cache of the file while nothing is written. */
+  releaseCache(file: EngineFile): Promise<void> {
+    return this.#writes.with(() => file.cache.release());
+  }
+
+  /** The engine, for a look that takes no time. */
+  current(): Promise<OpenedEngine> {
+    this.#opened ??= this.#open().catch((error) => {
+      this.#opened = null;
+      this.#isUnsynced ||= isUnsynced(error);
+      throw this.#unavailableIfDamaged(error);
+    });
+    return this.#opened;
+  }
+
+  /** From the next time that it is opened on, the file of what is computed from events is left alone. */
+  leaveResults(): void {
+    this.#hasNoResultsFile = true;
+  }
+
+  /** After a fatal error: the next work has the file opened anew. */
+  leave(opened: OpenedEngine, error: unknown): void {
+    if (opened.isOver) return;
+    opened.isOver = true;
+    this.#isUnsynced ||= isUnsynced(error);
+    this.#opened = null;
+    this.#isQuiet = Promise.allSettled([opened.lastWrite, opened.lastRewrite]).then(() => undefined);
+    this.#options.log.error({ err: error }, 'The event store met a fatal error; its file is opened anew');
+  }
+
+  async close(): Promise<void> {
+    await this.#writes.with(async () => (await this.#opened)?.file.close());
+  }
+
+  #unavailableIfDamaged(error: unknown): unknown {
+    if (!isDamage(error, this.#options.file)) return error;
+    if (this.#damage === null) this.#options.log.error({ err: error }, DAMAGED);
+    this.#damage = error;
+    return new WeirError(
+      'unavailable',
+      'The event store is damaged and cannot be read. Its operator has to repair it.',
+      {
+        headers: { 'Retry-After': '60' },
+        cause: error,
+      },
+    );
+  }
+
+  async #open(): Promise<OpenedEngine> {
+    await this.#isQuiet;
+    const file = await this.#admitted();
+    if (this.#isUnsynced) await this.#syncAnew(file);
+    const none = Promise.resolve();
+    return { file, order: new StoredOrder(), uses: 0, lastWrite: none, lastRewrite: none, isOver: false };
+  }
+
+  /**
+   * After a failed sync, data left in the page cache would be taken for stored, and the inbox would delete it. The
+   * log is written into the file once more and synced before anything relies on it.
+   */
+  async #syncAnew(file: EngineFile): Promise<void> {
+    try {
+      await file.checkpoint();
+      this.#isUnsynced = false;
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #admitted(): Promise<EngineFile> {
+    const { file: path, admit } = this.#options;
+    if (!existsSync(path)) admit?.(null);
+    const { resultsFile: _, ...others } = this.#options;
+    const options = this.#hasNoResultsFile ? others : this.#options;
+    const file = await EngineFile.open(options, this.#times++);
+    if (!admit) return file;
+    try {
+      const { storeId, mark } = file;
+      const id = admit({ storeId, highSeq: mark.highSeq, lastArrival: mark.lastArrival });
+      if (id !== storeId) await file.identify(id);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async #end({ file }: OpenedEngine): Promise<void> {
+    await file
+      .close()
+      .catch((error) => this.#options.log.warn({ err: error }, 'The event store could not be closed'));
+  }
+}
