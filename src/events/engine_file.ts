@@ -11,11 +11,7 @@ import { overridesMark } from './person_overrides.ts';
 import { readRows } from './read_rows.ts';
 import { createTables, lockEngine } from './schema.ts';
 
-export interface EngineFileOptions {
-  /** The engine's database file; made when absent. */
-  file: string;
-  /** File for what is computed from events and can be computed anew. Absent: in memory. */
-  resultsFile?: string;
+export interface EngineSettings {
   /** The one folder that SQL may write into. */
   stagingRoot: string;
   /**
@@ -27,7 +23,16 @@ export interface EngineFileOptions {
   memoryBytes?: number;
 }
 
+export interface EngineFileOptions extends EngineSettings {
+  /** The engine's database file; made when absent. */
+  file: string;
+  /** File for what is computed from events and can be computed anew. Absent: in memory. */
+  resultsFile?: string;
+}
+
 export const DEFAULT_MEMORY = 512_000_000;
+
+const memoryLimit = (bytes: number) => `${bytes}B`;
 
 /** The size of its log at which the file takes it over; the engine's own default. */
 export const LOG_LIMIT = '16MiB';
@@ -70,24 +75,12 @@ export class EngineFile {
 
   /** `time`: how often this process has opened the file before. */
   static async open(options: EngineFileOptions, time: number): Promise<EngineFile> {
-    const { file, resultsFile = null, stagingRoot, threads = 1, memoryBytes = DEFAULT_MEMORY } = options;
-    await mkdir(stagingRoot, { recursive: true });
-    const memoryLimit = `${memoryBytes}B`;
-    const instance = await DuckDBInstance.create(':memory:', {
-      threads: String(threads),
-      memory_limit: memoryLimit,
-      // A new folder each time: an engine that closes removes its folder's content, which may happen after the
-      // next one has started.
-      temp_directory: join(stagingRoot, time === 0 ? '.spill' : `.spill-${time}`),
-      max_temp_directory_size: '16GB',
-      // Returns memory to the system early; it would be kept for a next time that may not come.
-      allocator_bulk_deallocation_flush_threshold: '64MB',
-      allocator_flush_threshold: '64MB',
-      allocator_background_threads: 'true',
+    const { file, resultsFile = null, stagingRoot, memoryBytes = DEFAULT_MEMORY } = options;
+    const instance = await createInstance(options, time === 0 ? '.spill' : `.spill-${time}`, {
       checkpoint_threshold: LOG_LIMIT,
     });
     await attach(instance, file);
-    const cache = await BufferCache.open(instance, memoryLimit);
+    const cache = await BufferCache.open(instance, memoryLimit(memoryBytes));
     const connections = { writer: await connectTo(instance), reader: await connectTo(instance), cache };
     const opened = new EngineFile(file, instance, connections);
     try {
@@ -182,6 +175,30 @@ export class EngineFile {
     const [identity] = await readRows(this.reader, 'SELECT store_id FROM store_identity');
     this.storeId = (identity?.store_id as string | undefined) ?? null;
   }
+}
+
+/**
+ * Creates an engine that keeps nothing but what is attached to it. `spill` names its folder for what does not fit into
+ * memory, a new one each time: an engine that closes removes its folder's content, which may happen after the next one
+ * has started.
+ */
+export async function createInstance(
+  { stagingRoot, threads = 1, memoryBytes = DEFAULT_MEMORY }: EngineSettings,
+  spill: string,
+  others: Readonly<Record<string, string>>,
+): Promise<DuckDBInstance> {
+  await mkdir(stagingRoot, { recursive: true });
+  return DuckDBInstance.create(':memory:', {
+    threads: String(threads),
+    memory_limit: memoryLimit(memoryBytes),
+    temp_directory: join(stagingRoot, spill),
+    max_temp_directory_size: '16GB',
+    // Returns memory to the system early; it would be kept for a next time that may not come.
+    allocator_bulk_deallocation_flush_threshold: '64MB',
+    allocator_flush_threshold: '64MB',
+    allocator_background_threads: 'true',
+    ...others,
+  });
 }
 
 /**
