@@ -52,7 +52,7 @@ try {
         env: { WEIR_DATA_DIR: data, WEIR_API_KEY: KEY },
       });
       const { child, port } = server;
-      // Each server first finishes the work of its start (Weir compiles validators in the background).
+      // Each server first finishes the work of its start (Weir loads its analysis in the background).
       await new Promise((resolve) => setTimeout(resolve, 3000));
       for (const one of cases) {
         await load(port, one, 1);

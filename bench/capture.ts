@@ -110,7 +110,7 @@ async function measure(
   }
 }
 
-/** Resolves when the server takes little processor time: Weir compiles validators in the background after it starts. */
+/** Resolves when the server takes little processor time: Weir loads its analysis in the background after it starts. */
 async function idle(server: Server): Promise<void> {
   for (let before = 0; ; ) {
     await new Promise((resolve) => setTimeout(resolve, 400));

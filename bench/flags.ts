@@ -56,7 +56,7 @@ try {
   writeFileSync(constant, sample);
   const all = { weir, fastify: await start('fastify', copy), express: await start('express', constant) };
   await requireSame(all, bodiesOf('stored')[0]!);
-  // Weir compiles the validators of its contract in the background after it starts.
+  // Weir loads its analysis in the background after it starts.
   await new Promise((resolve) => setTimeout(resolve, 4000));
   console.log(`Node ${process.versions.node}, ${cpus()[0]?.model}, ${pinned ? 'pinned' : 'not pinned'}`);
   console.log(`${FLAGS} flags, ${sample.length} bytes an answer, ${ROUNDS} rounds of ${SECONDS} s`);

@@ -1,13 +1,14 @@
 /**
  * Writes generated/ from openapi.yaml and openapi/examples: the types, the operation table, the typed handler map, the
- * destination config table, and the document in one file, as YAML and as JSON; and the table of settings in
- * docs/configuration.md. `--check` writes nothing and fails on drift.
+ * destination config table, the validators of requests, and the document in one file, as YAML and as JSON; and the
+ * table of settings in docs/configuration.md. `--check` writes nothing and fails on drift.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { fileVariableOf, SETTINGS } from '../src/kernel/config/config.ts';
 import { bundleContract } from './bundle_contract.ts';
+import { requestValidators } from './request_validators.ts';
 
 const root = new URL('../', import.meta.url);
 const source = bundleContract(root);
@@ -154,12 +155,23 @@ function configKeys(schema: Schema): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
+function validatorTypes(): string {
+  return `${HEADER}import type { ValidateFunction } from 'ajv';
+import type { OPERATIONS } from './operations.ts';
+
+/** The validators of the requests of each operation, in the order in which they are applied. */
+export declare const REQUEST_VALIDATORS: Readonly<Record<keyof typeof OPERATIONS, readonly ValidateFunction[]>>;
+`;
+}
+
 const files: Record<string, string> = {
   'docs/configuration.md': configurationPage(),
   'generated/schema.ts': `${HEADER}${astToString(await openapiTypescript(source))}`,
   'generated/operations.ts': operationTable(),
   'generated/handlers.ts': handlerMap(),
   'generated/destination_configs.ts': configTable(),
+  'generated/request_validators.js': `${HEADER}${requestValidators(document)}`,
+  'generated/request_validators.d.ts': validatorTypes(),
   'generated/openapi.yaml': `# Written by \`npm run generate\` from openapi.yaml and openapi/examples. Do not edit.\n${source}`,
   'generated/openapi.json': `${JSON.stringify(document)}\n`,
 };

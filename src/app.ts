@@ -42,6 +42,7 @@ import { StatusService } from './server/metrics/status.ts';
 import { createHttp } from './server/module.ts';
 import { ConsoleFiles } from './server/pages/console_files.ts';
 import { createHealth } from './server/readiness.ts';
+import { createResponseCheck } from './server/response_check.ts';
 import type { Services } from './services.ts';
 import { Checkpointer } from './store/checkpoints/checkpointer.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
@@ -208,9 +209,10 @@ export async function createApp(options: AppOptions) {
     webhooks: webhooks.service,
     webhookDeliveries: webhooks.deliveries,
   };
-  const contract = await Contract.load();
   const http = createHttp({
-    ...{ ...base, contract, auth, limits, metrics, newConnections, consoleFiles },
+    ...{ ...base, auth, limits, metrics, newConnections, consoleFiles },
+    contract: new Contract(),
+    checkResponse: config.validateResponses ? await createResponseCheck() : null,
     handlers: createHandlers(services),
     capture: services.capture,
     repeats: new IdempotencyStore(database, box, stores.projects),
@@ -237,7 +239,7 @@ export async function createApp(options: AppOptions) {
       capture.warm();
       const url = await http.listen(config.host, config.port);
       await backups.listen();
-      warmed = experiments.warm(signal).then(() => contract.warm(clock, signal));
+      warmed = experiments.warm(signal);
       loops = Promise.all([
         watchLoop(metrics, log, signal),
         checkpointer.start(signal),
@@ -261,7 +263,7 @@ export async function createApp(options: AppOptions) {
       return url;
     },
 
-    /** Resolves when the analysis is loaded and the validators of all requests are compiled, or the server stops. */
+    /** Resolves when the analysis is loaded, or the server stops. */
     warmed: () => warmed,
 
     /** Reconciles and delivers what is due now, exports and notices, then returns. For tests and commands. */

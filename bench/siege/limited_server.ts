@@ -19,7 +19,7 @@ import { send } from './client.ts';
 // This module runs before any TypeScript does, and has no types.
 const { ALLOCATOR, memoryFlags } = await import(new URL('../../bin/memory_flags.js', import.meta.url).href);
 
-/** Time for the server to compile its validators in the background after the start. */
+/** Time for the server to load its analysis in the background after the start. */
 const WARM_MS = 5000;
 const ENDING_MS = 60_000;
 

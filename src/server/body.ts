@@ -211,9 +211,8 @@ export async function readBody(exchange: Exchange, limits: BodyLimits): Promise<
   if (operation.bodyKind !== 'json') return;
   if (bytes.length === 0) {
     // The validators get an empty object, so that the response names the first missing field, if any.
-    const required = (operation.definition.requestBody as { required?: boolean } | undefined)?.required;
-    exchange.contractRequest.requestBody = required ? {} : undefined;
-    exchange.isBodyMissing = required === true;
+    exchange.contractRequest.requestBody = operation.needsBody ? {} : undefined;
+    exchange.isBodyMissing = operation.needsBody;
     return;
   }
   const type = (exchange.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

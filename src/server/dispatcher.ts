@@ -7,7 +7,7 @@ import { RequestSpan } from '../kernel/log/tracing.ts';
 import type { Principal } from '../kernel/tenant.ts';
 import { type AccessDeps, authenticate, authorize, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
-import { type ContractRequest, KEY_SCHEME, SESSION_SCHEME } from './contract.ts';
+import type { Contract, ContractRequest } from './contract.ts';
 import { FOR_BROWSERS } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { Exchange } from './exchange.ts';
@@ -17,6 +17,7 @@ import type { ClientAddress } from './limits/client_address.ts';
 import type { Lingering } from './limits/lingering.ts';
 import type { Uploads } from './limits/uploads.ts';
 import type { Metrics, RefusedBody } from './metrics/metrics.ts';
+import { KEY_SCHEME, SESSION_SCHEME } from './operations.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
@@ -39,6 +40,7 @@ import { respondWrongMethod } from './wrong_method.ts';
  * response (development) -> write. The body of a caller without permission is not even read.
  */
 export interface DispatcherDeps extends AccessDeps, SessionAccessDeps, InvokeDeps {
+  contract: Contract;
   keys: KeysService;
   metrics: Metrics;
   log: Log;

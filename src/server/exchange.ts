@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stopwatch } from '../kernel/clock.ts';
 import type { RequestSpan } from '../kernel/log/tracing.ts';
 import type { Organization, Principal, Project, Tenant } from '../kernel/tenant.ts';
-import type { ContractOperation, ContractRequest } from './contract.ts';
+import type { ContractRequest } from './contract.ts';
 import type { BodyLease } from './limits/body_budget.ts';
+import type { ContractOperation } from './operations.ts';
 import { requestIdOf } from './request_id.ts';
 
 const NO_BODY = Buffer.alloc(0);

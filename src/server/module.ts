@@ -20,6 +20,7 @@ import { operatorRule } from './operator.ts';
 import { siteRule } from './origin.ts';
 import type { ConsoleFiles } from './pages/console_files.ts';
 import { createPages } from './pages/pages.ts';
+import type { ResponseCheck } from './response_check.ts';
 import { HttpServer } from './server.ts';
 
 export interface HttpServerDeps {
@@ -30,6 +31,7 @@ export interface HttpServerDeps {
   capture: CaptureService;
   /** Responses to repeat for an Idempotency-Key. */
   repeats: IdempotencyStore;
+  checkResponse: ResponseCheck | null;
   limits: RequestLimits;
   newConnections: NewConnections;
   consoleFiles: ConsoleFiles;
@@ -70,7 +72,7 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
     requireIfMatch: config.requireIfMatch,
     isOperator: operatorRule(config.metricsToken),
     siteOf: siteRule(config.publicUrl),
-    validateResponses: config.validateResponses,
+    checkResponse: deps.checkResponse,
   });
   const connections = new Connections({
     limits: { all: config.maxConnections, perClient: config.maxConnectionsPerClient },

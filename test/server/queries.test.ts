@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SDK_TAGS } from '../../src/server/contract.ts';
+import { SDK_TAGS } from '../../src/server/operations.ts';
 import {
   addressOf,
   OPERATIONS,

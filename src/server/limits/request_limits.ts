@@ -3,8 +3,8 @@ import type { Config } from '../../kernel/config/config.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Spent } from '../../kernel/gcra.ts';
 import { RecentMap } from '../../kernel/recent_map.ts';
-import type { ContractOperation } from '../contract.ts';
 import type { ThrottledBy } from '../metrics/metrics.ts';
+import type { ContractOperation } from '../operations.ts';
 import { RateLimiter } from './rate_limit.ts';
 
 /** Limits of public endpoints allow a sixth of a minute as a burst, so that a flood is throttled after seconds. */

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Computed } from '../../events/incremental/unit_results.ts';
 import type { GateObserver } from '../../kernel/fair_gate.ts';
-import type { ContractOperation } from '../contract.ts';
 import type { RefusedConnection } from '../limits/connections.ts';
+import type { ContractOperation } from '../operations.ts';
 
 /** The reason for refusing a request body, whatever its contents. */
 export type RefusedBody = 'memory' | 'client_share' | 'queue' | 'too_large' | 'slow';
