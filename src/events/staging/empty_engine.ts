@@ -55,7 +55,7 @@ export class EmptyEngine implements ShapingEngine {
   async #open(): Promise<OpenedInstance> {
     const spill = `.spill-files-${this.#times++}`;
     try {
-      // Files of events are read once: nothing of them needs to stay in memory.
+      // The rows of a slice are read once.
       const instance = await createInstance(this.#settings, spill, { enable_external_file_cache: 'false' });
       await lock(instance, this.#settings.stagingRoot);
       return { instance, uses: 0, isOver: false };
@@ -70,9 +70,16 @@ function closeIfUnused({ instance, uses, isOver }: OpenedInstance): void {
   if (isOver && uses === 0) instance.closeSync();
 }
 
+/**
+ * Each slice of a staging looks at the footers of all files: keeping them takes a third of the CPU off a day of small files.
+ * They count as memory of the engine, which drops them when it needs it.
+ */
+const KEEP_FOOTERS = 'SET GLOBAL parquet_metadata_cache = true';
+
 async function lock(instance: DuckDBInstance, stagingRoot: string): Promise<void> {
   const connection = await instance.connect();
   try {
+    await connection.run(KEEP_FOOTERS);
     await lockEngine(connection, stagingRoot);
   } catch (error) {
     instance.closeSync();
