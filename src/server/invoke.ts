@@ -36,7 +36,7 @@ interface AnyReply {
 type AnyHandler = (request: unknown) => AnyReply | Promise<AnyReply>;
 
 /** Runs the handler of an authorized, validated request, once if it has an Idempotency-Key. */
-export async function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
+export function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {
   if (!exchange.operation.isPublic && !exchange.isAuthorized) {
     throw new Error(`${exchange.operation.id} was about to run for a caller without authorization`);
   }

@@ -19,6 +19,7 @@ const paused: IncomingMessage[] = [];
  */
 export function pace(incoming: IncomingMessage): void {
   const declared = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (declared <= FREE_BYTES) return;
   let bytes = 0;
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -249,7 +249,7 @@ export class Metrics {
   /** Counts the flags of one request. */
   countFlags(flags: number, failed: number): void {
     this.#flagEvaluations.inc({ result: 'decided' }, flags - failed);
-    this.#flagEvaluations.inc({ result: 'failed' }, failed);
+    if (failed > 0) this.#flagEvaluations.inc({ result: 'failed' }, failed);
   }
 
   countRun(status: string): void {
