@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { components } from '../../generated/schema.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { client, setCsrfToken, type ValueOf } from './client.ts';
@@ -25,7 +25,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useGet('/api/users/@me/', undefined, { staleTime: 60_000 });
   const projects = useGet('/api/projects/', { query: { limit: PROJECTS } }, { staleTime: 60_000 });
   const token = session.value?.csrf_token;
-  useEffect(() => {
+  // The effects in which screens send their first requests run later.
+  useLayoutEffect(() => {
     if (token !== undefined) setCsrfToken(token);
   }, [token]);
   const failed = [session, user, projects].find(({ value, error }) => value === undefined && error);
