@@ -107,6 +107,8 @@ export interface Dialect {
   /** Aggregate: the sum of hashes of uuids modulo 2^64, as decimal text. */
   sumOfHashes(hash: string): string;
 
+  /** A column in a SELECT list over joined tables, where other parts read it by its name; the arguments are names. */
+  column(table: string, name: string): string;
   /** A named part of a statement. One that is kept is computed once, because more than one part reads it. */
   cte(name: string, sql: string, isKept: boolean): string;
 }

@@ -1,13 +1,15 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../../src/events/dialects/clickhouse.ts';
 import { DUCKDB, instant, text } from '../../src/events/dialects/duckdb.ts';
 import { FilterProblem, readEventFilters } from '../../src/events/filter_input.ts';
 import { CONDITION_OPERATORS } from '../../src/events/flag_conditions.ts';
-import { filterCondition } from '../../src/events/property_filters.ts';
+import { filterCondition, type PropertyFilter } from '../../src/events/property_filters.ts';
 import { exactText } from '../../src/kernel/json/exact_json.ts';
 import cases from '../flags/fixtures/cases.json' with { type: 'json' };
 import { OPERATOR_ROWS } from '../flags/operator_rows.ts';
 import { decide, flagWith, known, NOW } from '../flags/support.ts';
+import { clickhouse } from './dialects/support.ts';
 
 /** Goal: a condition says the same of an event in a metric and of a person in a flag. */
 
@@ -32,11 +34,21 @@ async function inMetric(condition: Condition, all: readonly object[], at = NOW):
     const columns = { event: 'properties', person: null, moment: instant(at * 1000) };
     const rows = all.map((one, i) => `(${i}, ${text(exactText(one))})`).join(', ');
     const sql = `SELECT ${filterCondition(DUCKDB, filter!, columns)} FROM (VALUES ${rows}) AS t(i, properties) ORDER BY i`;
-    return (await connection.runAndReadAll(sql)).getRows().map(([passes]) => passes as boolean);
+    const passing = (await connection.runAndReadAll(sql)).getRows().map(([passes]) => passes as boolean);
+    if (clickhouse) expect(await inClickHouse(filter!, all, at)).toEqual(passing);
+    return passing;
   } catch (problem) {
     if (!(problem instanceof FilterProblem)) throw problem;
     return all.map(() => false);
   }
+}
+
+async function inClickHouse(filter: PropertyFilter, all: readonly object[], at: number): Promise<boolean[]> {
+  const columns = { event: 'properties', person: null, moment: CLICKHOUSE.instant(at * 1000) };
+  const rows = all.map((one, i) => `(${i}, ${CLICKHOUSE.text(exactText(one))})`).join(', ');
+  const sql = `SELECT ${filterCondition(CLICKHOUSE, filter, columns)} AS passes
+FROM values('i UInt32, properties String', ${rows}) ORDER BY i`;
+  return (await clickhouse!.query(sql, CLICKHOUSE_SETTINGS)).map(({ passes }) => Boolean(passes));
 }
 
 const inFlag = (condition: Condition, values: Record<string, unknown>, now = NOW) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../../src/events/dialects/clickhouse.ts';
 import { DUCKDB } from '../../src/events/dialects/duckdb.ts';
 import {
   FILTER_OPERATORS,
@@ -10,6 +11,7 @@ import {
   filterCondition,
   type PropertyFilter,
 } from '../../src/events/property_filters.ts';
+import { clickhouse } from './dialects/support.ts';
 import { eventRow, openEngine, selection, stageOptions, TEN } from './support.ts';
 
 // A filter keeps the rows its owner means, whatever is in the names and values of properties.
@@ -26,12 +28,29 @@ afterAll(() => {
   instance.closeSync();
 });
 
-/** Whether a row with these properties passes. */
+/** Whether a row with these properties passes; the same in both engines. */
 async function passes(filter: PropertyFilter, properties: object | null): Promise<unknown> {
+  const passing = await passesInDuckDb(filter, properties);
+  if (clickhouse) expect(await passInClickHouse([[filter, properties]])).toEqual([passing]);
+  return passing;
+}
+
+async function passesInDuckDb(filter: PropertyFilter, properties: object | null): Promise<unknown> {
   const condition = filterCondition(DUCKDB, filter, { event: 'properties', person: null });
   const sql = `SELECT ${condition} FROM (SELECT $1::VARCHAR AS properties)`;
   const reader = await connection.runAndReadAll(sql, [properties && JSON.stringify(properties)]);
   return reader.getRows()[0]![0];
+}
+
+async function passInClickHouse(all: [PropertyFilter, object | null][]): Promise<boolean[]> {
+  const selects = all.map(([filter, properties], index) => {
+    const condition = filterCondition(CLICKHOUSE, filter, { event: 'properties', person: null });
+    const json = properties ? CLICKHOUSE.text(JSON.stringify(properties)) : 'NULL';
+    return `SELECT ${index} AS i, ${condition} AS passes FROM (SELECT ${json}::Nullable(String) AS properties)`;
+  });
+  const sql = `SELECT * FROM (${selects.join('\nUNION ALL ')}) ORDER BY i`;
+  const rows = await clickhouse!.query(sql, CLICKHOUSE_SETTINGS);
+  return rows.map((row) => Boolean(row['passes']));
 }
 
 const filterOf = (operator: FilterOperator, values: readonly FilterValue[], key = 'p'): PropertyFilter => ({
@@ -131,18 +150,37 @@ const keys = fc.oneof(words, nasty).filter((key) => key !== '' && key !== '__pro
 const values = fc.oneof(words, nasty, fc.boolean(), fc.integer());
 
 describe('any name and any value', () => {
+  const cases = (key: string, value: FilterValue, other: string): [PropertyFilter, object, boolean][] => [
+    [filterOf('exact', [value], key), { [other]: 'x', [key]: value }, true],
+    [filterOf('exact', [value], key), { [other]: value }, false],
+    [filterOf('is_not', [value], key), { [key]: value }, false],
+    [filterOf('icontains', [value], key), { [key]: `<${value}>` }, true],
+    [filterOf('is_set', [], key), { [other]: { [key]: 1 } }, false],
+  ];
+
   test('are found as they are', async () => {
     await fc.assert(
       fc.asyncProperty(keys, values, keys, async (key, value, other) => {
         fc.pre(other !== key);
-        const exact = filterOf('exact', [value], key);
-        expect(await passes(exact, { [other]: 'x', [key]: value })).toBe(true);
-        expect(await passes(exact, { [other]: value })).toBe(false);
-        expect(await passes(filterOf('is_not', [value], key), { [key]: value })).toBe(false);
-        expect(await passes(filterOf('icontains', [value], key), { [key]: `<${value}>` })).toBe(true);
-        expect(await passes(filterOf('is_set', [], key), { [other]: { [key]: 1 } })).toBe(false);
+        for (const [filter, properties, isPassing] of cases(key, value, other)) {
+          expect(await passesInDuckDb(filter, properties)).toBe(isPassing);
+        }
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test.runIf(clickhouse)('are found as they are in ClickHouse', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(keys, values, keys), { minLength: 10, maxLength: 10 }),
+        async (all) => {
+          const wanted = all.filter(([key, , other]) => other !== key).flatMap((one) => cases(...one));
+          const passing = await passInClickHouse(wanted.map(([filter, properties]) => [filter, properties]));
+          expect(wanted.filter(([, , isPassing], index) => passing[index] !== isPassing)).toEqual([]);
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
     );
   });
 

@@ -82,5 +82,6 @@ export const DUCKDB: Dialect = {
   sortedNullsLast: (values) => `list_sort(${values}, 'ASC', 'NULLS LAST')`,
   unnest: (values) => `unnest(${values})`,
   sumOfHashes: hashOfSet,
+  column: (table, name) => `${table}.${name}`,
   cte: (name, sql, isKept) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${sql})`,
 };

@@ -14,7 +14,7 @@ export function earlier(d: Dialect, { exposures, lookback }: MetricQuery, matche
   return [
     {
       name: 'earlier',
-      sql: `SELECT DISTINCT x.unit FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, matcher))}
+      sql: `SELECT DISTINCT ${d.column('x', 'unit')} FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, matcher))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isBefore(exposures, lookback)])}`,
     },
   ];

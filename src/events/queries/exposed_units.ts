@@ -52,7 +52,7 @@ export function exposedCtes(d: Dialect, spec: ExposureSpec, options: ExposedOpti
     seen,
     { name: 'entered', sql: perUnit(d, spec, { multiple: options.multiple }), isKept: true },
     { name: 'activated', sql: activatedSql(d, spec, activation), isKept: options.keepsStarts },
-    { name: table, sql: activeUnits(spec, options), isKept: true },
+    { name: table, sql: activeUnits(d, spec, options), isKept: true },
     ...combined,
   ];
 }
@@ -84,10 +84,10 @@ export function seenSql(d: Dialect, spec: ExposureSpec): string {
   const { variant, conditions } = exposureEvents(d, spec);
   const columnOf = (expression: string) => extract?.value(expression, conditions) ?? expression;
   const columns = [
-    'e.unit',
+    d.column('e', 'unit'),
     `${columnOf(variant)} AS variant`,
-    'e.moment',
-    ...(needsFirst(spec) ? ['e.seq'] : []),
+    d.column('e', 'moment'),
+    ...(needsFirst(spec) ? [d.column('e', 'seq')] : []),
     ...properties(spec).map(([name, property]) => `${columnOf(placeOf(d, property))} AS ${name}`),
   ];
   return `SELECT ${columns.join(', ')} FROM ${occurrences(d, spec, spec, extract ? [extract.fits(conditions)] : conditions)}`;
@@ -139,13 +139,13 @@ FROM seen GROUP BY unit${having.length > 0 ? `\nHAVING ${allOf(having)}` : ''}`;
 }
 
 function activatedSql(d: Dialect, spec: ExposureSpec, activation: EventMatcher): string {
-  return `SELECT e.unit, e.moment FROM ${occurrences(d, spec, spec, meetsMatcher(d, spec, activation))}
+  return `SELECT ${d.column('e', 'unit')}, ${d.column('e', 'moment')} FROM ${occurrences(d, spec, spec, meetsMatcher(d, spec, activation))}
 JOIN entered x ON x.unit = e.unit AND e.moment >= x.first_exposure`;
 }
 
-function activeUnits(spec: ExposureSpec, { maturedBy }: ExposedOptions): string {
+function activeUnits(d: Dialect, spec: ExposureSpec, { maturedBy }: ExposedOptions): string {
   const names = properties(spec).map(([name]) => `, any_value(x.${name}) AS ${name}`);
-  return `SELECT a.unit, any_value(x.variant) AS variant, any_value(x.first_exposure) AS assigned, min(a.moment) AS first_exposure, max(a.moment) AS last_exposure${names.join('')}
+  return `SELECT ${d.column('a', 'unit')}, any_value(x.variant) AS variant, any_value(x.first_exposure) AS assigned, min(a.moment) AS first_exposure, max(a.moment) AS last_exposure${names.join('')}
 FROM activated a JOIN entered x ON x.unit = a.unit GROUP BY a.unit${
     maturedBy == null ? '' : `\nHAVING min(a.moment) <= ${integer(maturedBy)}`
   }`;

@@ -33,7 +33,7 @@ function chained(d: Dialect, query: Steps, index: number): Cte[] {
   return [
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT x.unit, min(e.moment) AS moment FROM ${happened(d, query, query.steps[index]!)}
+      sql: `SELECT ${d.column('x', 'unit')}, min(e.moment) AS moment FROM ${happened(d, query, query.steps[index]!)}
 JOIN ${table} x ON x.unit = e.unit AND e.moment ${after(query, index)} x.${moment}
 GROUP BY x.unit`,
       isKept: true,
@@ -48,12 +48,12 @@ function withinWindow(d: Dialect, query: Steps, index: number, window: number): 
   return [
     {
       name: buckets,
-      sql: bucketsSql(`${starts} x`, bucketOf(d, query, window, 'x.moment'), 'x'),
+      sql: bucketsSql(d, `${starts} x`, bucketOf(d, query, window, 'x.moment'), 'x'),
       isKept: true,
     },
     {
       name: `reached_${index + 1}`,
-      sql: `SELECT e.unit, e.moment FROM ${happened(d, query, query.steps[index]!)}
+      sql: `SELECT ${d.column('e', 'unit')}, ${d.column('e', 'moment')} FROM ${happened(d, query, query.steps[index]!)}
 LEFT JOIN ${buckets} same ON same.unit = e.unit AND same.bucket = ${bucket}
 LEFT JOIN ${buckets} before ON before.unit = e.unit AND before.bucket = ${bucket} - 1
 WHERE e.moment ${after(query, index)} same.earliest OR e.moment < before.latest + ${integer(window)}`,
@@ -73,7 +73,7 @@ export function unorderedSteps(d: Dialect, query: Steps): Cte[] {
   const bucket = bucketOf(d, query, window, 'x.moment');
   const tables = steps.map((step, index) => ({
     name: `buckets_${index + 1}`,
-    sql: bucketsSql(happened(d, query, step), bucketOf(d, query, window, 'e.moment'), 'e'),
+    sql: bucketsSql(d, happened(d, query, step), bucketOf(d, query, window, 'e.moment'), 'e'),
     isKept: true,
   }));
   const taken = steps.map(
@@ -89,7 +89,7 @@ LEFT JOIN buckets_${i + 1} ${next} ON ${next}.unit = x.unit AND ${next}.bucket =
     ...tables,
     {
       name: 'best',
-      sql: `SELECT x.unit, max(${taken.join('\n  + ')}) AS steps
+      sql: `SELECT ${d.column('x', 'unit')}, max(${taken.join('\n  + ')}) AS steps
 FROM ${startsOf(query.exposures)} x
 ${joins.join('\n')}
 GROUP BY x.unit`,
@@ -106,7 +106,7 @@ function everAfter(d: Dialect, query: Steps): string {
     return `coalesce(${d.anyTrue(`${condition}${isLater}`)}, false)::INTEGER`;
   });
   const { exposures } = query;
-  return `SELECT x.unit, ${taken.join('\n  + ')} AS steps
+  return `SELECT ${d.column('x', 'unit')}, ${taken.join('\n  + ')} AS steps
 FROM ${occurrences(d, exposures, exposures, [`(${conditions.join('\n    OR ')})`])}
 JOIN exposed x ON x.unit = e.unit AND e.moment >= x.first_exposure
 GROUP BY x.unit`;
@@ -126,9 +126,9 @@ function bucketOf(d: Dialect, { exposures }: Steps, window: number, moment: stri
   return d.quotient(`(${moment} - ${integer(exposures.from)})`, integer(window));
 }
 
-function bucketsSql(table: string, bucket: string, alias: 'e' | 'x'): string {
+function bucketsSql(d: Dialect, table: string, bucket: string, alias: 'e' | 'x'): string {
   const { unit, moment } = { unit: `${alias}.unit`, moment: `${alias}.moment` };
-  return `SELECT ${unit}, ${bucket} AS bucket, min(${moment}) AS earliest, max(${moment}) AS latest
+  return `SELECT ${d.column(alias, 'unit')}, ${bucket} AS bucket, min(${moment}) AS earliest, max(${moment}) AS latest
 FROM ${table} GROUP BY ${unit}, bucket`;
 }
 

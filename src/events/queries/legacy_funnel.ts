@@ -85,7 +85,7 @@ FROM ${occurrences(d, exposures, exposures, conditions)} GROUP BY e.unit`,
     },
     {
       name: 'way_1',
-      sql: `SELECT DISTINCT e.unit, n.variant, e.moment AS t_1
+      sql: `SELECT DISTINCT ${d.column('e', 'unit')}, ${d.column('n', 'variant')}, e.moment AS t_1
 FROM ${occurrences(d, exposures, exposures, isStart(d, query))} JOIN entered n ON n.unit = e.unit`,
     },
   ];

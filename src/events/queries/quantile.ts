@@ -66,7 +66,15 @@ function ranksSql(d: Dialect, query: QuantileQuery, sampled: readonly Cte[]): st
   const perEvent = query.per === 'event';
   return statement(
     d,
-    [...sampled, parted(query), sorted(d), places(d, query), ranks(), TIES, ...(perEvent ? [SHARES] : [])],
+    [
+      ...sampled,
+      parted(query),
+      sorted(d),
+      places(d, query),
+      ranks(),
+      ties(d),
+      ...(perEvent ? [shares(d)] : []),
+    ],
     perEvent ? PER_EVENT : PER_UNIT,
   );
 }
@@ -92,7 +100,7 @@ function valuesOfEvents(d: Dialect, query: QuantileQuery): Cte {
   const value = exposures.extract?.value(number, matches(d, source)) ?? number;
   return {
     name: 'units',
-    sql: `SELECT x.unit, x.variant${partColumns(exposures)}, ${value} AS value
+    sql: `SELECT ${d.column('x', 'unit')}, ${d.column('x', 'variant')}${partColumns(exposures)}, ${value} AS value
 FROM ${occurrences(d, exposures, range(withoutLookback), meetsMatcher(d, exposures, source))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(withoutLookback)])}
 WHERE value IS NOT NULL`,
@@ -171,26 +179,29 @@ FROM places`,
   };
 }
 
-const TIES: Cte = {
+const cellColumns = (d: Dialect) =>
+  ['part', 'part_value', 'variant'].map((name) => d.column('p', name)).join(', ');
+
+const ties = (d: Dialect): Cte => ({
   name: 'ties',
-  sql: `SELECT p.part, p.part_value, p.variant,
+  sql: `SELECT ${cellColumns(d)},
   count(*) FILTER (WHERE p.value < r.value) AS below,
   count(*) FILTER (WHERE p.value <= r.value) AS at_or_below,
   max(p.value) FILTER (WHERE p.value < r.value) AS previous,
   min(p.value) FILTER (WHERE p.value > r.value) AS next
 FROM parted p JOIN ranks r USING (part, part_value, variant)
 GROUP BY ALL`,
-};
+});
 
 const PER_UNIT = 'SELECT * FROM ranks JOIN ties USING (part, part_value, variant)';
 
-const SHARES: Cte = {
+const shares = (d: Dialect): Cte => ({
   name: 'shares',
-  sql: `SELECT p.part, p.part_value, p.variant, p.unit,
+  sql: `SELECT ${cellColumns(d)}, ${d.column('p', 'unit')},
   count(*)::DOUBLE AS total, (count(*) FILTER (WHERE p.value <= r.value))::DOUBLE AS below
 FROM parted p JOIN ranks r USING (part, part_value, variant)
 GROUP BY ALL`,
-};
+});
 
 const PER_EVENT = `SELECT part, part_value, variant,
   any_value(r.n) AS n, any_value(r.value) AS value, any_value(r.lower) AS lower, any_value(r.upper) AS upper,

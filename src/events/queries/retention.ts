@@ -132,7 +132,7 @@ function started(d: Dialect, query: RetentionQuery, latest: number | null): Cte 
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) };
   return {
     name: 'started',
-    sql: `SELECT x.unit, ${moment} AS moment FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, start))}
+    sql: `SELECT ${d.column('x', 'unit')}, ${moment} AS moment FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, start))}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...isInside(query)])}
 GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)}`}`,
     isKept: true,
@@ -146,7 +146,7 @@ function returned(d: Dialect, query: RetentionQuery): Cte {
   const after = overlap(start, completion) ? '>' : '>=';
   return {
     name: 'returned',
-    sql: `SELECT DISTINCT s.unit FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, completion))}
+    sql: `SELECT DISTINCT ${d.column('s', 'unit')} FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, completion))}
 JOIN started s ON s.unit = e.unit AND e.moment ${after} s.moment
 WHERE ${distance(d, query)} BETWEEN ${integer(query.windowStart)} AND ${integer(query.windowEnd)}`,
   };

@@ -139,7 +139,7 @@ function measured(d: Dialect, query: MetricQuery, measures: readonly Measure[]):
     lookback === null ? isInside(query) : [`e.moment >= ${assignedAt(exposures)} - ${integer(lookback)}`];
   return {
     name: 'measured',
-    sql: `SELECT x.unit, ${aggregates.join(',\n  ')}
+    sql: `SELECT ${d.column('x', 'unit')}, ${aggregates.join(',\n  ')}
 FROM ${occurrences(d, exposures, range(query), either)}
 JOIN exposed x ON ${allOf(['x.unit = e.unit', ...on])}
 GROUP BY x.unit`,

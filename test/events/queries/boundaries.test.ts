@@ -3,13 +3,13 @@ import type { EventRow } from '../../../src/events/engine.ts';
 import { queryFunnel } from '../../../src/events/queries/funnel.ts';
 import { queryMean } from '../../../src/events/queries/mean.ts';
 import { queryRetention, type RetentionQuery } from '../../../src/events/queries/retention.ts';
-import { openEngine } from '../support.ts';
+import { openBoth } from '../dialects/support.ts';
 import { called, DAY, filter, HOUR, happened, matcher, question, START, source } from './support.ts';
 
 // What is hard to come upon by chance: texts that look like SQL, and values at the edge of what counts.
 
 async function holding(...rows: EventRow[]) {
-  const { engine } = await openEngine();
+  const engine = await openBoth();
   await engine.append(rows);
   return engine;
 }

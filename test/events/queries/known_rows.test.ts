@@ -6,13 +6,13 @@ import { type MeanQuery, queryMean } from '../../../src/events/queries/mean.ts';
 import { queryQuantile } from '../../../src/events/queries/quantile.ts';
 import { queryRatio } from '../../../src/events/queries/ratio.ts';
 import { queryRetention } from '../../../src/events/queries/retention.ts';
-import { openEngine } from '../support.ts';
+import { openBoth } from '../dialects/support.ts';
 import { called, DAY, exposures, HOUR, happened, matcher, personId, question, source } from './support.ts';
 
 // Rows few enough to count by hand.
 
 async function holding(...rows: EventRow[]) {
-  const { engine } = await openEngine();
+  const engine = await openBoth();
   await engine.append(rows);
   return engine;
 }

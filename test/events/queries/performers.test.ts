@@ -5,7 +5,7 @@ import {
   performersSql,
   readPerformers,
 } from '../../../src/events/queries/performers.ts';
-import { openEngine } from '../support.ts';
+import { openBoth } from '../dialects/support.ts';
 import { called, filter, HOUR, happened, matcher, personId, START } from './support.ts';
 
 /** Goal: persons who did something are found once each, as they are by now, page by page. */
@@ -39,7 +39,7 @@ describe('the question', () => {
 const high = 'f193aaaa-0000-7000-8000-000000000001';
 
 async function opened() {
-  const { engine } = await openEngine();
+  const engine = await openBoth();
   await engine.append([
     happened(1, 1, 0, 'ordered'),
     happened(2, 1, HOUR, 'ordered'),

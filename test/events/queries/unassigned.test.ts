@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import { ALL_UNITS } from '../../../src/events/queries/exposed_units.ts';
 import { exposuresSql, readExposures } from '../../../src/events/queries/exposures.ts';
-import { openEngine } from '../support.ts';
+import { openBoth } from '../dialects/support.ts';
 import { called, DAY, exposures, filter, HOUR, happened, matcher, START } from './support.ts';
 
 /** Goal: without an assignment everybody who did the exposure event is in the one arm, whatever flags say. */
@@ -15,7 +15,7 @@ test('the question knows no flag', async () => {
 });
 
 test('units are counted once, from their first event', async () => {
-  const { engine } = await openEngine();
+  const engine = await openBoth();
   await engine.append([
     happened(1, 1, HOUR, 'viewed', { $group_0: 'acme' }),
     happened(2, 1, DAY, 'viewed', { '$feature/checkout-button': 'test', $group_0: 'acme' }),

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../src/events/engine.ts';
+import { openBoth } from '../../events/dialects/support.ts';
 import { happened } from '../../events/queries/support.ts';
-import { openEngine } from '../../events/support.ts';
 
 export const FEATURE = '$feature/checkout-button';
 
@@ -15,9 +15,9 @@ export const featured = (
   changes: Partial<EventRow> = {},
 ): EventRow => happened(seq, n, at, event, { [FEATURE]: variant, ...properties }, changes);
 
-/** An engine that has the rows. */
+/** An event log that has the rows. */
 export async function engineWith(rows: readonly EventRow[]) {
-  const { engine } = await openEngine();
+  const engine = await openBoth();
   await engine.append(rows);
   return engine;
 }

@@ -25,6 +25,7 @@ def run(options, body):
     settings = {n: v for n, v in options.items() if n not in NOT_SETTINGS and not n.startswith("param_")}
     with lock:
         try:
+            engine.query(f"USE {options.get('database', 'default')}")
             for name, value in settings.items():
                 engine.query(f"SET {name} = '{value}'")
             return engine.query(statement, options.get("default_format", "TabSeparated"), params=params).bytes()
