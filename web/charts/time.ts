@@ -89,7 +89,21 @@ function dayRange(first: number, last: number, zone: string): string {
   return `${from} to ${formatDay(last, zone)}`;
 }
 
+/** A chart names few times, each of them several times. */
+const known = new Map<string, Record<Part, string>>();
+const MAX_KNOWN = 1000;
+
 function partsOf(time: number, zone: string): Record<Part, string> {
+  const key = `${time} ${zone}`;
+  const found = known.get(key);
+  if (found) return found;
+  const parts = readParts(time, zone);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, parts);
+  return parts;
+}
+
+function readParts(time: number, zone: string): Record<Part, string> {
   const format = cachedFormat(zone, () => {
     const numeric = '2-digit';
     return new Intl.DateTimeFormat('en', {
