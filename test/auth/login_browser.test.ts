@@ -10,6 +10,9 @@ import { INVITATION_TOKEN, LOGIN_LINK, OPEN_INVITATION } from '../support/world.
 
 const program = chromium();
 
+/** The console goes on from `/` to a project, at any time. */
+const INSIDE = "!location.pathname.startsWith('/login/')";
+
 describe.skipIf(program === null)('in a browser', () => {
   const app = useApp();
   let devtools: Devtools;
@@ -63,7 +66,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, "!document.getElementById('key-form').hidden");
     await enterKey(page);
-    await until(page, "location.pathname === '/'");
+    await until(page, INSIDE);
     const again = await devtools.open(`${app().url}/login/#link=${LOGIN_LINK}`);
     await until(again, "!document.getElementById('signed-in').hidden");
     expect(await again.evaluate("document.getElementById('user').textContent")).toBe('ada@example.com');
@@ -71,7 +74,7 @@ describe.skipIf(program === null)('in a browser', () => {
       app().app.database.sqlite.prepare('SELECT count(used_at) FROM login_links').pluck().get();
     expect(used()).toBe(0);
     await again.evaluate("document.getElementById('use-link').click()");
-    await until(again, "location.pathname === '/'");
+    await until(again, INSIDE);
     expect(used()).toBe(1);
     for (const each of [page, again]) await each.close();
   });
@@ -98,7 +101,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await until(page, shown('join'));
     expect(openInvitations()).toBe(before);
     await page.evaluate("document.getElementById('join').click()");
-    await until(page, "location.pathname === '/'");
+    await until(page, INSIDE);
     expect(openInvitations()).toBe((before as number) - 1);
     await page.close();
   });
@@ -108,7 +111,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const page = await devtools.open(`${app().url}/login/`);
     await until(page, shown('key-form'));
     await enterKey(page);
-    await until(page, "location.pathname === '/'");
+    await until(page, INSIDE);
     const again = await devtools.open(`${app().url}/login/#invite=${OPEN_INVITATION}`);
     await until(again, shown('join'));
     await again.evaluate("document.getElementById('join').click()");
@@ -119,7 +122,7 @@ describe.skipIf(program === null)('in a browser', () => {
 
   test('a page of another site can neither send the cookie, read a response nor show the page in a frame', async () => {
     const own = await devtools.open(`${app().url}/login/#link=${LOGIN_LINK}`);
-    await until(own, "location.pathname === '/' || !document.getElementById('signed-in').hidden");
+    await until(own, `${INSIDE} || ${shown('signed-in')}`);
     const { port } = foreign.address() as AddressInfo;
     const page = await devtools.open(`http://127.0.0.1:${port}/`);
     const url = `${app().url}/api/sessions/revoke_others/`;
