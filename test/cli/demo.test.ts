@@ -8,8 +8,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, client } from '../../src/cli/demo/api.ts';
+import { demoExperiment } from '../../src/cli/demo/experiment.ts';
 import { eventsOf, type VariantKey, visitorsBefore } from '../../src/cli/demo/visitors.ts';
+import { bootApp } from '../support/app.ts';
 import { bundled } from '../support/bundled.ts';
+import { API_KEY, PROJECT_TOKEN } from '../support/send.ts';
 
 const VISITORS = 2000;
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-demo-'));
@@ -132,3 +136,38 @@ test.each(['199', '100001', '1e9', 'many', ''])(
     expect(existsSync(options.dataDir)).toBe(false);
   },
 );
+
+test('the results are those of all visitors, also when some were computed before them', async () => {
+  const app = await bootApp();
+  const api = client(app.url, API_KEY);
+  const end = Date.UTC(2026, 10, 20);
+  const exposures = visitorsBefore(end, VISITORS)
+    .slice(0, 500)
+    .map(({ distinctId, seenAt }) => ({
+      ...{
+        event: '$feature_flag_called',
+        distinct_id: distinctId,
+        timestamp: new Date(seenAt).toISOString(),
+      },
+      properties: { $feature_flag: 'checkout-page', $feature_flag_response: variantOf(distinctId) },
+    }));
+  let early = 0;
+  const withEarlyResults: Api = async (method, path, body) => {
+    const made = await api(method, path, body);
+    if (method === 'POST') {
+      await api('POST', '/batch/', { api_key: PROJECT_TOKEN, historical_migration: true, batch: exposures });
+      const { result } = await api('GET', `${path}${made.id}/results/`);
+      const { control, 'one-page': variant } = result.exposures.total_exposures;
+      early = control + variant;
+    }
+    return made;
+  };
+  try {
+    const project = { id: 1, api_token: PROJECT_TOKEN };
+    const visits = { project, url: app.url, key: API_KEY, count: VISITORS, now: end };
+    expect(await demoExperiment(withEarlyResults, visits)).toMatchObject({ isRight: true });
+    expect(early).toBe(500);
+  } finally {
+    await app.stop();
+  }
+});
