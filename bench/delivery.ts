@@ -19,7 +19,7 @@ import { SystemClock } from '../src/kernel/clock.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { minioPeer } from '../test/support/peers/minio.ts';
 import { postgresPeer } from '../test/support/peers/postgres.ts';
-import { eventRow, HOUR_US, START } from './export_rows.ts';
+import { eventRow, HOUR_US, START, WHOLE_HOUR } from './export_rows.ts';
 import { median } from './support.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
@@ -61,17 +61,8 @@ async function stage(
 ): Promise<StageResult> {
   const directory = join(staging, destination.type);
   mkdirSync(directory);
-  const selection = {
-    teamId: 1,
-    start: START,
-    end: START + HOUR_US,
-    includeEvents: [],
-    excludeEvents: [],
-    highSeq: null,
-    filters: [],
-  };
   const shaper = new DuckDbShaper({ engine, stagingRoot: staging, log });
-  return shaper.stageEvents(engine.read(selection), {
+  return shaper.stageEvents(engine.read(WHOLE_HOUR), {
     directory,
     ...destination.staging(config),
     query: null,

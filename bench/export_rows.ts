@@ -1,7 +1,17 @@
-import type { EventRow } from '../src/events/engine.ts';
+import type { EventRow, EventSelection } from '../src/events/engine.ts';
 
 export const HOUR_US = 3_600_000_000;
 export const START = Date.UTC(2026, 0, 1) * 1000;
+
+/** All events of that hour. */
+export const WHOLE_HOUR: EventSelection = {
+  teamId: 1,
+  start: START,
+  end: START + HOUR_US,
+  includeEvents: [],
+  excludeEvents: [],
+  highSeq: null,
+};
 
 /** The nth of `rows` events of one hour in a shop. */
 export function eventRow(seq: number, rows: number): EventRow {

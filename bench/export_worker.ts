@@ -12,7 +12,7 @@ import type { EventRow, FileFormat } from '../src/events/engine.ts';
 import { EVENTS, selectList } from '../src/events/staging/columns.ts';
 import { DuckDbShaper } from '../src/events/staging/duckdb_shaper.ts';
 import { createLog } from '../src/kernel/log/log.ts';
-import { eventRow, HOUR_US, START } from './export_rows.ts';
+import { eventRow, HOUR_US, START, WHOLE_HOUR } from './export_rows.ts';
 
 const [job, folder, argument] = process.argv.slice(2) as [string, string, string];
 const file = join(folder, 'events.duckdb');
@@ -45,24 +45,14 @@ async function weir(): Promise<object> {
   const cpu = process.cpuUsage();
   const begin = performance.now();
   const shaper = new DuckDbShaper({ engine, stagingRoot: staging, log: createLog('error') });
-  const result = await shaper.stageEvents(
-    engine.read({
-      teamId: 1,
-      start: START,
-      end: START + HOUR_US,
-      includeEvents: [],
-      excludeEvents: [],
-      highSeq: null,
-    }),
-    {
-      directory,
-      format,
-      compression: compression ?? null,
-      maxFileBytes: null,
-      layout: 'file',
-      signal: new AbortController().signal,
-    },
-  );
+  const result = await shaper.stageEvents(engine.read(WHOLE_HOUR), {
+    directory,
+    format,
+    compression: compression ?? null,
+    maxFileBytes: null,
+    layout: 'file',
+    signal: new AbortController().signal,
+  });
   const seconds = (performance.now() - begin) / 1000;
   const cpuSeconds = cpuSince(cpu);
   await engine.close();
