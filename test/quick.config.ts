@@ -1,0 +1,38 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../vitest.config.ts';
+
+/**
+ * The tests of `npm test`: all but those that take long for what they add, so that it ends within five minutes on two
+ * processors. `npm run test:all` runs the others, too.
+ */
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      exclude: [
+        // Many processes, kills and long histories.
+        'test/{chaos,cli,histories,end_to_end,simulation}/**',
+        // Every operation with every caller, and with every kind of bad input.
+        'test/contract/{access_matrix,bad_input,fail_closed,fuzz}.test.ts',
+        // Every destination in every situation; one test file of each stays.
+        'test/destinations/{*conformance,azure_blob,bigquery,claims,postgres,redshift,snowflake,*_tables,table_modes}.test.ts',
+        // Large data, and the same questions on two engines.
+        'test/events/{buffer_cache,compaction,flag_conditions,large_rows,overview,parquet_readers,property_filters,query}.test.ts',
+        'test/events/{sandbox_bounds,selected_events,staging}.test.ts',
+        'test/events/dialects/**',
+        'test/events/incremental/{growing,property}.test.ts',
+        // Days of virtual time, and random questions.
+        'test/experiments/{metrics/random,odd_fields,results/incremental,results/timeseries}.test.ts',
+        'test/exports/{*.property,bounds,notices,places}.test.ts',
+        'test/retention/persons.test.ts',
+        'test/stats/error_rates.test.ts',
+        // Real SDKs and browsers.
+        'test/capture/{exact_integers,sdk_*}.test.ts',
+        'test/flags/{agreement,sdk_*}.test.ts',
+        'test/{auth/login_browser,console/frame,reference/browser,reference/samples}.test.ts',
+        // Packages and secrets of whole servers.
+        'test/{packages,server/echoed_secrets,server/secrets}.test.ts',
+      ],
+    },
+  }),
+);
