@@ -3,6 +3,7 @@ import { runStage } from '../kernel/log/stages.ts';
 import { integer } from './dialect.ts';
 import { UUID_HASH } from './dialects/duckdb.ts';
 import type { EventRow } from './engine.ts';
+import { type Mark, movedMark } from './moved_mark.ts';
 
 /** Rows of a chunk: the engine's own vector size. */
 const CHUNK = 2048;
@@ -125,12 +126,6 @@ const INSERT = `
     ${UUID_HASH}
   FROM scratch.incoming ORDER BY seq`;
 
-export interface Mark {
-  highSeq: number;
-  /** Latest arrival of all rows, in microseconds; null when there are none. */
-  lastArrival: number | null;
-}
-
 /** Characters of text for each place that a row takes: those of the rows of a vector are at most 8 MiB together. */
 export const PLACE_WEIGHT = 4096;
 /** The project of fillers: there is none with this id. */
@@ -165,13 +160,6 @@ export function* spread(rows: Iterable<EventRow>): Iterable<EventRow> {
   }
 }
 
-/** The range in which rows of one project come behind rows that arrived after them. */
-interface Late {
-  teamId: number;
-  first: number;
-  last: number;
-}
-
 /** Appends rows above the mark and returns the moved mark, all in one transaction of this connection. */
 export async function appendRows(
   connection: DuckDBConnection,
@@ -201,21 +189,4 @@ export async function appendRows(
     await dropFilled(connection, 'incoming');
   }
   return moved;
-}
-
-function movedMark(mark: Mark, rows: readonly EventRow[]): { moved: Mark; late: Late[] } {
-  const late = new Map<number, Late>();
-  let { highSeq, lastArrival } = mark;
-  for (const { seq, teamId, arrivedAt } of rows) {
-    highSeq = Math.max(highSeq, seq);
-    if (lastArrival !== null && arrivedAt < lastArrival) {
-      const known = late.get(teamId) ?? { teamId, first: arrivedAt, last: arrivedAt };
-      late.set(teamId, {
-        teamId,
-        first: Math.min(known.first, arrivedAt),
-        last: Math.max(known.last, arrivedAt),
-      });
-    } else lastArrival = arrivedAt;
-  }
-  return { moved: { highSeq, lastArrival }, late: [...late.values()] };
 }

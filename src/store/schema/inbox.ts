@@ -94,3 +94,30 @@ export const historicalArrivals = sqliteTable(
     index('historical_arrivals_by_seq').on(table.teamId, table.maxSeq),
   ],
 );
+
+/**
+ * State of an event log on other machines, which cannot store it with the events. At most three rows.
+ *
+ * `stored`: `lastSeq` is the highest number whose events are all in the log, and `lastArrival` (microseconds) the latest
+ * arrival of them. `in_doubt`: the events from `firstSeq` to `lastSeq` were sent with `token`, and it is not known whether
+ * they are in the log. `overrides`: the number of the last person override in the log.
+ */
+export const eventLogMarks = sqliteTable('event_log_marks', {
+  kind: text('kind', { enum: ['stored', 'in_doubt', 'overrides'] }).primaryKey(),
+  firstSeq: integer('first_seq'),
+  lastSeq: integer('last_seq').notNull(),
+  lastArrival: integer('last_arrival'),
+  token: text('token'),
+});
+
+/** Ranges of arrival (microseconds) in which events of a project have a higher `seq` than events that arrived later. */
+export const eventLogLateArrivals = sqliteTable(
+  'event_log_late_arrivals',
+  {
+    id: integer('id').primaryKey(),
+    teamId: integer('team_id').notNull(),
+    first: integer('first').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [index('event_log_late_arrivals_by_team').on(table.teamId, table.last)],
+);

@@ -1,0 +1,98 @@
+import type { Late, Mark } from '../../events/moved_mark.ts';
+import type { Database } from '../database.ts';
+
+/** Events that were sent to an event log. Those of one token are stored once, however often they are sent. */
+export interface SentBatch {
+  firstSeq: number;
+  lastSeq: number;
+  token: string;
+}
+
+interface Interval {
+  teamId: number;
+  /** Microseconds. */
+  start: number;
+  end: number;
+}
+
+/** State of an event log on other machines: what is in it, and the batch of which that is not known. */
+export class EventLogMarkStore {
+  readonly #database: Database;
+  readonly #stored;
+  readonly #inDoubt;
+  readonly #overrides;
+  readonly #put;
+  readonly #forget;
+  readonly #addLate;
+  readonly #isLate;
+
+  constructor(database: Database) {
+    const { sqlite } = database;
+    this.#database = database;
+    this.#stored = sqlite.prepare<[], Mark>(
+      `SELECT last_seq AS highSeq, last_arrival AS lastArrival FROM event_log_marks WHERE kind = 'stored'`,
+    );
+    this.#inDoubt = sqlite.prepare<[], SentBatch>(
+      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token FROM event_log_marks WHERE kind = 'in_doubt'`,
+    );
+    this.#overrides = sqlite
+      .prepare<[], number>(`SELECT last_seq FROM event_log_marks WHERE kind = 'overrides'`)
+      .pluck();
+    this.#put = sqlite.prepare<[string, number | null, number, number | null, string | null]>(
+      `REPLACE INTO event_log_marks (kind, first_seq, last_seq, last_arrival, token) VALUES (?, ?, ?, ?, ?)`,
+    );
+    this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = 'in_doubt'`);
+    this.#addLate = sqlite.prepare<[Late]>(
+      'INSERT INTO event_log_late_arrivals (team_id, first, last) VALUES (@teamId, @first, @last)',
+    );
+    this.#isLate = sqlite
+      .prepare<[Interval], number>(
+        `SELECT EXISTS (SELECT 1 FROM event_log_late_arrivals
+         WHERE team_id = @teamId AND last >= @start AND first < @end)`,
+      )
+      .pluck();
+  }
+
+  /** Returns the mark up to which all events are in the log. */
+  stored(): Mark {
+    return this.#stored.get() ?? { highSeq: 0, lastArrival: null };
+  }
+
+  /** Returns the batch that was sent and not confirmed; null if there is none. */
+  inDoubt(): SentBatch | null {
+    return this.#inDoubt.get() ?? null;
+  }
+
+  /** Records a batch before it is sent. */
+  send({ firstSeq, lastSeq, token }: SentBatch): void {
+    this.#put.run('in_doubt', firstSeq, lastSeq, null, token);
+  }
+
+  /** Records that the batch in doubt is in the log. */
+  confirm(mark: Mark, late: readonly Late[]): void {
+    this.#database.transact(() => {
+      this.#put.run('stored', null, mark.highSeq, mark.lastArrival, null);
+      for (const range of late) this.#addLate.run(range);
+      this.#forget.run();
+    });
+  }
+
+  /** Records that nothing of the batch in doubt is in the log, and that it will not be sent again. */
+  withdraw(): void {
+    this.#forget.run();
+  }
+
+  /** Returns the number of the last person override in the log; 0 if there is none. */
+  overridesSeq(): number {
+    return this.#overrides.get() ?? 0;
+  }
+
+  moveOverrides(seq: number): void {
+    this.#put.run('overrides', null, seq, null, null);
+  }
+
+  /** Returns true if the order of `seq` is not that of arrival in an interval. */
+  hasLate(interval: Interval): boolean {
+    return this.#isLate.get(interval) === 1;
+  }
+}
