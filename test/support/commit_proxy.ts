@@ -14,6 +14,9 @@ const COMMITS = {
   S3: (bytes: Buffer) => /^POST \S+[?&]uploadId=/.test(bytes.toString('latin1', 0, 2000)),
   /** The beginning of an upload in parts, which is not a commit but meets the same fates. */
   'S3 upload': (bytes: Buffer) => /^POST \S+[?&]uploads/.test(bytes.toString('latin1', 0, 2000)),
+  /** An insert of events, which is committed when it is answered. */
+  ClickHouse: (bytes: Buffer) =>
+    /^POST \S+[?&]insert_deduplication_token=/.test(bytes.toString('latin1', 0, 2000)),
 };
 
 /** A proxy in front of a database or an object store that interferes with its client's commits. */
