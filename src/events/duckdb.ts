@@ -30,7 +30,7 @@ import {
   removePersons,
 } from './removal/remove_persons.ts';
 import type { Connectable, SelectedEvents } from './selected_events.ts';
-import { accountSql, arrivalsSql } from './selection.ts';
+import { selectAccount, selectArrivals } from './selection.ts';
 import { openStored } from './stored_events.ts';
 
 export interface DuckDbOptions extends EngineAccessOptions {
@@ -92,14 +92,12 @@ export class DuckDbEngine implements EventLog {
     });
   }
 
-  async account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
-    const [row] = await this.select((d) => accountSql(d, selection), [], signal);
-    return { rows: Number(row!['rows']), uuidHash: String(row!['hash']) };
+  account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
+    return selectAccount(this, selection, signal);
   }
 
-  async arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
-    const [row] = await this.select((d) => arrivalsSql(d, teamId), [], signal);
-    return row!['first'] === null ? null : { first: Number(row!['first']), last: Number(row!['last']) };
+  arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
+    return selectArrivals(this, teamId, signal);
   }
 
   read(selection: EventSelection): SelectedEvents {

@@ -123,22 +123,19 @@ export type ResultRow = Record<string, unknown>;
 /** The engine cannot hold one of the rows it was given, whatever else happens: trying again does not help. */
 export class RowFaultError extends Error {}
 
-/**
- * Keeps events: columnar, append-only, queried by whole intervals. DuckDB is the one implementation now; ClickHouse would be
- * another. All work happens off the event loop.
- */
+/** Keeps events: columnar, append-only, queried by whole intervals. All work happens off the event loop. */
 export interface EventLog {
   /** Highest `seq` that is durably in the engine; 0 when empty. */
   highSeq(): Promise<number>;
   /**
-   * Appends rows and moves `highSeq` in one transaction; rows at or below `highSeq` are skipped. Throws RowFaultError when
-   * one of the rows is at fault.
+   * Appends rows and moves `highSeq`, so that queries see all of it or nothing; rows at or below `highSeq` are skipped.
+   * Throws RowFaultError when one of the rows is at fault.
    */
   append(rows: readonly EventRow[]): Promise<void>;
   /** Highest `seq` of a person override that is durably in the engine; 0 when there is none. */
   overridesSeq(): Promise<number>;
   /**
-   * Stores the current person of each person id, and moves `overridesSeq`, in one transaction; rows at or below
+   * Stores the current person of each person id, and moves `overridesSeq` afterwards; rows at or below
    * `overridesSeq` are skipped. Queries read them from the table `person_overrides`.
    */
   overridePersons(rows: readonly PersonOverride[]): Promise<void>;

@@ -1,5 +1,6 @@
+import type { Account } from '../kernel/columns.ts';
 import { type Dialect, integer } from './dialect.ts';
-import type { EventSelection } from './engine.ts';
+import type { EventLog, EventSelection } from './engine.ts';
 import { filterCondition } from './property_filters.ts';
 
 const PROPERTIES = { event: 'properties', person: 'person_properties' };
@@ -28,4 +29,22 @@ export function accountSql(d: Dialect, selection: EventSelection): string {
 export function arrivalsSql(d: Dialect, teamId: number): string {
   return `SELECT ${d.micros('min(arrived_at)')} AS first, ${d.micros('max(arrived_at)')} AS last
        FROM events WHERE team_id = ${integer(teamId)}`;
+}
+
+export async function selectAccount(
+  log: Pick<EventLog, 'select'>,
+  selection: EventSelection,
+  signal?: AbortSignal,
+): Promise<Account> {
+  const [row] = await log.select((d) => accountSql(d, selection), [], signal);
+  return { rows: Number(row!['rows']), uuidHash: String(row!['hash']) };
+}
+
+export async function selectArrivals(
+  log: Pick<EventLog, 'select'>,
+  teamId: number,
+  signal?: AbortSignal,
+): Promise<{ first: number; last: number } | null> {
+  const [row] = await log.select((d) => arrivalsSql(d, teamId), [], signal);
+  return row!['first'] === null ? null : { first: Number(row!['first']), last: Number(row!['last']) };
 }
