@@ -154,7 +154,7 @@ describe('dependencies', () => {
 
   test('queries over events are written for any engine that keeps them', () => {
     const onDuckDb =
-      /^src\/events\/((staging|sandbox|compaction|removal|incremental|dialects)\/|(append_rows|duckdb|engine_file|file_account|inspect_store|person_overrides|restamp|schema|stored_events)\.ts$)/;
+      /^src\/events\/((staging|sandbox|compaction|removal|incremental|dialects)\/|clickhouse\/extraction\.ts$|(append_rows|duckdb|engine_file|file_account|inspect_store|person_overrides|restamp|schema|stored_events)\.ts$)/;
     const wrong = imports(
       /^(handlers|src)\//,
       ({ target }, { path }) => target === 'src/events/dialects/duckdb.ts' && !onDuckDb.test(path),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isMissingPackage } from '../kernel/errors.ts';
 import { misconfigured } from './classified_error.ts';
 
 const require = createRequire(import.meta.url);
@@ -8,7 +9,7 @@ export async function optionalPackage<T>(name: string, load: () => Promise<T>): 
   try {
     return await load();
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissingPackage(error)) throw error;
     throw misconfigured(missingText([name]));
   }
 }
@@ -32,9 +33,4 @@ function missingText(names: readonly string[]): string {
   const list = names.join(' and ');
   const [what, them] = names.length === 1 ? [`package ${list} is`, 'it'] : [`packages ${list} are`, 'them'];
   return `The ${what} not installed on the server, and this destination needs ${them}. Run: npm install ${names.join(' ')}`;
-}
-
-function isMissing(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }

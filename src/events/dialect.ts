@@ -13,8 +13,8 @@ export type EventQuery = (dialect: Dialect) => string;
  * lists as `[a, b]` with positions from 1, and `left` joins that give null.
  *
  * What always runs on DuckDB, wherever events are kept, uses its SQL directly: shaping and delivery (`staging`,
- * `sandbox`, `file_account.ts`), and the event store in the data folder itself (`append_rows.ts`, `compaction`,
- * `removal`, `incremental` and others). `test/architecture.test.ts` lists the files.
+ * `sandbox`, `file_account.ts`), the files that are read from another engine (`clickhouse/extraction.ts`), and the event
+ * store in the data folder itself (`append_rows.ts`, `compaction`, `removal`, `incremental` and others). `test/architecture.test.ts` lists the files.
  */
 export interface Dialect {
   /** A text; the argument is a value. */

@@ -80,3 +80,9 @@ export function conflict(detail: string, code = 'conflict'): WeirError {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Returns true for the error of an import whose package is not installed. */
+export function isMissingPackage(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+}

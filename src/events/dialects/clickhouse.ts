@@ -36,7 +36,7 @@ const INSTANT = text(
 
 /**
  * The SQL of ClickHouse, to be run with `CLICKHOUSE_SETTINGS`. Instants are DateTime64(6, 'UTC'). The first bound value is
- * the parameter `p1`. No event log uses it yet: tests run it beside DuckDB on the same events.
+ * the parameter `p1`.
  *
  * Texts that differ from DuckDB: `1_000` is not a number, `İ` has two characters in lower case, numbers inside a list or an
  * object that is read as text have no trailing `.0`, and a computed number that is small is `1e-7` instead of `1e-07`.

@@ -1,0 +1,123 @@
+import type { Ids } from '../../kernel/ids.ts';
+import type { EventLogMarkStore, SentBatch } from '../../store/arrivals/event_log_marks.ts';
+import { type EventRow, type PersonOverride, RowFaultError } from '../engine.ts';
+import type { FlushableInbox } from '../flusher.ts';
+import { movedMark } from '../moved_mark.ts';
+import { rowProblem } from '../row_problem.ts';
+import type { ClickHouseConnection, Settings } from './connection.ts';
+import { isViolation } from './errors.ts';
+import { EVENT_COLUMNS, OVERRIDE_COLUMNS, rowBinary } from './row_binary.ts';
+
+export interface AppenderDeps {
+  connection: Pick<ClickHouseConnection, 'insert'>;
+  marks: EventLogMarkStore;
+  /** Keeps events until `highSeq` has passed them. */
+  inbox: Pick<FlushableInbox, 'read'>;
+  ids: Ids;
+  isReplicated: boolean;
+}
+
+/**
+ * A batch is one block, written before its insert is confirmed, and divided by nothing but the month of arrival. The server's
+ * profile may have other values for each of these.
+ */
+const INSERT: Settings = {
+  async_insert: '0',
+  input_format_parallel_parsing: '0',
+  insert_deduplicate: '1',
+  max_insert_block_size: '10000000',
+  max_partitions_per_insert_block: '0',
+  min_insert_block_size_bytes: '0',
+  min_insert_block_size_rows: '0',
+};
+
+/** Confirmed by most replicas, which those that are read from then have to know. */
+const TO_REPLICAS: Settings = { insert_quorum: 'auto', insert_quorum_parallel: '0' };
+
+const statement = (table: string, columns: object) =>
+  `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;
+
+/**
+ * Appends events exactly once. An insert into several months is not atomic, and one without a response may have happened or
+ * not. So the state store has the batch before it is sent; it is sent again, with the same token, until it is confirmed,
+ * and only then the mark moves. The server skips the blocks of a token that it has.
+ */
+export class ClickHouseAppender {
+  readonly #deps: AppenderDeps;
+  readonly #settings: Settings;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: AppenderDeps) {
+    this.#deps = deps;
+    this.#settings = deps.isReplicated ? { ...INSERT, ...TO_REPLICAS } : INSERT;
+  }
+
+  append(rows: readonly EventRow[]): Promise<void> {
+    return this.#inTurn(() => this.#append(rows));
+  }
+
+  /** Rows that are sent twice become one; see `tables.ts`. */
+  overridePersons(rows: readonly PersonOverride[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const { connection, marks } = this.#deps;
+      const mark = marks.overridesSeq();
+      const fresh = rows.filter(({ seq }) => seq > mark);
+      if (fresh.length === 0) return;
+      const data = rowBinary(OVERRIDE_COLUMNS, fresh);
+      await connection.insert(statement('person_overrides', OVERRIDE_COLUMNS), data, this.#settings);
+      marks.moveOverrides(fresh.reduce((high, { seq }) => Math.max(high, seq), mark));
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #append(rows: readonly EventRow[]): Promise<void> {
+    const { ids, marks } = this.#deps;
+    await this.#settle();
+    const { highSeq } = marks.stored();
+    const fresh = rows.filter(({ seq }) => seq > highSeq);
+    if (fresh.length === 0) return;
+    for (const row of fresh) {
+      const problem = rowProblem(row);
+      if (problem !== null) throw new RowFaultError(problem);
+    }
+    const [firstSeq, lastSeq] = [fresh[0]!.seq, fresh.at(-1)!.seq];
+    const batch = { firstSeq, lastSeq, token: `${firstSeq}-${lastSeq}-${ids.uuid()}` };
+    marks.send(batch);
+    await this.#send(batch, fresh);
+  }
+
+  /** Sends the batch in doubt again, as it is in the inbox. */
+  async #settle(): Promise<void> {
+    const { inbox, marks } = this.#deps;
+    const batch = marks.inDoubt();
+    if (!batch) return;
+    const { firstSeq, lastSeq } = batch;
+    const { rows } = inbox.read(firstSeq - 1, lastSeq - firstSeq + 1, Number.POSITIVE_INFINITY);
+    const sent = rows.filter(({ seq }) => seq <= lastSeq);
+    await this.#send(batch, sent).catch((error) => {
+      // The rows are appended like new ones, which finds out the one at fault.
+      if (!(error instanceof RowFaultError)) throw error;
+    });
+  }
+
+  async #send(batch: SentBatch, rows: readonly EventRow[]): Promise<void> {
+    const { connection, marks } = this.#deps;
+    const settings = { ...this.#settings, insert_deduplication_token: batch.token };
+    const data = rowBinary(EVENT_COLUMNS, rows);
+    try {
+      if (rows.length > 0) await connection.insert(statement('events', EVENT_COLUMNS), data, settings);
+    } catch (error) {
+      if (!isViolation(error)) throw error;
+      // Constraints are checked before anything of the batch is written.
+      marks.withdraw();
+      throw new RowFaultError('a row violates a constraint of the table', { cause: error });
+    }
+    const { moved, late } = movedMark(marks.stored(), rows);
+    marks.confirm({ ...moved, highSeq: Math.max(moved.highSeq, batch.lastSeq) }, late);
+  }
+}

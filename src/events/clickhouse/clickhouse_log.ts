@@ -1,0 +1,124 @@
+import type { Account } from '../../kernel/columns.ts';
+import type { EventQuery } from '../dialect.ts';
+import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
+import type { EventLog, EventRow, EventSelection, PersonOverride, ResultRow, Scalar } from '../engine.ts';
+import type { SelectedEvents } from '../selected_events.ts';
+import { selectAccount, selectArrivals } from '../selection.ts';
+import { type AppenderDeps, ClickHouseAppender } from './appender.ts';
+import { type ClickHouseAccess, ClickHouseConnection, type Settings } from './connection.ts';
+import { isGone, patternFault } from './errors.ts';
+import { type ExtractionDeps, openExtracted } from './extraction.ts';
+import { migrateTables } from './tables.ts';
+
+export interface ClickHouseLogDeps
+  extends Omit<AppenderDeps, 'connection' | 'isReplicated'>,
+    Omit<ExtractionDeps, 'connection' | 'marks' | 'settings'> {
+  access: ClickHouseAccess;
+}
+
+/** Answers of a replica that does not know what most of them have confirmed are errors. */
+const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
+
+/** Keeps events in ClickHouse. Its marks are in the state store. */
+export class ClickHouseLog implements EventLog {
+  readonly #deps: ClickHouseLogDeps;
+  readonly #connection: ClickHouseConnection;
+  readonly #appender: ClickHouseAppender;
+  readonly #settings: Settings;
+  #problem: string | null = null;
+
+  private constructor(deps: ClickHouseLogDeps, connection: ClickHouseConnection, isReplicated: boolean) {
+    this.#deps = deps;
+    this.#connection = connection;
+    this.#appender = new ClickHouseAppender({ ...deps, connection, isReplicated });
+    this.#settings = {
+      ...CLICKHOUSE_SETTINGS,
+      // Of the overrides of a person, the last one counts.
+      final: '1',
+      ...(isReplicated && FROM_REPLICAS),
+    };
+  }
+
+  /** Connects, and creates what is missing in the database. */
+  static async open(deps: ClickHouseLogDeps): Promise<ClickHouseLog> {
+    const connection = await ClickHouseConnection.open(deps.access);
+    try {
+      const replication = await migrateTables(connection, deps.access.database);
+      return new ClickHouseLog(deps, connection, replication !== 'none');
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  problem(): string | null {
+    return this.#problem;
+  }
+
+  async highSeq(): Promise<number> {
+    return this.#deps.marks.stored().highSeq;
+  }
+
+  append(rows: readonly EventRow[]): Promise<void> {
+    return this.#watched(() => this.#appender.append(rows));
+  }
+
+  async overridesSeq(): Promise<number> {
+    return this.#deps.marks.overridesSeq();
+  }
+
+  overridePersons(rows: readonly PersonOverride[]): Promise<void> {
+    return this.#watched(() => this.#appender.overridePersons(rows));
+  }
+
+  account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
+    return selectAccount(this, selection, signal);
+  }
+
+  arrivals(teamId: number, signal?: AbortSignal): Promise<{ first: number; last: number } | null> {
+    return selectArrivals(this, teamId, signal);
+  }
+
+  read(selection: EventSelection): SelectedEvents {
+    const deps = { ...this.#deps, connection: this.#connection, settings: this.#settings };
+    return {
+      open: (options, use) => openExtracted(deps, selection, options, use),
+    };
+  }
+
+  async patternProblem(pattern: string): Promise<string | null> {
+    try {
+      await this.select((d) => `SELECT ${d.matches(d.text(''), d.text(pattern))} AS matches`);
+      return null;
+    } catch (error) {
+      const fault = patternFault(error);
+      if (fault === null) throw error;
+      return fault.slice(0, 200);
+    }
+  }
+
+  select(query: EventQuery, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
+    const settings = {
+      ...this.#settings,
+      // Rows of a batch in doubt may be there already, and not all of them.
+      additional_table_filters: `{'events': 'seq <= ${this.#deps.marks.stored().highSeq}'}`,
+    };
+    return this.#watched(() => this.#connection.rows(query(CLICKHOUSE), { values, settings, signal }));
+  }
+
+  /** Notes that the tables are gone, until a statement finds them again. */
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      this.#problem = null;
+      return result;
+    } catch (error) {
+      if (isGone(error)) this.#problem = 'the tables of events are not in ClickHouse';
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+}
