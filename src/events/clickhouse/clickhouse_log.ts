@@ -8,12 +8,15 @@ import { type AppenderDeps, ClickHouseAppender } from './appender.ts';
 import { type ClickHouseAccess, ClickHouseConnection, type Settings } from './connection.ts';
 import { isGone, patternFault } from './errors.ts';
 import { type ExtractionDeps, openExtracted } from './extraction.ts';
+import { requirePair } from './pairing.ts';
 import { migrateTables } from './tables.ts';
 
 export interface ClickHouseLogDeps
   extends Omit<AppenderDeps, 'connection' | 'isReplicated'>,
     Omit<ExtractionDeps, 'connection' | 'marks' | 'settings'> {
   access: ClickHouseAccess;
+  /** The id of the state store. */
+  storeId: string;
 }
 
 /** Answers of a replica that does not know what most of them have confirmed are errors. */
@@ -39,11 +42,13 @@ export class ClickHouseLog implements EventLog {
     };
   }
 
-  /** Connects, and creates what is missing in the database. */
+  /** Connects, and creates what is missing in the database. Throws when its events are those of another state store. */
   static async open(deps: ClickHouseLogDeps): Promise<ClickHouseLog> {
     const connection = await ClickHouseConnection.open(deps.access);
     try {
-      const replication = await migrateTables(connection, deps.access.database);
+      const { database } = deps.access;
+      const replication = await migrateTables(connection, database);
+      await requirePair({ ...deps, connection, database });
       return new ClickHouseLog(deps, connection, replication !== 'none');
     } catch (error) {
       await connection.close();

@@ -47,6 +47,13 @@ const PERSON_OVERRIDES = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS 
 ENGINE = ${engineOf('ReplacingMergeTree', 'person_overrides', options, ['seq'])}
 ORDER BY (team_id, old_person_id)`;
 
+/** One row: the id of the state store that numbers the events. */
+const STORE_IDENTITY = (
+  options: TableOptions,
+) => `CREATE TABLE IF NOT EXISTS weir_store_identity (store_id String)
+ENGINE = ${engineOf('ReplacingMergeTree', 'weir_store_identity', options)}
+ORDER BY store_id`;
+
 /** One row for each version of the tables, from the first. */
 const VERSIONS = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS weir_schema_versions (
   version UInt32, applied_at DateTime DEFAULT now())
@@ -54,7 +61,9 @@ ENGINE = ${engineOf('ReplacingMergeTree', 'weir_schema_versions', options)}
 ORDER BY version`;
 
 /** The statements that lead to each version from the one before. All of them can be repeated. */
-const STEPS: readonly (readonly ((options: TableOptions) => string)[])[] = [[EVENTS, PERSON_OVERRIDES]];
+const STEPS: readonly (readonly ((options: TableOptions) => string)[])[] = [
+  [EVENTS, PERSON_OVERRIDES, STORE_IDENTITY],
+];
 
 /** The engine of a table, with the parameters that it has besides those of replication. */
 export function engineOf(

@@ -19,6 +19,8 @@ import { log as quiet, tempFolder } from '../support.ts';
 
 export const peer = await clickhousePeer();
 
+const STORE_ID = '01930000-0000-7000-8000-00000000dada';
+
 let databases = 0;
 
 /**
@@ -36,10 +38,11 @@ export async function startLog(folder: string, url = peer!.url, sliceLimits?: Sl
   const inbox = new InboxStore(database);
   const overrides = new PersonOverrideStore(database);
   const opened: ClickHouseLog[] = [];
-  const connect = async (at = url) => {
+  const ids = new RandomIds(clock);
+  const connect = async (at = url, storeId = STORE_ID) => {
     const access = { url: at, username: 'default', password: '', database: name };
     const flush = (): Promise<number> => flusher.flush();
-    const stores = { inbox, marks, ledger, ids: new RandomIds(clock) };
+    const stores = { inbox, marks, ledger, ids, storeId };
     const log = await ClickHouseLog.open({
       ...stores,
       flush,

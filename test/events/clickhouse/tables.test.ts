@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engineOf, type Replication } from '../../../src/events/clickhouse/tables.ts';
-import { selection } from '../support.ts';
+import { eventRows, selection } from '../support.ts';
 import { openClickHouseLog, peer } from './support.ts';
 
 test.each<[Replication, string, string]>([
@@ -63,5 +63,50 @@ describe.runIf(peer)('the tables', () => {
     await ask('RENAME TABLE hidden TO events');
     expect(await log.account(selection())).toMatchObject({ rows: 0 });
     expect(log.problem()).toBeNull();
+  });
+});
+
+describe.runIf(peer)('the events of', () => {
+  test('another data folder are refused', async () => {
+    const { connect } = await openClickHouseLog();
+    await expect(connect(peer!.url, 'another')).rejects.toThrow(/has the events of another data folder/);
+    await connect();
+  });
+
+  test('this data folder are not made anew when they are gone', async () => {
+    const { connect, append, ask } = await openClickHouseLog();
+    await append(eventRows(5));
+    for (const table of ['events', 'weir_store_identity', 'weir_schema_versions']) {
+      await ask(`DROP TABLE ${table}`);
+    }
+    await expect(connect()).rejects.toThrow(/does not have the events that were stored in it/);
+  });
+
+  test('a batch in doubt are not those of a later state', async () => {
+    const { connect, append, marks, database } = await openClickHouseLog();
+    await append(eventRows(5));
+    database.sqlite.exec(
+      `CREATE TRIGGER killed BEFORE INSERT ON event_log_marks WHEN NEW.kind = 'stored'
+       BEGIN SELECT RAISE(ABORT, 'killed'); END`,
+    );
+    await expect(append(eventRows(9))).rejects.toThrow('killed');
+    database.sqlite.exec('DROP TRIGGER killed');
+    expect(marks.inDoubt()).toMatchObject({ firstSeq: 6, lastSeq: 9 });
+    await connect();
+  });
+
+  test('a later state of the data folder are refused', async () => {
+    const { connect, append, database } = await openClickHouseLog();
+    const copied = 'CREATE TABLE copy AS SELECT * FROM event_log_marks';
+    database.sqlite.exec(copied);
+    await append(eventRows(5));
+    database.sqlite.exec(`ALTER TABLE copy RENAME TO empty; ${copied}`);
+    await append(eventRows(9));
+    for (const earlier of ['copy', 'empty']) {
+      database.sqlite.exec(
+        `DELETE FROM event_log_marks; INSERT INTO event_log_marks SELECT * FROM ${earlier}`,
+      );
+      await expect(connect()).rejects.toThrow(/has later events than the state store/);
+    }
   });
 });

@@ -1,0 +1,59 @@
+import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
+import { integer } from '../dialect.ts';
+import { CLICKHOUSE } from '../dialects/clickhouse.ts';
+import type { ClickHouseConnection } from './connection.ts';
+
+interface PairDeps {
+  connection: Pick<ClickHouseConnection, 'rows' | 'run'>;
+  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt'>;
+  /** The id of the state store. */
+  storeId: string;
+  database: string;
+}
+
+/**
+ * Requires that the events in ClickHouse are those of this state store, which numbers them: another one, or an earlier copy
+ * of it, would give numbers a second time.
+ */
+export async function requirePair(deps: PairDeps): Promise<void> {
+  await requireStore(deps);
+  await requireCurrent(deps);
+}
+
+/** The first state store that uses a database leaves its id there, before its first events. */
+async function requireStore({ connection, marks, storeId, database }: PairDeps): Promise<void> {
+  const ids = async () => {
+    const rows = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
+    return rows.map((row) => row['store_id']);
+  };
+  if ((await ids()).length === 0) {
+    if (marks.stored().highSeq > 0) {
+      throw new Error(
+        `The database ${database} of ClickHouse does not have the events that were stored in it. Restore it, or use the ` +
+          'database that has them.',
+      );
+    }
+    await connection.run(`INSERT INTO weir_store_identity VALUES (${CLICKHOUSE.text(storeId)})`);
+  }
+  // Another server may have started at the same time.
+  const found = await ids();
+  if (found.length === 1 && found[0] === storeId) return;
+  throw new Error(
+    `The database ${database} of ClickHouse has the events of another data folder. Use that folder, or another database.`,
+  );
+}
+
+/** Of what arrived after the mark, ClickHouse has the batch in doubt at most. Arrivals never decrease, except of imports. */
+async function requireCurrent({ connection, marks, database }: PairDeps): Promise<void> {
+  const { highSeq, lastArrival } = marks.stored();
+  const known = Math.max(highSeq, marks.inDoubt()?.lastSeq ?? 0);
+  const later = lastArrival === null ? '' : `arrived_at >= ${CLICKHOUSE.instant(lastArrival)} AND `;
+  const [row] = await connection.rows(
+    `SELECT count() AS rows FROM events WHERE ${later}seq > ${integer(known)}`,
+  );
+  if (Number(row!['rows']) === 0) return;
+  throw new Error(
+    `The database ${database} of ClickHouse has later events than the state store of this data folder, which seems to be ` +
+      'an earlier copy. Restore the latest one.',
+  );
+}
