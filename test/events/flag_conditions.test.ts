@@ -9,7 +9,7 @@ import { exactText } from '../../src/kernel/json/exact_json.ts';
 import cases from '../flags/fixtures/cases.json' with { type: 'json' };
 import { OPERATOR_ROWS } from '../flags/operator_rows.ts';
 import { decide, flagWith, known, NOW } from '../flags/support.ts';
-import { clickhouse } from './dialects/support.ts';
+import { peer } from './clickhouse/support.ts';
 
 /** Goal: a condition says the same of an event in a metric and of a person in a flag. */
 
@@ -35,7 +35,7 @@ async function inMetric(condition: Condition, all: readonly object[], at = NOW):
     const rows = all.map((one, i) => `(${i}, ${text(exactText(one))})`).join(', ');
     const sql = `SELECT ${filterCondition(DUCKDB, filter!, columns)} FROM (VALUES ${rows}) AS t(i, properties) ORDER BY i`;
     const passing = (await connection.runAndReadAll(sql)).getRows().map(([passes]) => passes as boolean);
-    if (clickhouse) expect(await inClickHouse(filter!, all, at)).toEqual(passing);
+    if (peer) expect(await inClickHouse(filter!, all, at)).toEqual(passing);
     return passing;
   } catch (problem) {
     if (!(problem instanceof FilterProblem)) throw problem;
@@ -48,7 +48,7 @@ async function inClickHouse(filter: PropertyFilter, all: readonly object[], at: 
   const rows = all.map((one, i) => `(${i}, ${CLICKHOUSE.text(exactText(one))})`).join(', ');
   const sql = `SELECT ${filterCondition(CLICKHOUSE, filter, columns)} AS passes
 FROM values('i UInt32, properties String', ${rows}) ORDER BY i`;
-  return (await clickhouse!.query(sql, CLICKHOUSE_SETTINGS)).map(({ passes }) => Boolean(passes));
+  return (await peer!.query(sql, CLICKHOUSE_SETTINGS)).map(({ passes }) => Boolean(passes));
 }
 
 const inFlag = (condition: Condition, values: Record<string, unknown>, now = NOW) =>

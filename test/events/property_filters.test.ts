@@ -11,7 +11,7 @@ import {
   filterCondition,
   type PropertyFilter,
 } from '../../src/events/property_filters.ts';
-import { clickhouse } from './dialects/support.ts';
+import { peer } from './clickhouse/support.ts';
 import { eventRow, openEngine, selection, stageOptions, TEN } from './support.ts';
 
 // A filter keeps the rows its owner means, whatever is in the names and values of properties.
@@ -31,7 +31,7 @@ afterAll(() => {
 /** Whether a row with these properties passes; the same in both engines. */
 async function passes(filter: PropertyFilter, properties: object | null): Promise<unknown> {
   const passing = await passesInDuckDb(filter, properties);
-  if (clickhouse) expect(await passInClickHouse([[filter, properties]])).toEqual([passing]);
+  if (peer) expect(await passInClickHouse([[filter, properties]])).toEqual([passing]);
   return passing;
 }
 
@@ -49,7 +49,7 @@ async function passInClickHouse(all: [PropertyFilter, object | null][]): Promise
     return `SELECT ${index} AS i, ${condition} AS passes FROM (SELECT ${json}::Nullable(String) AS properties)`;
   });
   const sql = `SELECT * FROM (${selects.join('\nUNION ALL ')}) ORDER BY i`;
-  const rows = await clickhouse!.query(sql, CLICKHOUSE_SETTINGS);
+  const rows = await peer!.query(sql, CLICKHOUSE_SETTINGS);
   return rows.map((row) => Boolean(row['passes']));
 }
 
@@ -170,7 +170,7 @@ describe('any name and any value', () => {
     );
   });
 
-  test.runIf(clickhouse)('are found as they are in ClickHouse', async () => {
+  test.runIf(peer)('are found as they are in ClickHouse', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(keys, values, keys), { minLength: 10, maxLength: 10 }),

@@ -3,8 +3,9 @@ import type { EventQuery } from '../../../src/events/dialect.ts';
 import { CLICKHOUSE } from '../../../src/events/dialects/clickhouse.ts';
 import { readPerformers } from '../../../src/events/queries/performers.ts';
 import { statement } from '../../../src/events/queries/statement.ts';
+import { openClickHouseLog, peer } from '../clickhouse/support.ts';
 import { happened, matcher, personId } from '../queries/support.ts';
-import { clickhouse, openBoth, openClickHouse } from './support.ts';
+import { openBoth } from './support.ts';
 
 /** Goal: where ClickHouse would give another result in silence, its dialect gives the same. */
 
@@ -40,8 +41,8 @@ FROM (SELECT 1::DOUBLE AS unit) a LEFT JOIN ${none} ON a.unit = b.unit GROUP BY 
   expect(rows[0]).toMatchObject({ joined: null, least: null, sum: null, mean: null });
 });
 
-test.runIf(clickhouse)('pages of persons are in the order of the text of their ids', async () => {
-  const log = await openClickHouse(clickhouse!);
+test.runIf(peer)('pages of persons are in the order of the text of their ids', async () => {
+  const { log } = await openClickHouseLog();
   const ids = ['0fffffff', 'f0000000', '70000000'].flatMap((start) =>
     ['0', '8', 'f'].map((end) => `${start}-aaaa-7000-8000-00000000000${end}`),
   );
@@ -134,7 +135,7 @@ test('events of two stores are apart', async () => {
   expect(await readPerformers(one, query, { limit: 9, after: null })).toEqual([personId(1)]);
 });
 
-test.runIf(clickhouse)('a difference between the engines would be seen', async () => {
+test.runIf(peer)('a difference between the engines would be seen', async () => {
   const log = await openBoth();
   const differs = (found: string): Promise<unknown> =>
     log.select((d) => `SELECT ${d === CLICKHOUSE ? found : '1.5::DOUBLE'} AS value`);

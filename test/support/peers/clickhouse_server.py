@@ -36,8 +36,9 @@ def run(options, body, mark):
     try:
         connection.query(f"USE {options.get('database', 'default')}")
         # Under `readonly`, no other setting can be changed afterwards.
-        for name in sorted(settings, key=lambda name: name == "readonly"):
-            connection.query(f"SET {name} = '{escaped(settings[name])}'")
+        names = sorted(settings, key=lambda name: name == "readonly")
+        if names:
+            connection.query("SET " + ", ".join(f"{name} = '{escaped(settings[name])}'" for name in names))
         with data_file(body if options.get("query") else b"") as path:
             statement = f"/* {mark} */ {options.get('query') or body.decode()}"
             if path:
