@@ -30,7 +30,7 @@ export interface SelectedEventsHarness {
 }
 
 const ROWS = 9000;
-const COMBINATIONS: [FileFormat, Compression | null][] = [
+const FORMATS: [FileFormat, Compression | null][] = [
   ...([null, 'zstd', 'lz4', 'snappy', 'gzip', 'brotli'] as const).map(
     (codec): [FileFormat, Compression | null] => ['Parquet', codec],
   ),
@@ -102,10 +102,14 @@ const digest = ({ files }: StageResult) =>
   }));
 
 /**
- * Holds an event log and a shaper to what the table in place gives: the same files, byte by byte, for every format and every
- * way to select events.
+ * Holds an event log and a shaper to what the table in place gives: the same files, byte by byte, for the formats and every way
+ * to select events.
  */
-export function selectedEventsSuite(name: string, open: () => Promise<SelectedEventsHarness>) {
+export function selectedEventsSuite(
+  name: string,
+  open: () => Promise<SelectedEventsHarness>,
+  formats = FORMATS,
+) {
   describe(name, () => {
     let harness: SelectedEventsHarness;
 
@@ -131,7 +135,7 @@ export function selectedEventsSuite(name: string, open: () => Promise<SelectedEv
       return staged.rows;
     }
 
-    test.each(COMBINATIONS)('%s %s', async (format, compression) => {
+    test.each(formats)('%s %s', async (format, compression) => {
       expect(await expectSame({}, { format, compression })).toBe(ROWS * 0.9);
     });
 

@@ -15,6 +15,7 @@ import { VirtualClock } from '../../support/clock.ts';
 import { appendEvents } from '../../support/inbox.ts';
 import { openMigrated } from '../../support/migrated_state.ts';
 import { clickhousePeer } from '../../support/peers/clickhouse.ts';
+import { runFolder } from '../../support/run_folder.ts';
 import { log as quiet, tempFolder } from '../support.ts';
 
 export const peer = await clickhousePeer();
@@ -79,6 +80,14 @@ export async function startLog(folder: string, url = peer!.url, sliceLimits?: Sl
     ask: (sql: string, settings: Record<string, string> = {}) =>
       peer!.query(sql, { database: name, ...settings }),
     directory: () => mkdtempSync(join(folder, 'run-')),
+    /** Makes the log as good as new. */
+    async empty() {
+      for (const log of opened.splice(1)) await log.close();
+      for (const table of ['events', 'person_overrides']) {
+        await peer!.query(`TRUNCATE TABLE ${name}.${table}`);
+      }
+      database.sqlite.exec('DELETE FROM event_log_marks; DELETE FROM event_log_late_arrivals');
+    },
     async close() {
       for (const log of opened) await log.close();
       await engine.close();
@@ -93,4 +102,19 @@ export async function openClickHouseLog(url?: string, sliceLimits?: SliceLimits)
   const started = await startLog(tempFolder(), url, sliceLimits);
   onTestFinished(() => started.close());
   return started;
+}
+
+const emptied: Awaited<ReturnType<typeof startLog>>[] = [];
+
+/**
+ * A log for one test, whose events come by `log.append` only. Making tables takes longer than most queries, so that the logs
+ * of earlier tests are used again.
+ */
+export async function borrowClickHouseLog() {
+  const borrowed = emptied.pop() ?? (await startLog(mkdtempSync(join(runFolder(), 'clickhouse-'))));
+  onTestFinished(async () => {
+    await borrowed.empty();
+    emptied.push(borrowed);
+  });
+  return borrowed;
 }

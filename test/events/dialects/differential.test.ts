@@ -35,6 +35,9 @@ const NUMBERS = [
   ...['12.5', ' 7 ', '+3', '.5', '1e3', '1e400', 'nan', '-inf', '0x10', '5 apples', ''],
   ...[0, -0.5, 1e-7, 123456.789, 1e15, 1e100, -1e99, 2e100, 9007199254740991, true, null, [1], { a: 1 }],
 ];
+const LONG_UNITS = ['day', 'week', 'month'] as const;
+const UNITS = ['second', 'minute', 'hour', ...LONG_UNITS] as const;
+/** The one of Kathmandu is no whole number of hours away from UTC, so that its hours begin at other instants. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'America/St_Johns'];
 
 const pick = <T>(random: () => number, values: readonly T[]): T =>
@@ -69,10 +72,13 @@ async function opened(seed: number) {
 }
 
 describe('random events', () => {
-  test.each(Object.keys(QUERIES).map((name, index) => [name, index] as const))('%s', async (name, index) => {
-    const { log, spec } = await opened(index);
-    const query = QUERIES[name]!({ ...spec, multipleVariants: 'first_seen' });
-    expect((await log.select(query.whole)).length).toBeGreaterThan(0);
+  test.each([0, 1, 2])('each query, on history %d', async (seed) => {
+    const { log, spec } = await opened(seed);
+    for (const [index, name] of Object.keys(QUERIES).entries()) {
+      if (index % 3 !== seed) continue;
+      const query = QUERIES[name]!({ ...spec, multipleVariants: 'first_seen' });
+      expect((await log.select(query.whole)).length, name).toBeGreaterThan(0);
+    }
   });
 
   test('values of each kind, with a covariate', async () => {
@@ -95,9 +101,9 @@ describe('random events', () => {
   });
 
   test('retention by each unit, in zones with summer time', async () => {
-    for (const [index, timezone] of ZONES.entries()) {
-      const { log, spec } = await opened(200 + index);
-      for (const unit of ['second', 'minute', 'hour', 'day', 'week', 'month'] as const) {
+    const { log, spec } = await opened(200);
+    for (const timezone of ZONES) {
+      for (const unit of timezone === 'Asia/Kathmandu' ? UNITS : LONG_UNITS) {
         const rows = await log.select((d) =>
           retentionSql(d, {
             ...question({ ...spec, timezone }),

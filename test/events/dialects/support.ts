@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventLog, ResultRow } from '../../../src/events/engine.ts';
-import { openClickHouseLog, peer } from '../clickhouse/support.ts';
+import { borrowClickHouseLog, peer } from '../clickhouse/support.ts';
 import { openEngine } from '../support.ts';
 
 /** What a test of queries needs of the engine that keeps events. */
@@ -13,7 +13,7 @@ export type QueriedLog = Pick<EventLog, 'select' | 'append' | 'overridePersons'>
 export async function openBoth(): Promise<QueriedLog> {
   const { engine } = await openEngine();
   if (!peer) return engine;
-  const { log: other } = await openClickHouseLog();
+  const { log: other } = await borrowClickHouseLog();
   const both = async (work: (log: QueriedLog) => Promise<void>) => {
     await Promise.all([work(engine), work(other)]);
   };
