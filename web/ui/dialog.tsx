@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
 
@@ -12,7 +12,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // The next key belongs to the dialog, not to the page behind it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     const former = document.activeElement;
     dialog?.showModal();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import type { ApiError } from '../api/errors.ts';
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -54,7 +54,7 @@ export function isAbout(error: ApiError, name: string): boolean {
 
 /** Moves focus to the first invalid control of a form after a failed attempt. */
 export function useFocusOnError(form: RefObject<HTMLElement | null>, error: ApiError | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error, form]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -36,7 +36,8 @@ export function useLeaveGuard(isUnsaved: boolean): [dialog: ReactNode, release: 
   const release = useCallback(() => {
     ask = null;
   }, []);
-  useEffect(() => {
+  // The key after the first one that is typed may already leave the page.
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const guard = (next: Leave) => setLeave(() => next);
     ask = guard;

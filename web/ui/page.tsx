@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ReasonText, SharedReason } from './button.tsx';
 
@@ -24,7 +24,8 @@ export function Page({ title, actions, summary, denied = null, children }: PageP
   useEffect(() => {
     document.title = `${title} · Weir`;
   }, [title]);
-  useEffect(() => {
+  // A key that is pressed after the one that opened the page belongs to it.
+  useLayoutEffect(() => {
     if (shown !== null && shown !== path) heading.current?.focus();
     shown = path;
   }, [path]);

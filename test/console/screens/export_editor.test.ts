@@ -83,6 +83,22 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('focus is on the next part and in a dialog before another key is handled', async () => {
+    const { page } = await open(NEW);
+    await showsHeading(page, 'New export');
+    // Microtasks end before the browser handles the next key, however late it draws.
+    const after = (action: string) =>
+      page.evaluate<string>(`(async () => {
+        ${action};
+        for (let turn = 0; turn < 20; turn++) await null;
+        return document.activeElement.closest('dialog')?.tagName ?? document.activeElement.dataset.part;
+      })()`);
+    expect(await after("document.querySelector('form').requestSubmit()")).toBe('2');
+    expect(
+      await after("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))"),
+    ).toBe('DIALOG');
+  });
+
   test('a preview shows sample rows and names before anything is stored', async () => {
     await send(12, 'order paid');
     const before = (await list()).length;

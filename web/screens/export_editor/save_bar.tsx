@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Loaded } from '../../api/client.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ export function UpdateBar({ form, former, from, isChanged, parts, release, onRel
 function Bar({ parts, children }: { parts: Parts; children: ReactNode }) {
   const failure = parts.error && partOf(parts.error.attr) === null ? parts.error : null;
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) alert.current?.focus();
   }, [failure]);
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { asApiError } from '../../api/errors.ts';
 import { type ExportForm, located, missingField, PARTS, type PartName, partOf } from './form_state.ts';
@@ -29,10 +29,11 @@ export function useParts(form: ExportForm, isStored: boolean): Parts {
   const [error, setError] = useState<ApiError | null>(null);
   const [entered, setEntered] = useState<PartName | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Focus moves before the next key is handled, which would otherwise act on the former control.
+  useLayoutEffect(() => {
     if (error) focusOn(container.current?.querySelector(INVALID));
   }, [error]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!entered) return;
     focusOn(container.current?.querySelector(`[data-part="${PARTS.indexOf(entered) + 1}"]`));
     setEntered(null);
