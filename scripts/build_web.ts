@@ -73,7 +73,7 @@ function compress(): void {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Tests and shells may set another mode, in which React is three times as large.
+  // Tests and shells may set another mode, in which the console is larger.
   process.env['NODE_ENV'] = 'production';
   if (!process.argv.includes('--if-changed') || !isWebBuilt()) {
     const { bundle } = await import('./bundle.ts');

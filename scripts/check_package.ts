@@ -53,7 +53,7 @@ const { components } = JSON.parse(readFileSync(join(shipped, 'sbom.cdx.json'), '
   components: { name: string; version: string }[];
 };
 const licenses = readFileSync(join(whole, 'node_modules/weir/web/dist/licenses.txt'), 'utf8');
-for (const name of ['better-sqlite3', 'express', 'posthog-js', 'react-dom']) {
+for (const name of ['better-sqlite3', 'express', 'posthog-js', 'preact']) {
   assert.ok(
     components.some((component) => component.name === name),
     `the bill of materials has no ${name}`,

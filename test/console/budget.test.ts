@@ -45,8 +45,8 @@ test('each asset has its compressed forms, and none is a font', () => {
   expect(names().filter((name) => /\.(woff2?|ttf|otf|eot)$/.test(name))).toEqual([]);
 });
 
-/** Names of XML namespaces, and links to explanations inside of messages: nothing is requested from them. */
-const NOT_REQUESTED = /^https?:\/\/(www\.w3\.org\/|react\.dev\/errors\/)/;
+/** Names of XML namespaces: nothing is requested from them. */
+const NOT_REQUESTED = /^https?:\/\/www\.w3\.org\//;
 
 test('no URL of another host is in the build', () => {
   const texts = [join(DIST, 'index.html'), ...names().map((name) => join(ASSETS, name))];

@@ -36,6 +36,7 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await field.inputValue()).toBe('nothing like it');
     await page.clock.fastForward(PAUSE_MS);
     await page.waitForURL((url) => url.searchParams.get(parameter) === 'nothing like it');
+    await expect.poll(() => searched).toEqual(['nothing like it']);
     await page.waitForLoadState('networkidle');
     expect(searched).toEqual(['nothing like it']);
     expect(new URL(page.url()).searchParams.has('offset')).toBe(false);

@@ -387,7 +387,7 @@ describe.skipIf(program === null)('settings in a browser', () => {
     expect(complaints).toEqual([]);
     await page.goto('/settings?tab=server');
     await page.getByRole('link', { name: /^Licenses/ }).click();
-    await page.getByText('react-dom').waitFor();
+    await page.getByText('preact').waitFor();
   });
 
   test('a failed delivery is sent again', async () => {
