@@ -85,9 +85,9 @@ export class Executor {
       if (!row) throw new WorkError(GONE);
       limitMs = timeLimit(row, run);
       machine.log(run, 'INFO', startedLine(run, row));
-      const { order, done } = await this.#work(run, row, control, signal);
+      const done = await this.#work(run, row, control, signal);
       if (done.delivery) control.phases.end('commit');
-      const receipt = receiptOf(order, done, control);
+      const receipt = receiptOf(done, control);
       await this.#surely(run, shutdown, () => this.#log(run, done.delivery));
       await this.#surely(run, shutdown, () => machine.complete(run, receipt));
     } catch (error) {
@@ -120,14 +120,14 @@ export class Executor {
     row: BatchExportRow,
     control: AttemptControl,
     signal: AbortSignal,
-  ): Promise<{ order: WorkOrder; done: WorkReceipt }> {
+  ): Promise<WorkReceipt> {
     const { clock, sources, work } = this.#deps;
     for (;;) {
       const hasRemoved = await unlessStopped(watchRemovals(sources, run, row.model), signal, clock);
       control.beginReading(hasRemoved);
       try {
         const order = await unlessStopped(this.#close(run, row, signal), signal, clock);
-        return { order, done: await work.execute(order, control, signal) };
+        return await work.execute(order, control, signal);
       } catch (error) {
         if (signal.aborted || control.isRefused || control.isStaged || !hasRemoved()) throw error;
       }
@@ -219,8 +219,7 @@ export class Executor {
 }
 
 function receiptOf(
-  { highSeq }: WorkOrder,
-  { rows: staged, files, account: read, delivery }: WorkReceipt,
+  { highSeq, rows: staged, files, account: read, delivery }: WorkReceipt,
   { phases }: AttemptControl,
 ): RunReceipt {
   const { account = read, bytes, delivered, failed = 0 } = delivery ?? NOTHING;

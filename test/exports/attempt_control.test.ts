@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunMachine } from '../../src/exports/runs.ts';
 import { Tallies } from '../../src/exports/tallies.ts';
 import { AttemptControl } from '../../src/exports/work/attempt_control.ts';
+import { ExecutionFence } from '../../src/exports/work/execution_fence.ts';
 import { RandomIds } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { BatchExportStore } from '../../src/store/batch_exports.ts';
@@ -118,4 +119,54 @@ test('one that slept past its lease is refused, and the worker that has taken ov
   expect(await control.mayCommit()).toBe(false);
   expect(inDoubt()).toBe(false);
   expect(await controlOf(other, taken).control.mayCommit()).toBe(true);
+});
+
+test('of two workers that hold one attempt, the earlier one is refused and not heard', async () => {
+  const machine = machineOf('worker');
+  const { control } = controlOf(machine, begin(machine));
+  const fence = new ExecutionFence(control);
+  const slow = fence.of(1);
+  expect(await slow.staged(STAGED)).toBe(true);
+  world.clock.set(world.clock.now() + 1000);
+  const next = fence.of(2);
+  slow.progress({ rows: 99 });
+  slow.report('INFO', 'The earlier one goes on.');
+  expect(await slow.mayCommit()).toBe(false);
+  expect(await fence.of(1).staged(STAGED)).toBe(false);
+  expect(inDoubt()).toBe(false);
+  next.progress({ total: 3 });
+  expect(await next.staged(STAGED)).toBe(true);
+  expect(await next.mayCommit()).toBe(true);
+  slow.undone();
+  expect(control.isUndone).toBe(false);
+  expect(control.counts).toEqual({ rows: 3, total: 3, bytes: 30 });
+  expect(control.phases.list.map(({ name, start, end }) => [name, end - start])).toEqual([
+    ['stage', 0],
+    ['load', 0],
+  ]);
+  expect(world.logs(exportId)).toEqual([
+    'INFO Staged 3 rows in 1 file.',
+    'WARNING The worker stopped before the end. Another one starts from the beginning.',
+    'INFO Staged 3 rows in 1 file.',
+  ]);
+});
+
+test('a worker cannot undo what the one before it may have committed', async () => {
+  const machine = machineOf('worker');
+  const { control } = controlOf(machine, begin(machine));
+  const fence = new ExecutionFence(control);
+  expect(await fence.of(1).mayCommit()).toBe(true);
+  const next = fence.of(2);
+  expect(await next.mayCommit()).toBe(true);
+  next.undone();
+  expect(control.isUndone).toBe(false);
+});
+
+test('a permission that was asked for before another worker began is not given', async () => {
+  const machine = machineOf('worker');
+  const { control } = controlOf(machine, begin(machine));
+  const fence = new ExecutionFence(control);
+  const asked = fence.of(1).mayCommit();
+  fence.of(2);
+  expect(await asked).toBe(false);
 });

@@ -62,6 +62,7 @@ test('a destination that does not let go is left after a while', async () => {
   };
   const control = {
     ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
+    restarted: () => undefined,
     ...{ staged: async () => true, mayCommit: async () => true },
   };
   const stopped = expect(work.execute(order, control, controller.signal)).rejects.toThrow('did not let go');

@@ -63,6 +63,10 @@ class RecordingControl implements WorkControl {
   report(_level: string, message: string): void {
     this.lines.push(message);
   }
+
+  restarted(): void {
+    this.calls.push('restarted');
+  }
 }
 
 /** A bucket behind a proxy, and an implementation whose workers can deliver to it. */
@@ -201,6 +205,7 @@ export function runWorkSuite(name: string, start: () => Promise<RunWorkHarness>)
       expect(bench.rows().map(({ uuid }) => uuid)).toEqual(eventRows(EVENTS).map(({ uuid }) => uuid));
       const [[key, { body }] = expect.fail()] = bench.store.objects;
       expect(receipt).toEqual({
+        highSeq: 1_000_000,
         rows: EVENTS,
         files: [{ rows: EVENTS, bytes: body.length }],
         account: { rows: EVENTS, uuidHash: expect.stringMatching(/^\d+$/) },

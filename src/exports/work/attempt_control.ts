@@ -19,7 +19,7 @@ const MAX_REPORTED = 100;
 /** Records how far an attempt is, and lets it go on as long as the run is ours. */
 export class AttemptControl implements WorkControl {
   readonly counts: RunProgress = { rows: null, total: null, bytes: null };
-  readonly phases: Phases;
+  phases: Phases;
   /** True when the attempt was refused because the run had been taken away. */
   isRefused = false;
   /** True when all rows have been read and may be delivered. */
@@ -33,6 +33,10 @@ export class AttemptControl implements WorkControl {
   readonly #endReading: () => void;
   #hasRemoved: () => boolean = () => false;
   #lines = 0;
+  /** True when the current execution may commit, or may have committed. */
+  #mayHaveCommitted = false;
+  /** True when an execution that was taken for dead may have committed: its outcome stays unknown. */
+  #isInDoubt = false;
 
   constructor(
     deps: AttemptControlDeps,
@@ -74,12 +78,22 @@ export class AttemptControl implements WorkControl {
     if (this.#signal.aborted) return false;
     // A worker that slept past its lease must not make anything visible.
     this.isRefused = !this.#deps.machine.beginCommit(this.#run, this.counts);
-    if (!this.isRefused) this.phases.end('load');
-    return !this.isRefused;
+    if (this.isRefused) return false;
+    this.phases.end('load');
+    this.#mayHaveCommitted = true;
+    return true;
   }
 
   undone(): void {
-    this.isUndone = true;
+    this.isUndone = !this.#isInDoubt;
+  }
+
+  restarted(): void {
+    this.#isInDoubt ||= this.#mayHaveCommitted;
+    this.#mayHaveCommitted = false;
+    this.phases = new Phases(this.#deps.clock);
+    this.progress({ rows: null, total: null, bytes: null });
+    this.report('WARNING', 'The worker stopped before the end. Another one starts from the beginning.');
   }
 
   /** Writes lines of a delivery while it lasts. A state store that is busy or full costs the line, not the delivery. */

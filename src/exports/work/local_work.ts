@@ -74,12 +74,13 @@ export class LocalWork implements RunWork {
     const mayGoOn = await control.staged({ rows, bytes, files: files.length, isDelivered });
     signal.throwIfAborted();
     if (!mayGoOn) throw new RefusedError('the delivery was refused');
-    if (!isDelivered) return { rows, files, account, delivery: null };
+    const { highSeq } = order;
+    if (!isDelivered) return { highSeq, rows, files, account, delivery: null };
     const delivery = await this.#deliver(attempt, staged).catch((error) => {
       const isStopped = signal.aborted || error instanceof RefusedError;
       throw isStopped ? error : new WorkError(failureOf(destination, config, error));
     });
-    return { rows, files, account, delivery };
+    return { highSeq, rows, files, account, delivery };
   }
 
   #open(order: WorkOrder): Pick<Attempt, 'destination' | 'config'> {

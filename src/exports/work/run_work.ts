@@ -26,7 +26,7 @@ export interface WorkControl {
   /** All rows are in files; nothing is left to read. False when they must not be delivered: then the work ends. */
   staged(staged: StagedFiles): Promise<boolean>;
   /**
-   * Called once, right before the destination's commit: rows may be visible from then on. False when the run was taken
+   * Called once in an execution, right before the destination's commit: rows may be visible from then on. False when the run was taken
    * away: then nothing may become visible.
    */
   mayCommit(): Promise<boolean>;
@@ -34,6 +34,8 @@ export interface WorkControl {
   undone(): void;
   /** Adds a line to the log of the run. It holds no secret. */
   report(level: LogLevel, message: string): void;
+  /** Another worker executes the order again from the start, because the one before it is taken for dead. */
+  restarted(): void;
 }
 
 export interface StagedFiles {
@@ -45,6 +47,8 @@ export interface StagedFiles {
 }
 
 export interface WorkReceipt {
+  /** The highest inbox `seq` that may have been read. */
+  highSeq: number;
   /** Number of rows in the files. */
   rows: number;
   /** Rows and bytes of each file, in order. */
