@@ -379,3 +379,15 @@ describe('TLS', () => {
     secure.destroy();
   });
 });
+
+test('a host that has reset a connection already is not taken for a private one', async () => {
+  const server = net.createServer().listen(0, LOOPBACK);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  // The system says so, if the reset comes between the end of connecting and the question.
+  const gone = vi.spyOn(net.Socket.prototype as never as { _getpeername(): object }, '_getpeername');
+  gone.mockReturnValue({});
+  onTestFinished(() => gone.mockRestore());
+  const { port } = server.address() as net.AddressInfo;
+  await expect(reach(egress([LOOPBACK]), LOOPBACK, port)).rejects.toMatchObject({ code: 'ECONNRESET' });
+});

@@ -174,7 +174,9 @@ function watched<S extends net.Socket>(socket: S, isGood: (address: string) => b
   socket.prependOnceListener('connect', () => {
     socket.off('timeout', late);
     socket.setTimeout(idleMs);
-    if (!isGood(socket.remoteAddress ?? '')) socket.destroy(new BlockedHostError(host));
+    // The peer of a connection that was reset already has no address.
+    if (socket.remoteAddress === undefined) socket.destroy(systemError('ECONNRESET', 'the host has reset'));
+    else if (!isGood(socket.remoteAddress)) socket.destroy(new BlockedHostError(host));
   });
   return socket;
 }
