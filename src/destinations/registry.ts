@@ -29,7 +29,11 @@ export interface DestinationDeps {
 /** Every destination by its type on the wire. */
 export function createDestinations(options: DestinationDeps): Destinations {
   const all = [
-    fileDestination(options.exportsDir, (id, teamId) => options.isGone(id) && !options.isForeign(id, teamId)),
+    // It is used on the control node only, which knows at once.
+    fileDestination(
+      options.exportsDir,
+      (id, teamId) => options.isGone(id) === true && !options.isForeign(id, teamId),
+    ),
     s3Destination(options),
     awsS3Destination(options),
     s3CompatibleDestination(options),

@@ -14,7 +14,7 @@ import { ObjectNames } from './object_names.ts';
 import { ChangedObjectError, type Expected, type ObjectStore, type Upload } from './object_store.ts';
 
 /** True when the export with this id does not exist any more. */
-export type IsGone = (exportId: string) => boolean;
+export type IsGone = (exportId: string) => boolean | Promise<boolean>;
 
 /** Dependencies of a delivery besides its store. */
 export interface ObjectSessionDeps {
@@ -180,7 +180,7 @@ export class ObjectSession implements Session {
     const witnesses = new Set([first, this.#names.manifest, suspect]);
     for (const { key } of listed.filter((object) => witnesses.has(object.key))) {
       const owner = await this.#store.ownerOf(key);
-      if (owner === null || owner === this.#context.exportId || this.#around.isGone(owner)) continue;
+      if (owner === null || owner === this.#context.exportId || (await this.#around.isGone(owner))) continue;
       throw misconfigured(
         'Another export delivers under the same names and would overwrite these objects. Change the prefix.',
       );
