@@ -94,9 +94,12 @@ describe.skipIf(program === null)('in a browser', () => {
     const { page } = await open('/', { hasClock: true });
     await showsHeading(page, 'Home');
     const refresh = async () => {
-      const next = page.waitForRequest('**/api/sessions/@current/');
+      const next = page.waitForResponse('**/api/sessions/@current/');
       await page.clock.fastForward(61_000);
-      return (await next).headers()['x-background-request'];
+      const response = await next;
+      // While a refresh is under way, no other one begins.
+      await response.finished();
+      return response.request().headers()['x-background-request'];
     };
     expect(await refresh()).toBeUndefined();
     expect([await refresh(), await refresh()]).toEqual(['true', 'true']);
