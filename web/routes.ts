@@ -1,4 +1,5 @@
 import { prefetch } from './api/prefetch.ts';
+import { TABS } from './screens/experiment/tabs.ts';
 import { Chunk } from './ui/chunk.ts';
 
 /** The parts of the first URL that the requests of its screen depend on. */
@@ -16,6 +17,8 @@ interface ScreenRoute {
   /** The path below `/projects/:projectId`. */
   path: string;
   screen: Chunk;
+  /** Files of the tabs of the screen; the first is shown by a URL that names none. */
+  tabs?: readonly { id: string; chunk: { load(): Promise<void> } }[];
   /** Starts requests that the screen begins with. Their parameters have to be the same as those of the screen. */
   prefetch?(visit: Visit): void;
 }
@@ -107,6 +110,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: '/experiments/:id',
     screen: new Chunk(() => import('./screens/experiment/experiment.tsx')),
+    tabs: TABS,
     prefetch: ({ project_id, id, tab }) => {
       const path = { project_id, id: Number(id) };
       prefetch('/api/projects/{project_id}/experiments/{id}/', { path });
@@ -179,10 +183,11 @@ export function preload({ pathname, search }: Location): void {
   for (const route of ROUTES) {
     const parameters = parametersOf(route.path, path ?? '/');
     if (!parameters) continue;
-    // A failure is shown by the component that needs the screen.
-    route.screen.load().catch(() => undefined);
     const { id = '', run = '' } = parameters;
     const tab = new URLSearchParams(search).get('tab') ?? '';
+    const shown = route.tabs?.find((each) => each.id === tab) ?? route.tabs?.[0];
+    // A failure is shown by the component that needs the file.
+    for (const chunk of [route.screen, shown?.chunk]) chunk?.load().catch(() => undefined);
     if (project_id !== undefined)
       route.prefetch?.({ ...{ project_id, id, run, tab }, hasSearch: search !== '' });
     return;

@@ -31,7 +31,7 @@ const preloadRoot: Plugin = {
 const GROUPS = [
   {
     name: 'prefetch',
-    test: /\/node_modules\/openapi-fetch\/|\/web\/(api\/prefetch|ui\/chunk)\.ts|preload-helper/,
+    test: /\/node_modules\/openapi-fetch\/|\/web\/(api\/prefetch|ui\/chunk|screens\/experiment\/tabs)\.ts|preload-helper/,
     priority: 1,
   },
   { name: 'shared', test: /\/node_modules\/|\/web\/(ui|charts|api)\/.*\.tsx?$/, minShareCount: 2 },

@@ -22,6 +22,8 @@ const PAGES = [
   { path: 'events', early: ['/events/live/'] },
   { path: 'settings', early: ['/personal_api_keys/'] },
 ];
+/** The files that draw pages. */
+const CODE = /\/assets\/(root|shared)-[^/]+\.js$/;
 const SESSION = ['/sessions/@current/', '/users/@me/', '/projects/'];
 
 describe.skipIf(program === null)('in a browser', () => {
@@ -39,7 +41,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const code = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/root-*.js', async (route) => {
+    await page.route(CODE, async (route) => {
       await code;
       await route.continue();
     });
@@ -59,6 +61,25 @@ describe.skipIf(program === null)('in a browser', () => {
     ).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  test.each([
+    ['', 'results'],
+    ['?tab=setup', 'setup'],
+    ['?tab=%3Cb%3E', 'results'],
+  ])(
+    'the file of the tab of an experiment with %s is requested with that of the page',
+    async (search, tab) => {
+      const { page } = await open('/docs/');
+      const files: string[] = [];
+      page.on('request', (request) => {
+        files.push(/\/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1] ?? '');
+      });
+      await page.route(CODE, () => {});
+      await page.goto(`/projects/1/experiments/${WORLD.stoppedId}${search}`, { waitUntil: 'commit' });
+      await expect.poll(() => files).toEqual(expect.arrayContaining(['experiment', tab]));
+      expect(files.filter((file) => file === 'results' || file === 'setup')).toEqual([tab]);
+    },
+  );
 
   test('a screen that cannot be loaded is an error, and another attempt loads it', async () => {
     const { page } = await open('/');

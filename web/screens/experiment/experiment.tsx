@@ -2,36 +2,15 @@ import { useParams } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { Chunk } from '../../ui/chunk.ts';
 import { OnDemand } from '../../ui/on_demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { ExperimentProps } from './types.ts';
 import './experiment.css';
 import { LifecycleActions } from './lifecycle.tsx';
 import { ExperimentSummary } from './summary.tsx';
-
-const TABS = [
-  {
-    id: 'results',
-    label: 'Results',
-    chunk: new Chunk<ExperimentProps>(() => import('./results/results.tsx')),
-  },
-  { id: 'setup', label: 'Setup', chunk: new Chunk<ExperimentProps>(() => import('./setup/setup.tsx')) },
-  {
-    id: 'flag',
-    label: 'Flag and test user',
-    chunk: new Chunk<ExperimentProps>(() => import('./flag/flag.tsx')),
-  },
-  { id: 'health', label: 'Health', chunk: new Chunk<ExperimentProps>(() => import('./health/health.tsx')) },
-  {
-    id: 'activity',
-    label: 'Activity',
-    chunk: new Chunk<ExperimentProps>(() => import('./activity/activity.tsx')),
-  },
-];
+import { TABS } from './tabs.ts';
 
 export default function ExperimentScreen() {
   const { id } = useParams<{ id: string }>();
