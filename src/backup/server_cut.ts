@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { FrozenStore } from '../events/duckdb.ts';
+import type { FrozenStore } from '../events/event_store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -11,7 +11,7 @@ import { MAX_SOCKET_PATH, Messages, SOCKET } from './messages.ts';
 
 export interface BackupSocketDeps {
   dataDir: string;
-  /** See `DuckDbEngine.freeze`. */
+  /** See `EventStore.freeze`. */
   freeze: (pin: (frozen: FrozenStore) => Promise<void>) => Promise<() => Promise<void>>;
   clock: Clock;
   log: Log;

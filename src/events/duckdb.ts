@@ -8,7 +8,6 @@ import { ROW_LIMITS, type StretchLimits } from './compaction/stretches.ts';
 import type { EventQuery } from './dialect.ts';
 import { DUCKDB } from './dialects/duckdb.ts';
 import {
-  type EventLog,
   type EventRow,
   type EventSelection,
   type PersonOverride,
@@ -18,10 +17,11 @@ import {
 } from './engine.ts';
 import { EngineAccess, type EngineAccessOptions, type OpenedEngine } from './engine_access.ts';
 import { DEFAULT_MEMORY, isDamage, isFatal, isRowFault } from './engine_file.ts';
+import type { EventStore, FrozenStore, OverwritingStep } from './event_store.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
 import { asOneTransaction, interruptible, withConnection } from './interruptible.ts';
 import { applyOverrides, forgetOverrides } from './person_overrides.ts';
-import type { Overwriting } from './removal/overwrite.ts';
+import { Overwriting } from './removal/overwrite.ts';
 import { type ArrivedRemoval, type Removed, removeArrived } from './removal/remove_arrived.ts';
 import {
   accountOfPersons,
@@ -41,16 +41,8 @@ export interface DuckDbOptions extends EngineAccessOptions {
 /** Errors of a statement that another transaction came before. */
 const CONFLICT = /^(TransactionContext|Catalog) Error/;
 
-/** The content of the file while writes are suspended. */
-export interface FrozenStore {
-  storeId: string | null;
-  highSeq: number;
-  /** Size of the file. */
-  bytes: number;
-}
-
 /** The event store on DuckDB, in this process. Every piece of work has a connection of its own. */
-export class DuckDbEngine implements EventLog {
+export class DuckDbEngine implements EventStore {
   readonly #options: DuckDbOptions;
   readonly #access: EngineAccess;
   readonly #rewrites = new PausableWork();
@@ -275,6 +267,11 @@ export class DuckDbEngine implements EventLog {
         throw error;
       });
     });
+  }
+
+  overwriting(): OverwritingStep[] {
+    const [events, results] = [new Overwriting('store'), new Overwriting('results')];
+    return [(signal) => this.overwrite(events, signal), (signal) => this.overwriteResults(results, signal)];
   }
 
   #checkpoint(): Promise<void> {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { Overwriting } from '../events/removal/overwrite.ts';
+import type { EventStore, OverwritingStep } from '../events/event_store.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
@@ -7,27 +7,21 @@ import { StateOverwriting } from '../store/removal/state_overwriting.ts';
 
 export interface DataOverwritingDeps {
   database: Database;
-  engine: Record<
-    'overwrite' | 'overwriteResults',
-    (overwriting: Overwriting, signal: AbortSignal) => Promise<boolean | null>
-  >;
+  engine: Pick<EventStore, 'overwriting'>;
   stagingRoot: string;
   clock: Clock;
 }
-
-/** Does a part of its work. Returns true after the last one, and null when it has to wait. */
-type Part = (signal: AbortSignal) => Promise<boolean | null>;
 
 const PASS_MS = 10 * SECOND_MS;
 const MIN_REST_MS = 20;
 
 /**
- * Overwrites everything that the data folder has kept of deleted rows, in small steps; half of the time is left to other
+ * Overwrites everything that the stores have kept of deleted rows, in small steps; half of the time is left to other
  * work. A restart begins anew.
  */
 export class DataOverwriting {
   readonly #deps: DataOverwritingDeps;
-  #parts: Part[] = [];
+  #parts: OverwritingStep[] = [];
 
   constructor(deps: DataOverwritingDeps) {
     this.#deps = deps;
@@ -37,12 +31,9 @@ export class DataOverwriting {
   async begin(): Promise<void> {
     const { database, engine } = this.#deps;
     const staged = await this.#stagedFolders();
-    const events = new Overwriting('store');
-    const results = new Overwriting('results');
     const state = new StateOverwriting(database);
     this.#parts = [
-      (signal) => engine.overwrite(events, signal),
-      (signal) => engine.overwriteResults(results, signal),
+      ...engine.overwriting(),
       async () => (await this.#stagedFolders()).every((name) => !staged.includes(name)) || null,
       async () => state.step(),
     ];

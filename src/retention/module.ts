@@ -1,5 +1,5 @@
 import type { Arrivals } from '../capture/arrivals.ts';
-import type { DuckDbEngine } from '../events/duckdb.ts';
+import type { EventStore } from '../events/event_store.ts';
 import type { Flusher } from '../events/flusher.ts';
 import type { ExportsModule } from '../exports/module.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -18,7 +18,7 @@ import type { Removals } from './removals.ts';
 export interface RetentionDeps {
   database: Database;
   stores: Stores;
-  engine: DuckDbEngine;
+  engine: EventStore;
   flusher: Flusher;
   exports: Pick<ExportsModule, 'undelivered' | 'warn'>;
   arrivals: Arrivals;

@@ -15,11 +15,13 @@ test('waits for files that are staged, but not for later ones', async () => {
   const steps: string[] = [];
   const returned: (boolean | null)[] = [null, false, true];
   const engine = {
-    overwrite: async () => {
-      steps.push('events');
-      return returned.shift()!;
-    },
-    overwriteResults: async () => steps.push('results') > 0,
+    overwriting: () => [
+      async () => {
+        steps.push('events');
+        return returned.shift()!;
+      },
+      async () => steps.push('results') > 0,
+    ],
   };
   const overwriting = new DataOverwriting({ clock, database, engine, stagingRoot });
   const pass = async () => {
