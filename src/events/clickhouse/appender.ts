@@ -12,7 +12,7 @@ export interface AppenderDeps {
   connection: Pick<ClickHouseConnection, 'insert'>;
   marks: EventLogMarkStore;
   /** Keeps events until `highSeq` has passed them. */
-  inbox: Pick<FlushableInbox, 'read'>;
+  inbox: Pick<FlushableInbox, 'read' | 'depth'>;
   ids: Ids;
   isReplicated: boolean;
 }

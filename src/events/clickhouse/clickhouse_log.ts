@@ -1,15 +1,21 @@
 import type { Account } from '../../kernel/columns.ts';
+import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import type { EventQuery } from '../dialect.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
-import type { EventLog, EventRow, EventSelection, PersonOverride, ResultRow, Scalar } from '../engine.ts';
+import type { EventRow, EventSelection, PersonOverride, ResultRow, Scalar } from '../engine.ts';
+import type { EventStore, OverwritingStep } from '../event_store.ts';
+import type { ArrivedRemoval, Removed } from '../removal/remove_arrived.ts';
+import type { BucketAccount, PersonRemoval } from '../removal/remove_persons.ts';
 import type { SelectedEvents } from '../selected_events.ts';
 import { selectAccount, selectArrivals } from '../selection.ts';
 import { type AppenderDeps, ClickHouseAppender } from './appender.ts';
-import { type ClickHouseAccess, ClickHouseConnection, type Settings } from './connection.ts';
-import { isGone, patternFault } from './errors.ts';
+import { ClickHouseConnection, type Settings } from './connection.ts';
+import { isGone, patternFault, startError } from './errors.ts';
 import { type ExtractionDeps, openExtracted } from './extraction.ts';
 import { requirePair } from './pairing.ts';
+import { accountOfPersonRows, removeArrivedRows, removePersonRows, untilPartsAreGone } from './removal.ts';
 import { migrateTables } from './tables.ts';
+import { requireSupported } from './version.ts';
 
 export interface ClickHouseLogDeps
   extends Omit<AppenderDeps, 'connection' | 'isReplicated'>,
@@ -23,7 +29,7 @@ export interface ClickHouseLogDeps
 const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
 
 /** Keeps events in ClickHouse. Its marks are in the state store. */
-export class ClickHouseLog implements EventLog {
+export class ClickHouseLog implements EventStore {
   readonly #deps: ClickHouseLogDeps;
   readonly #connection: ClickHouseConnection;
   readonly #appender: ClickHouseAppender;
@@ -47,12 +53,13 @@ export class ClickHouseLog implements EventLog {
     const connection = await ClickHouseConnection.open(deps.access);
     try {
       const { database } = deps.access;
+      await requireSupported(connection);
       const replication = await migrateTables(connection, database);
       await requirePair({ ...deps, connection, database });
       return new ClickHouseLog(deps, connection, replication !== 'none');
     } catch (error) {
       await connection.close();
-      throw error;
+      throw startError(error, deps.access.url);
     }
   }
 
@@ -109,6 +116,45 @@ export class ClickHouseLog implements EventLog {
       additional_table_filters: `{'events': 'seq <= ${this.#deps.marks.stored().highSeq}'}`,
     };
     return this.#watched(() => this.#connection.rows(query(CLICKHOUSE), { values, settings, signal }));
+  }
+
+  /** The server sorts and merges its parts itself. */
+  async compact(): Promise<null> {
+    return null;
+  }
+
+  removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed> {
+    return this.#watched(() => removeArrivedRows(this.#reads(), removal, signal));
+  }
+
+  accountOfPersons(
+    removal: PersonRemoval,
+    after: { afterSeq: number; bucketMicros: number },
+    signal: AbortSignal,
+  ): Promise<BucketAccount[]> {
+    return this.#watched(() => accountOfPersonRows(this.#reads(), removal, after, signal));
+  }
+
+  removePersons(removal: PersonRemoval, _maxRows: number, signal: AbortSignal): Promise<Removed> {
+    return this.#watched(() => removePersonRows(this.#reads(), removal, signal));
+  }
+
+  /** The server frees the room when it deletes the old parts. */
+  async reclaim(): Promise<void> {}
+
+  overwriting(): OverwritingStep[] {
+    return [untilPartsAreGone(this.#reads())];
+  }
+
+  async freeze(): Promise<never> {
+    throw new Error(
+      'The events are in ClickHouse, which weir backup cannot copy. Stop the server, make a backup of the database with BACKUP of ' +
+        'ClickHouse, copy weir.db and the secret key, and keep both together.',
+    );
+  }
+
+  #reads() {
+    return { connection: this.#connection, settings: this.#settings };
   }
 
   /** Notes that the tables are gone, until a statement finds them again. */

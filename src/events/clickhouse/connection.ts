@@ -4,18 +4,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { isMissingPackage } from '../../kernel/errors.ts';
 import { runStage } from '../../kernel/log/stages.ts';
 import type { ResultRow, Scalar } from '../engine.ts';
+import { unlessBusy } from './errors.ts';
 import { RESULT_SETTINGS, resultRows } from './result_rows.ts';
-
-export interface ClickHouseAccess {
-  /** Endpoint of the HTTP interface, such as `https://example.com:8443`. */
-  url: string;
-  username: string;
-  password: string;
-  database: string;
-}
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -63,8 +57,8 @@ export class ClickHouseConnection {
   }
 
   /** Returns the rows of a query, which are held in memory. */
-  rows(query: string, { values = [], settings, signal }: StatementOptions = {}): Promise<ResultRow[]> {
-    return this.#unlessAborted(signal, async () => {
+  async rows(query: string, { values = [], settings, signal }: StatementOptions = {}): Promise<ResultRow[]> {
+    const text = await this.#tried(signal, async () => {
       const result = await this.#client.query({
         query,
         format: 'JSONCompactEachRowWithNamesAndTypes',
@@ -73,13 +67,14 @@ export class ClickHouseConnection {
         clickhouse_settings: { ...settings, ...RESULT_SETTINGS, ...READING, wait_end_of_query: 1 },
         abort_signal: signal,
       });
-      return resultRows(await result.text());
+      return result.text();
     });
+    return resultRows(text);
   }
 
   /** Writes the result of a query, in the format that it names, to a file. */
   download(query: string, path: string, { settings, signal }: StatementOptions = {}): Promise<void> {
-    return this.#unlessAborted(signal, async () => {
+    return this.#tried(signal, async () => {
       const { stream } = await this.#client.exec({
         query,
         clickhouse_settings: { ...settings, ...READING },
@@ -91,15 +86,17 @@ export class ClickHouseConnection {
 
   /** Runs a statement without a result. */
   async run(query: string, settings: Settings = {}): Promise<void> {
-    await this.#client.command({ query, clickhouse_settings: settings });
+    await this.#tried(undefined, () => this.#client.command({ query, clickhouse_settings: settings }));
   }
 
   /** Runs an INSERT with data in the format that it names. Each part is made in a turn of the event loop of its own. */
   async insert(query: string, data: Generator<Buffer>, settings: Settings): Promise<void> {
     const values = Readable.from(inTurns(data), { objectMode: false });
-    const { stream } = await this.#client.exec({ query, values, clickhouse_settings: settings });
-    // A failure after the head of the response is in its body.
-    const failure = await text(stream);
+    const failure = await this.#tried(undefined, async () => {
+      const { stream } = await this.#client.exec({ query, values, clickhouse_settings: settings });
+      // A failure after the head of the response is in its body.
+      return text(stream);
+    });
     if (failure !== '') throw new Error('ClickHouse did not confirm an insert');
   }
 
@@ -107,13 +104,13 @@ export class ClickHouseConnection {
     return this.#client.close();
   }
 
-  async #unlessAborted<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  async #tried<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
     try {
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
-      throw error;
+      throw unlessBusy(error);
     }
   }
 }

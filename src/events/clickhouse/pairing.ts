@@ -1,11 +1,16 @@
+import { quantity } from '../../kernel/words.ts';
+import { ARRIVAL_BUCKET_MICROS, type ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
+import type { FlushableInbox } from '../flusher.ts';
 import type { ClickHouseConnection } from './connection.ts';
 
 interface PairDeps {
   connection: Pick<ClickHouseConnection, 'rows' | 'run'>;
-  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt'>;
+  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt' | 'overridesSeq'>;
+  ledger: Pick<ArrivalLedgerStore, 'rowsOfAll' | 'startSeq'>;
+  inbox: Pick<FlushableInbox, 'depth'>;
   /** The id of the state store. */
   storeId: string;
   database: string;
@@ -18,6 +23,7 @@ interface PairDeps {
 export async function requirePair(deps: PairDeps): Promise<void> {
   await requireStore(deps);
   await requireCurrent(deps);
+  await requireStored(deps);
 }
 
 /** The first state store that uses a database leaves its id there, before its first events. */
@@ -27,7 +33,7 @@ async function requireStore({ connection, marks, storeId, database }: PairDeps):
     return rows.map((row) => row['store_id']);
   };
   if ((await ids()).length === 0) {
-    if (marks.stored().highSeq > 0) {
+    if (marks.stored().highSeq > 0 || marks.overridesSeq() > 0) {
       throw new Error(
         `The database ${database} of ClickHouse does not have the events that were stored in it. Restore it, or use the ` +
           'database that has them.',
@@ -55,5 +61,29 @@ async function requireCurrent({ connection, marks, database }: PairDeps): Promis
   throw new Error(
     `The database ${database} of ClickHouse has later events than the state store of this data folder, which seems to be ` +
       'an earlier copy. Restore the latest one.',
+  );
+}
+
+/** Time before the last arrival in which events are counted: those of an earlier copy lack at its end. */
+const COUNTED_MICROS = 24 * 3600 * 1_000_000;
+
+/**
+ * Requires the last events that were stored. Those that wait may be among the counted ones, so that a few lost ones may
+ * be noticed only by a run, which compares its own interval.
+ */
+async function requireStored({ connection, inbox, ledger, marks, database }: PairDeps): Promise<void> {
+  const { lastArrival } = marks.stored();
+  if (lastArrival === null) return;
+  const first = Math.floor((lastArrival - COUNTED_MICROS) / ARRIVAL_BUCKET_MICROS) * ARRIVAL_BUCKET_MICROS;
+  const expected = ledger.rowsOfAll(first) - inbox.depth();
+  const [row] = await connection.rows(
+    `SELECT count() AS rows FROM events
+     WHERE arrived_at >= ${CLICKHOUSE.instant(first)} AND seq > ${integer(ledger.startSeq())}`,
+  );
+  const lost = expected - Number(row!['rows']);
+  if (lost <= 0) return;
+  throw new Error(
+    `The database ${database} of ClickHouse lacks ${quantity(lost, 'event')} of the last day that were stored in it. If a replica ` +
+      'is behind, start Weir again later. If it is an earlier copy, restore the latest one. Otherwise run: weir doctor --accept-loss',
   );
 }

@@ -46,6 +46,7 @@ export class ArrivalLedgerStore {
   readonly #clear;
   readonly #restart;
   readonly #first;
+  readonly #after;
   readonly #forget;
 
   constructor(database: Database) {
@@ -67,6 +68,9 @@ export class ArrivalLedgerStore {
     this.#clear = sqlite.prepare('DELETE FROM arrival_ledger');
     this.#first = sqlite
       .prepare<[number], number | null>('SELECT min(bucket) FROM arrival_ledger WHERE team_id = ?')
+      .pluck();
+    this.#after = sqlite
+      .prepare<[number], number>('SELECT coalesce(sum(rows), 0) FROM arrival_ledger WHERE bucket >= ?')
       .pluck();
     this.#forget = sqlite.prepare<[number, number]>(
       'DELETE FROM arrival_ledger WHERE team_id = ? AND bucket < ?',
@@ -94,6 +98,11 @@ export class ArrivalLedgerStore {
       rows: Number(rows ?? 0n),
       uuidHash: uuidHashOf(high ?? 0n, low ?? 0n),
     };
+  }
+
+  /** Returns the number of events of all projects that arrived in the bucket of an instant (microseconds) and later. */
+  rowsOfAll(since: number): number {
+    return this.#after.get(Math.floor(since / ARRIVAL_BUCKET_MICROS))!;
   }
 
   /** Events up to this number are not in the ledger. */

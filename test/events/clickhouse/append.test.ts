@@ -8,7 +8,7 @@ import { openClickHouseLog, peer } from './support.ts';
 
 // Goal: each event is in ClickHouse exactly once, wherever the connection or the process ends; nobody sees half of a batch.
 
-const address = () => ({ host: '127.0.0.1', port: Number(new URL(peer!.url).port) });
+const address = () => ({ host: new URL(peer!.url).hostname, port: Number(new URL(peer!.url).port) });
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
 
 /** Events of three months, each of which has a part of its own in the table. */

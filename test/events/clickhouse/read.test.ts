@@ -154,8 +154,8 @@ describe.runIf(peer)('what differs from the ledger', () => {
   });
 
   test('a response that is cut off is not used', async () => {
-    const { port } = new URL(peer!.url);
-    const proxy = await FlakyProxy.start({ host: '127.0.0.1', port: Number(port) });
+    const { hostname: host, port } = new URL(peer!.url);
+    const proxy = await FlakyProxy.start({ host, port: Number(port) });
     onTestFinished(() => proxy.close());
     const { append, connect } = await openClickHouseLog();
     await append(

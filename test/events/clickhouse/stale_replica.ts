@@ -46,7 +46,8 @@ export class StaleReplica {
       const upTo = Math.min(this.upTo, Number(known?.[1] ?? this.upTo));
       url.searchParams.set('additional_table_filters', `{'events': 'seq <= ${upTo}'}`);
     }
-    const received = await fetch(url, { method: 'POST', body });
+    const { authorization = '' } = request.headers;
+    const received = await fetch(url, { method: 'POST', body, headers: { authorization } });
     response.writeHead(received.status).end(Buffer.from(await received.arrayBuffer()));
     if (isQuery) this.onQuery(body.toString());
   }

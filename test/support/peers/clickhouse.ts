@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { childServer } from './child_server.ts';
 import { skipped } from './skipped.ts';
 
-/** The engine of ClickHouse as a library, behind its HTTP interface on 127.0.0.1. It neither replicates nor shards. */
+/** ClickHouse: by default its engine as a library, behind the HTTP interface on 127.0.0.1, which neither replicates nor shards. */
 export interface ClickHousePeer {
   url: string;
+  username: string;
+  password: string;
   /** Runs a statement; `values` are those of its parameters, such as `{name:String}`. Returns the rows of a query. */
   query(
     sql: string,
@@ -18,13 +20,18 @@ const PROGRAM = fileURLToPath(new URL('./clickhouse_server.py', import.meta.url)
 
 let started: Promise<ClickHousePeer | null> | undefined;
 
-/** The engine of this process, started at the first call and stopped with the process. Null when chdb is missing. */
+/**
+ * The server that `WEIR_TEST_CLICKHOUSE_URL` names, or the engine of this process, started at the first call and stopped with
+ * the process. Null when chdb is missing.
+ */
 export function clickhousePeer(): Promise<ClickHousePeer | null> {
   started ??= start();
   return started;
 }
 
 async function start(): Promise<ClickHousePeer | null> {
+  const real = process.env['WEIR_TEST_CLICKHOUSE_URL'];
+  if (real) return new Peer(real);
   const python = findPython();
   if (python === null) {
     return skipped('The engine of ClickHouse', 'pip install chdb, and set WEIR_TEST_CHDB to that python');
@@ -53,9 +60,14 @@ function findPython(): string | null {
 
 class Peer implements ClickHousePeer {
   readonly url: string;
+  readonly username: string;
+  readonly password: string;
 
-  constructor(url: string) {
-    this.url = url;
+  constructor(address: string) {
+    const { origin, username, password } = new URL(address);
+    this.url = origin;
+    this.username = decodeURIComponent(username) || 'default';
+    this.password = decodeURIComponent(password);
   }
 
   async query(
@@ -66,7 +78,8 @@ class Peer implements ClickHousePeer {
     const options = new URLSearchParams({ default_format: 'JSONEachRow' });
     for (const [name, value] of Object.entries(settings)) options.set(name, String(value));
     for (const [name, value] of Object.entries(values)) options.set(`param_${name}`, value);
-    const response = await fetch(`${this.url}/?${options}`, { method: 'POST', body: sql });
+    const headers = { 'X-ClickHouse-User': this.username, 'X-ClickHouse-Key': this.password };
+    const response = await fetch(`${this.url}/?${options}`, { method: 'POST', body: sql, headers });
     const text = await response.text();
     if (!response.ok) throw new Error(text);
     const lines = text.split('\n').filter((line) => line !== '');
