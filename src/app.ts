@@ -46,7 +46,6 @@ import { createResponseCheck } from './server/response_check.ts';
 import type { Services } from './services.ts';
 import { Checkpointer } from './store/checkpoints/checkpointer.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
-import { createStores } from './store/stores.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {
@@ -71,11 +70,10 @@ export async function createApp(options: AppOptions) {
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
   const { signal } = stopping;
-  const { engine, shaper, database, box, stagingRoot } = await openStores({
-    ...{ config, clock, log, ids },
+  const { engine, local, stores, shaper, database, box, stagingRoot, closeEvents } = await openStores({
+    ...{ config, clock, log, ids, flush: () => flusher.flush() },
     stretches: compaction?.stretches,
   });
-  const stores = createStores(database);
   const base = { config, database, stores, clock, ids, log, stopping: signal };
 
   const patternProblem = (pattern: string) => engine.patternProblem(pattern);
@@ -85,7 +83,7 @@ export async function createApp(options: AppOptions) {
 
   const steady = new SteadyClock(clock);
   const counter = new EventCounter({ ...base, engine, clock: steady });
-  const flusher = new Flusher({
+  const flusher: Flusher = new Flusher({
     ...{ inbox: stores.inbox, overrides: stores.overrides, engine, clock, log },
     countUpTo: (seq) => counter.countUpTo(seq),
   });
@@ -148,7 +146,8 @@ export async function createApp(options: AppOptions) {
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });
   const unitResults = new UnitResults({
-    ...{ engine, clock, log, limits: options.unitResults },
+    // Rows of units are in the file of the folder, and are computed from the events in it.
+    ...{ engine: local, clock, log, limits: options.unitResults },
     computed: (how) => metrics.countComputed(how),
     isRunning: (teamId, experimentId) => {
       const found = stores.experiments.read({ teamIds: [teamId] }, experimentId);
@@ -157,7 +156,11 @@ export async function createApp(options: AppOptions) {
   });
   const experiments = createExperiments({
     ...{ ...base, ...events, accounts, projectSettings, flags, notices },
-    ...{ unitResults, gate: gates.results, removals },
+    ...{
+      gate: gates.results,
+      removals,
+      unitResults: engine === local ? unitResults : { engineOf: () => engine },
+    },
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics });
@@ -289,7 +292,7 @@ export async function createApp(options: AppOptions) {
       stopping.abort();
       await Promise.all([http.close(), backups.close()]);
       await loops;
-      await engine.close();
+      await closeEvents();
       database.close();
       log.info('stopped');
     },

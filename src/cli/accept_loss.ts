@@ -56,6 +56,7 @@ class Folder {
   async go(state: StateMarks | null, events: EventMarks | null): Promise<void> {
     const problem = comparePair(state, events);
     if (problem === null) return this.#acceptMissing();
+    if (problem.kind === 'remote') return this.#acceptMissingElsewhere();
     if (problem.kind === 'state_missing') {
       this.setAside('Its projects are not known any more.');
       return print('The next start is a first start: it makes a project and a key, and prints them.');
@@ -86,6 +87,21 @@ class Folder {
       missing === 0
         ? 'The two stores fit each other: nothing is lost, nothing was changed.'
         : `Lost: ${count(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
+    );
+  }
+
+  /** What ClickHouse has is not looked at: a run compares it with the ledger. */
+  #acceptMissingElsewhere(): void {
+    const repair = new StateRepair(this.#state);
+    try {
+      repair.restartLedger();
+      repair.commit();
+    } finally {
+      repair.close();
+    }
+    print(
+      'The events are in ClickHouse. The server starts, and exports go on, without events that are missing there. For the ' +
+        'time that duplicates are known, they are not accepted when they are sent again.',
     );
   }
 

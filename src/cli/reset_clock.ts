@@ -8,6 +8,7 @@ import { isoFromMs } from '../kernel/time.ts';
 import { ClockReset, type ExportAhead } from '../store/clock_reset.ts';
 import { Database } from '../store/database.ts';
 import { InboxStore } from '../store/inbox.ts';
+import { stateMarksOf } from '../store/pair_guard.ts';
 import { noDataMessage } from './no_data.ts';
 
 /**
@@ -19,6 +20,11 @@ export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }
   const { dataDir } = config;
   const stateFile = join(dataDir, 'weir.db');
   if (!existsSync(stateFile)) throw new Error(noDataMessage(dataDir));
+  if (stateMarksOf(stateFile)?.isRemote) {
+    throw new Error(
+      'The events of this data folder are in ClickHouse, where the command cannot change their times.',
+    );
+  }
   const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
   // The lock of the event store keeps a server out until the end.
   await withClosedEventStore(files, async (events) => {

@@ -11,8 +11,11 @@ import type { Database } from '../store/database.ts';
 import { openState, refuseNewerState } from '../store/open_state.ts';
 import { PairGuard, stateMarksOf } from '../store/pair_guard.ts';
 import { requirePrivate } from '../store/private_files.ts';
+import { createStores, type Stores } from '../store/stores.ts';
+import { ClickHouseLog } from './clickhouse/clickhouse_log.ts';
 import type { StretchLimits } from './compaction/stretches.ts';
 import { DuckDbEngine } from './duckdb.ts';
+import type { EventStore } from './event_store.ts';
 import { DuckDbShaper } from './staging/duckdb_shaper.ts';
 
 export interface OpenDeps {
@@ -21,18 +24,25 @@ export interface OpenDeps {
   ids: Ids;
   log: Log;
   stretches?: Partial<StretchLimits>;
+  /** Moves all events so far from the inbox into the event store. */
+  flush(): Promise<number>;
 }
 
 export interface OpenedStores {
-  engine: DuckDbEngine;
+  engine: EventStore;
+  /** The engine on the file of the folder, which is empty when events are kept elsewhere. */
+  local: DuckDbEngine;
+  stores: Stores;
   shaper: DuckDbShaper;
   database: Database;
   box: SecretBox;
   stagingRoot: string;
+  closeEvents(): Promise<void>;
 }
 
 /** Opens the event store, then the state store: the first one's lock keeps a second process out of the folder. */
-export async function openStores({ config, clock, ids, log, stretches }: OpenDeps): Promise<OpenedStores> {
+export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
+  const { config, clock, ids, log, stretches, flush } = deps;
   const stagingRoot = prepareDataFolder(config.dataDir);
   requirePrivate(config.dataDir, log);
   const keyring = readKeyring(config);
@@ -40,21 +50,34 @@ export async function openStores({ config, clock, ids, log, stretches }: OpenDep
   refuseNewerState(stateFile);
   const storeFile = join(config.dataDir, 'events.duckdb');
   const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
-  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids);
-  const engine = await DuckDbEngine.open({
+  const pair = new PairGuard({ state: stateFile, store: storeFile }, ids, config.events !== null);
+  const local = await DuckDbEngine.open({
     ...{ file: storeFile, resultsFile: join(config.dataDir, 'results.duckdb'), stagingRoot, log, stretches },
     memoryBytes,
     threads: config.engineThreads ?? engineThreads(memoryBytes),
     admit: (found) => pair.admit(found),
     mayBeDamaged: stateMarksOf(stateFile) !== null,
   });
+  const opened: { close(): Promise<void> | void }[] = [local];
   try {
     const database = openState(stateFile, { keyring, pair, clock, log });
+    opened.push(database);
+    const stores = createStores(database);
     const queryLimits = { checkMs: config.previewTimeoutMs };
-    const shaper = new DuckDbShaper({ engine, stagingRoot, queryLimits, log });
-    return { engine, shaper, database, box: keyring.box, stagingRoot };
+    const shaper = new DuckDbShaper({ engine: local, stagingRoot, queryLimits, log });
+    const shared = { local, stores, shaper, database, box: keyring.box, stagingRoot };
+    if (config.events === null) return { ...shared, engine: local, closeEvents: () => local.close() };
+    const engine = await ClickHouseLog.open({
+      ...{ access: config.events, storeId: pair.storeId!, ids, flush, engine: local, stagingRoot },
+      ...{ marks: stores.eventLogMarks, inbox: stores.inbox, ledger: stores.ledger },
+    });
+    const closeEvents = async () => {
+      await engine.close();
+      await local.close();
+    };
+    return { ...shared, engine, closeEvents };
   } catch (error) {
-    await engine.close();
+    for (const store of opened.reverse()) await store.close();
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export interface ExperimentsModuleDeps {
   database: Database;
   stores: Stores;
   engine: EventLog;
-  unitResults: UnitResults;
+  unitResults: Pick<UnitResults, 'engineOf'>;
   /** Resolves when all acknowledged events are in the engine. */
   settle: () => Promise<unknown>;
   /** True when a project has merged persons, so that one person id replaces another. */

@@ -1,7 +1,8 @@
 import type { ClockWatch } from '../capture/clock_watch.ts';
-import type { DuckDbEngine } from '../events/duckdb.ts';
+import type { EventLog } from '../events/engine.ts';
 import type { Flusher } from '../events/flusher.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Database } from '../store/database.ts';
@@ -12,7 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 
 export interface ReadinessDeps {
   database: Database;
-  engine: DuckDbEngine;
+  engine: EventLog;
   flusher: Flusher;
   clockWatch: ClockWatch;
   metrics: Metrics;
@@ -34,6 +35,7 @@ export function createHealth(deps: ReadinessDeps): HealthService {
           (error: unknown) => ({ error }),
         );
       const problem = engine.problem();
+      if (failure?.error instanceof WeirError) return failure.error.detail;
       if (failure !== null && problem === null) throw failure.error;
       return problem ?? true;
     },

@@ -3,7 +3,14 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Database } from './database.ts';
 import { openReadOnly } from './read_only.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
-import { comparePair, type EventMarks, type Files, pairProblemText, StorePairError } from './store_pair.ts';
+import {
+  comparePair,
+  compareRemote,
+  type EventMarks,
+  type Files,
+  pairProblemText,
+  StorePairError,
+} from './store_pair.ts';
 
 /** Reads the marks of a state file; null if it does not exist or is empty. Writes nothing. */
 export function stateMarksOf(file: string): StateMarks | null {
@@ -20,11 +27,19 @@ export function stateMarksOf(file: string): StateMarks | null {
 export class PairGuard {
   readonly #files: Files;
   readonly #ids: Ids;
+  readonly #compare: typeof comparePair;
   #storeId: string | null = null;
 
-  constructor(files: Files, ids: Ids) {
+  /** `isRemote`: the server keeps its events on other machines. */
+  constructor(files: Files, ids: Ids, isRemote = false) {
     this.#files = files;
     this.#ids = ids;
+    this.#compare = isRemote ? compareRemote : comparePair;
+  }
+
+  /** The id of both stores; null before the event store is admitted. */
+  get storeId(): string | null {
+    return this.#storeId;
   }
 
   /**
@@ -33,7 +48,7 @@ export class PairGuard {
    */
   admit(events: EventMarks | null): string {
     const state = stateMarksOf(this.#files.state);
-    const problem = comparePair(state, events);
+    const problem = this.#compare(state, events);
     if (problem) throw new StorePairError(pairProblemText(problem, this.#files));
     // A store may have no id yet, if the server was killed at its first start, or at the first one after ids were
     // introduced.

@@ -12,6 +12,8 @@ export interface StateMarks {
   flushedSeq: number;
   /** The `seq` of events up to `flushedSeq` that were set aside instead of flushed. */
   setAside: readonly number[];
+  /** True if the event store of the folder has no events, because they are in an event log on other machines. */
+  isRemote: boolean;
 }
 
 /** Reads the marks of a state store of any version; null if the file is empty. */
@@ -26,12 +28,14 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
   const firstOfRow = hasBatches(sqlite) ? 'seq - events + 1' : 'seq';
   const firstWaiting = one<number | null>(`SELECT min(${firstOfRow}) FROM inbox`);
   const flushedSeq = (firstWaiting ?? lastSeq + 1) - 1;
-  const hasId = one("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'store_identity'");
+  const has = (table: string) =>
+    one("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table) !== undefined;
   return {
-    storeId: (hasId ? one<string>('SELECT store_id FROM store_identity') : undefined) ?? null,
+    storeId: (has('store_identity') ? one<string>('SELECT store_id FROM store_identity') : undefined) ?? null,
     lastSeq,
     flushedSeq,
     setAside: sqlite.prepare<[number], number>(SET_ASIDE_NUMBERS).pluck().all(flushedSeq),
+    isRemote: has('event_log_marks') && one('SELECT 1 FROM event_log_marks') !== undefined,
   };
 }
 

@@ -15,7 +15,7 @@ export interface EventMarks {
  * to the state.
  */
 export interface PairProblem {
-  kind: 'events_missing' | 'events_behind' | 'state_missing' | 'state_behind' | 'mixed';
+  kind: 'events_missing' | 'events_behind' | 'state_missing' | 'state_behind' | 'mixed' | 'remote' | 'local';
   events: number;
 }
 
@@ -29,6 +29,7 @@ export interface PairProblem {
 export function comparePair(state: StateMarks | null, events: EventMarks | null): PairProblem | null {
   const highSeq = events?.highSeq ?? 0;
   if (state === null) return highSeq > 0 ? { kind: 'state_missing', events: highSeq } : null;
+  if (state.isRemote) return { kind: 'remote', events: state.flushedSeq };
   const lost = lostEvents(state, highSeq);
   if (events === null) return lost > 0 ? { kind: 'events_missing', events: lost } : null;
   const areOfTwoFolders =
@@ -36,6 +37,13 @@ export function comparePair(state: StateMarks | null, events: EventMarks | null)
   if (areOfTwoFolders) return { kind: 'mixed', events: state.flushedSeq };
   if (highSeq > state.lastSeq) return { kind: 'state_behind', events: highSeq - state.lastSeq };
   return lost > 0 ? { kind: 'events_behind', events: lost } : null;
+}
+
+/** Like `comparePair`, for a folder whose events are, or are to be, on other machines: its event store has none. */
+export function compareRemote(state: StateMarks | null, events: EventMarks | null): PairProblem | null {
+  if (events !== null && events.highSeq > 0) return { kind: 'local', events: events.highSeq };
+  if (!state?.isRemote) return comparePair(state, events);
+  return comparePair({ ...state, isRemote: false, flushedSeq: 0 }, events);
 }
 
 function lostEvents({ flushedSeq, setAside }: StateMarks, highSeq: number): number {
@@ -68,6 +76,12 @@ const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => strin
     `${state} and ${store} are of two data folders: their store ids differ. ` +
     `Put back the file that belongs to the other one. ${ACCEPT}, which keeps ${store} under another name beside it, ` +
     `starts an empty event store for ${state}, and accepts its events again when they are sent again.`,
+  remote: (_events, { store }) =>
+    `The events of this data folder are in ClickHouse, and not in ${store}. Set WEIR_EVENTS to the database that has them. ` +
+    'They cannot be moved back yet, and weir backup and weir doctor --reset-clock need events in the data folder.',
+  local: (events, { store }) =>
+    `WEIR_EVENTS is set, and ${store} holds ${events}, which cannot be copied to ClickHouse yet. ` +
+    'Unset it, or use an empty data folder.',
 };
 
 /** Paths of the two stores. */

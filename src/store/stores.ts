@@ -1,5 +1,6 @@
 import { ActivityStore } from './activity_log.ts';
 import { ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
+import { EventLogMarkStore } from './arrivals/event_log_marks.ts';
 import { BatchExportStore } from './batch_exports.ts';
 import { CohortMembers } from './cohort_members.ts';
 import { CohortStore } from './cohorts.ts';
@@ -47,6 +48,7 @@ export function createStores(database: Database) {
     cohorts: new CohortStore(database),
     deliveries: new DeliveryStore(database),
     eventCounts: new EventCountStore(database),
+    eventLogMarks: new EventLogMarkStore(database),
     eventNames: new EventNameStore(database),
     experiments: new ExperimentStore(database),
     exports: new BatchExportStore(database),

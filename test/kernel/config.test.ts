@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Config,
   configWarnings,
@@ -64,7 +64,7 @@ const KEY = `phx_${'k'.repeat(30)}`;
 test('every secret setting can be given in a file', () => {
   for (const setting of Object.values(SETTINGS)) {
     const isNamedLikeOne =
-      /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL/.test(setting.env) && !/_FILE$|_KEY_ID$/.test(setting.env);
+      /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|EVENTS$/.test(setting.env) && !/_FILE$|_KEY_ID$/.test(setting.env);
     expect([setting.env, fileVariableOf(setting) !== null]).toEqual([setting.env, isNamedLikeOne]);
   }
 });
@@ -141,4 +141,37 @@ test('a secret file that others can read is reported', () => {
     `${open} (WEIR_API_KEY_FILE) can be read by other users. Run: chmod 600 ${open}`,
   ]);
   expect(configWarnings({ WEIR_API_KEY_FILE: secretFile(KEY), WEIR_SECRET_KEY_FILE: '' })).toEqual([]);
+});
+
+describe('the database of ClickHouse for events', () => {
+  const events = (value: string) => readConfig({ WEIR_EVENTS: value }).events;
+
+  test.each([
+    ['clickhouse://example.com/weir', 'http://example.com:8123', 'default', '', 'weir'],
+    ['clickhouse://u:p%40%2F@example.com/weir?secure=true', 'https://example.com:8443', 'u', 'p@/', 'weir'],
+    ['clickhouse://u:p@[::1]:18123/a-b', 'http://[::1]:18123', 'u', 'p', 'a-b'],
+  ])('%s', (value, url, username, password, database) => {
+    expect(events(value)).toEqual({ url, username, password, database });
+  });
+
+  test('is none by default', () => {
+    expect(events('')).toBeNull();
+  });
+
+  test.each([
+    'pa55word',
+    'http://u:pa55word@example.com/weir',
+    'clickhouse://u:pa55word@example.com',
+    'clickhouse://u:pa55word@example.com/a/b',
+    'clickhouse://u:pa55#word@example.com/weir',
+    'clickhouse://u:%pa55word@example.com/weir',
+    'clickhouse://u:pa55word@example.com/weir?tls=true',
+    'clickhouse://u:pa55word@example.com/weir?secure=1',
+    'clickhouse://u:pa55word@example.com:9000/weir',
+  ])('is refused without its password: %s', (value) => {
+    expect(() => events(value)).toThrow(
+      /^Configuration: WEIR_EVENTS must (be clickhouse:|have the port of the HTTP)/,
+    );
+    expect(() => events(value)).not.toThrow(/55/);
+  });
 });

@@ -4,7 +4,7 @@ import type { StateMarks } from '../../src/store/state_marks.ts';
 import { comparePair, type EventMarks } from '../../src/store/store_pair.ts';
 
 const state = (changes: Partial<StateMarks> = {}): StateMarks => ({
-  ...{ storeId: 'a', lastSeq: 10, flushedSeq: 6, setAside: [] },
+  ...{ storeId: 'a', lastSeq: 10, flushedSeq: 6, setAside: [], isRemote: false },
   ...changes,
 });
 const events = (highSeq: number, storeId: string | null = 'a'): EventMarks => ({

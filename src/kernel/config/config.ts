@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { messageOf } from '../errors.ts';
 import type { LogFormat } from '../log/log.ts';
+import { type ClickHouseAccess, clickHouseAccess } from './clickhouse_url.ts';
 import { secretsIn } from './key_file.ts';
 import { isOpenToOthers, readSecretFile } from './secret_files.ts';
 import { weaknessOf } from './secret_strength.ts';
@@ -16,6 +17,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Null keeps events in the data folder. */
+  events: ClickHouseAccess | null;
   secretKey: string | null;
   secretKeyFile: string | null;
   previousSecretKeys: readonly string[];
@@ -216,6 +219,13 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Folder that contains all data of the server.',
     fallback: './data',
     read: (value) => resolve(value),
+  },
+  events: {
+    env: 'WEIR_EVENTS',
+    help: 'Database of ClickHouse that keeps events: clickhouse://user:password@host[:port]/database, with ?secure=true for TLS. The port is that of HTTP, 8123 or with TLS 8443. Default: the data folder keeps them.',
+    fallback: '',
+    isSecret: true,
+    read: clickHouseAccess,
   },
   secretKey: {
     env: 'WEIR_SECRET_KEY',
