@@ -7,6 +7,7 @@ import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/kernel/config/config.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { VirtualClock } from './clock.ts';
+import { eventsElsewhere } from './events_elsewhere.ts';
 import { writeMigratedState } from './migrated_state.ts';
 import { LOCAL_NAMES } from './names.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions, SECRET_KEY, send, type TestResponse } from './send.ts';
@@ -72,7 +73,8 @@ export async function bootApp(
   { unitResults = NO_STORED_UNITS, ...options }: Pick<AppOptions, 'consoleFolder' | 'unitResults'> = {},
 ): Promise<TestApp> {
   const dataDir = overrides.dataDir ?? newFolder();
-  const config = testConfig(dataDir, overrides);
+  const events = await eventsElsewhere(dataDir);
+  const config = testConfig(dataDir, { events, ...overrides });
   const clock = new VirtualClock(start);
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });

@@ -1,0 +1,22 @@
+import type { Config } from '../../src/kernel/config/config.ts';
+import { clickhousePeer } from './peers/clickhouse.ts';
+
+const databases = new Map<string, string>();
+
+/**
+ * With `TEST_EVENTS=clickhouse`, the servers of tests keep their events in databases of the peer, one for each data folder.
+ * Tests that look into the files of events, or stop the engine, do not pass then.
+ */
+export async function eventsElsewhere(dataDir: string): Promise<Config['events']> {
+  if (process.env['TEST_EVENTS'] !== 'clickhouse') return null;
+  const peer = await clickhousePeer();
+  if (peer === null) throw new Error('TEST_EVENTS=clickhouse needs the engine of ClickHouse');
+  const { url, username, password } = peer;
+  let database = databases.get(dataDir);
+  if (database === undefined) {
+    database = `server_${process.pid}_${databases.size}`;
+    databases.set(dataDir, database);
+    await peer.query(`CREATE DATABASE ${database}`);
+  }
+  return { url, username, password, database };
+}
