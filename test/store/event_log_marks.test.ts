@@ -47,6 +47,12 @@ test('late arrivals are found in the intervals that they touch', () => {
   expect(hasLate(200, 300)).toBe(true);
   expect(hasLate(201, 300)).toBe(false);
   expect(hasLate(0, 1000, 2)).toBe(false);
+  marks.forgetLate(1, 200);
+  expect(hasLate(0, 1000)).toBe(true);
+  marks.forgetLate(2, 201);
+  expect(hasLate(0, 1000)).toBe(true);
+  marks.forgetLate(1, 201);
+  expect(hasLate(0, 1000)).toBe(false);
 });
 
 test('the mark of overrides is its own', () => {

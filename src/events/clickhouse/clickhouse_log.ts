@@ -124,7 +124,11 @@ export class ClickHouseLog implements EventStore {
   }
 
   removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed> {
-    return this.#watched(() => removeArrivedRows(this.#reads(), removal, signal));
+    return this.#watched(async () => {
+      const removed = await removeArrivedRows(this.#reads(), removal, signal);
+      if (removed.remaining === 0) this.#deps.marks.forgetLate(removal.teamId, removal.before);
+      return removed;
+    });
   }
 
   accountOfPersons(

@@ -25,6 +25,7 @@ export class EventLogMarkStore {
   readonly #forget;
   readonly #addLate;
   readonly #isLate;
+  readonly #forgetLate;
 
   constructor(database: Database) {
     const { sqlite } = database;
@@ -44,6 +45,9 @@ export class EventLogMarkStore {
     this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = 'in_doubt'`);
     this.#addLate = sqlite.prepare<[Late]>(
       'INSERT INTO event_log_late_arrivals (team_id, first, last) VALUES (@teamId, @first, @last)',
+    );
+    this.#forgetLate = sqlite.prepare<[number, number]>(
+      'DELETE FROM event_log_late_arrivals WHERE team_id = ? AND last < ?',
     );
     this.#isLate = sqlite
       .prepare<[Interval], number>(
@@ -94,5 +98,10 @@ export class EventLogMarkStore {
   /** Returns true if the order of `seq` is not that of arrival in an interval. */
   hasLate(interval: Interval): boolean {
     return this.#isLate.get(interval) === 1;
+  }
+
+  /** Forgets ranges of a project that end before an instant (microseconds), because their events are removed. */
+  forgetLate(teamId: number, before: number): void {
+    this.#forgetLate.run(teamId, before);
   }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptLoss } from '../../../src/cli/accept_loss.ts';
 import { exportedUuids } from '../../chaos/read_back.ts';
 import { call, createExport, ended, KEY, Lives, TOKEN, untilDelivered } from '../../chaos/server.ts';
 import { experimenter } from '../../experiments/results/support.ts';
 import { captured, event, pumped, removedPerson, setRetention } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
+import { runWeir } from '../../support/cli.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { runFolder } from '../../support/run_folder.ts';
 import { flushed } from '../../support/settle.ts';
@@ -134,6 +135,22 @@ describe.runIf(peer)('while ClickHouse does not respond', () => {
   });
 });
 
+test.runIf(peer)('doctor reports the version, or what is wrong, and no password', async () => {
+  const found = async (events: string) => {
+    const { stdout, stderr } = await runWeir(['doctor'], { WEIR_DATA_DIR: folder(), WEIR_EVENTS: events });
+    expect(stdout + stderr).not.toContain('pa55word');
+    return stdout.split('\n').find((line) => line.includes('event store'));
+  };
+  const { host } = new URL(peer!.url);
+  const credentials = `${peer!.username}:${encodeURIComponent(peer!.password || 'pa55word')}`;
+  expect(await found(`clickhouse://${credentials}@${host}/${await newDatabase()}`)).toMatch(
+    /^ok .*ClickHouse \d+\.\d+\S* at http:/,
+  );
+  expect(await found('clickhouse://u:pa55word@127.0.0.1:9/weir')).toMatch(
+    /^FAIL .* does not respond .*Start it/,
+  );
+});
+
 describe.runIf(peer)('what is removed', () => {
   test('is gone from ClickHouse: events whose time is over, and those of a person', async () => {
     const { app, rows } = await open();
@@ -180,7 +197,8 @@ describe.runIf(peer)('a data folder', () => {
     await expect(bootApp({ dataDir, events })).rejects.toThrow(
       /lacks 1 event of the last day .* --accept-loss/,
     );
-    await acceptLoss(app.config);
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await acceptLoss(app.config).finally(() => print.mockRestore());
     const again = await bootApp({ dataDir, events });
     await captured(again, [event('carol')]);
     await stopped(again);

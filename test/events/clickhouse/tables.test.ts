@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { engineOf, type Replication } from '../../../src/events/clickhouse/tables.ts';
+import { isSupported } from '../../../src/events/clickhouse/version.ts';
 import { eventRows, selection } from '../support.ts';
 import { openClickHouseLog, peer } from './support.ts';
+
+test.each([
+  ['26.7.1.1', true],
+  ['26.10', true],
+  ['27.1.2.3-stable', true],
+  ['26.6.9.9', false],
+  ['25.12.1', false],
+  ['', false],
+])('the version %j is supported: %s', (version, expected) => {
+  expect(isSupported(version)).toBe(expected);
+});
 
 test.each<[Replication, string, string]>([
   ['none', 'MergeTree()', 'ReplacingMergeTree(seq)'],
