@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ClickHouseLog } from '../../src/events/clickhouse/clickhouse_log.ts';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import type { TestApp } from './app.ts';
 
@@ -9,20 +10,11 @@ const PATIENCE_MS = 60_000;
 
 /** Runs `work` while the engine does not respond and the first project has as many waiting queries as it may. */
 export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Promise<T>): Promise<T> {
-  const { query } = DuckDbEngine.prototype;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(async function (
-    this: DuckDbEngine,
-    sql,
-    values,
-    signal,
-  ) {
-    if (signal) await opened;
-    return query.call(this, sql, values, signal);
-  });
+  const spies = [holdQueries(opened), holdSelects(opened)];
   let refused = 0;
   const plans = Array.from({ length: ROOM + 1 }, (_, i) => plan(app, i).then(() => refused++));
   try {
@@ -32,8 +24,35 @@ export async function whileBusy<T>(app: Pick<TestApp, 'request'>, work: () => Pr
   } finally {
     open();
     await Promise.all(plans);
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
+}
+
+function holdQueries(opened: Promise<void>) {
+  const { query } = DuckDbEngine.prototype;
+  return vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(async function (
+    this: DuckDbEngine,
+    sql,
+    values,
+    signal,
+  ) {
+    if (signal) await opened;
+    return query.call(this, sql, values, signal);
+  });
+}
+
+/** The same for events in ClickHouse. */
+function holdSelects(opened: Promise<void>) {
+  const { select } = ClickHouseLog.prototype;
+  return vi.spyOn(ClickHouseLog.prototype, 'select').mockImplementation(async function (
+    this: ClickHouseLog,
+    query,
+    values,
+    signal,
+  ) {
+    if (signal) await opened;
+    return select.call(this, query, values, signal);
+  });
 }
 
 /** Sends a request with a query of its own. */
