@@ -1,7 +1,7 @@
 /** Goal: every state that a kill can leave passes, and every pair of stores that lost something does not. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StateMarks } from '../../src/store/state_marks.ts';
-import { comparePair, type EventMarks } from '../../src/store/store_pair.ts';
+import { comparePair, compareRemote, type EventMarks } from '../../src/store/store_pair.ts';
 
 const state = (changes: Partial<StateMarks> = {}): StateMarks => ({
   ...{ storeId: 'a', lastSeq: 10, flushedSeq: 6, setAside: [], isRemote: false },
@@ -42,6 +42,31 @@ test.each<[StateMarks | null, EventMarks | null, string, number]>([
   [state({ storeId: null }), events(11, null), 'state_behind', 1],
   [state(), events(6, 'b'), 'mixed', 6],
   [state(), events(0, 'b'), 'mixed', 6],
+  [state({ isRemote: true }), events(0), 'remote', 6],
 ])('%j beside %j', (one, other, kind, count) => {
   expect(comparePair(one, other)).toEqual({ kind, events: count });
+});
+
+describe('with events on other machines', () => {
+  const remote = (changes: Partial<StateMarks> = {}) => state({ isRemote: true, ...changes });
+
+  test.each<[string, StateMarks | null, EventMarks | null]>([
+    ['nothing is there yet', null, null],
+    ['events have arrived, and none was flushed', state({ flushedSeq: 0 }), events(0)],
+    ['events were flushed', remote(), events(0)],
+    ['the empty event store is made anew', remote(), null],
+  ])('%s', (_name, ...pair) => {
+    expect(compareRemote(...pair)).toBeNull();
+  });
+
+  test.each<[StateMarks | null, EventMarks | null, string, number]>([
+    [state(), events(6), 'local', 6],
+    [remote(), events(1), 'local', 1],
+    [null, events(4), 'local', 4],
+    [state(), events(0), 'events_behind', 6],
+    [state(), null, 'events_missing', 6],
+    [remote(), events(0, 'b'), 'mixed', 0],
+  ])('%j beside %j', (one, other, kind, count) => {
+    expect(compareRemote(one, other)).toEqual({ kind, events: count });
+  });
 });

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptLoss } from '../../../src/cli/accept_loss.ts';
 import { exportedUuids } from '../../chaos/read_back.ts';
 import { call, createExport, ended, KEY, Lives, TOKEN, untilDelivered } from '../../chaos/server.ts';
 import { experimenter } from '../../experiments/results/support.ts';
-import { captured, event, pumped, removedPerson, setRetention } from '../../retention/support.ts';
+import {
+  captured,
+  days,
+  event,
+  fileExport,
+  pumped,
+  removedPerson,
+  setRetention,
+} from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
 import { runWeir } from '../../support/cli.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { runFolder } from '../../support/run_folder.ts';
 import { flushed } from '../../support/settle.ts';
+import { StaleReplica } from './stale_replica.ts';
 import { newDatabase, peer } from './support.ts';
 
 // Goal: a server whose events are in ClickHouse gives what one with a data folder gives, or says why it does not.
@@ -95,6 +104,28 @@ test.runIf(peer)('a server that is killed (-9) delivers and counts each event on
     baseline: { number_of_samples: 60, sum: 9 },
     variant_results: [{ number_of_samples: 60, sum: 18 }],
   });
+});
+
+test.runIf(peer)('a run waits for a replica that is behind, and delivers all', async () => {
+  const replica = await StaleReplica.start(peer!.url);
+  onTestFinished(() => replica.close());
+  const { app } = await open(replica.url);
+  const exportId = await fileExport(app);
+  await captured(
+    app,
+    Array.from({ length: 20 }, (_, n) => event(`user-${n}`)),
+  );
+  replica.upTo = 7;
+  await days(app, 1);
+  const runs = async () =>
+    (await app.request('GET', `/api/projects/1/batch_exports/${exportId}/runs/`)).json.results;
+  expect((await runs())[0].latest_error).toContain('7 events of the interval of 20');
+  const delivered = join(app.config.dataDir, 'exports', 'all');
+  expect(existsSync(delivered) ? exportedUuids(delivered) : []).toEqual([]);
+  replica.upTo = Number.MAX_SAFE_INTEGER;
+  await days(app, 1);
+  expect((await runs()).map(({ status }: { status: string }) => status)).toContain('Completed');
+  expect(new Set(exportedUuids(delivered)).size).toBe(20);
 });
 
 describe.runIf(peer)('while ClickHouse does not respond', () => {
