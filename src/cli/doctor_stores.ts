@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { missingEngine } from '../events/check_engine.ts';
-import { checkClickHouse } from '../events/clickhouse/check.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { namingDamage } from '../store/file_faults.ts';
@@ -41,7 +40,9 @@ export function setAsideNote(config: Config): string {
 export async function checkEvents(config: Config): Promise<string> {
   const files = { state: join(config.dataDir, 'weir.db'), store: join(config.dataDir, 'events.duckdb') };
   const state = inState(config, readStateMarks);
-  if (config.events !== null) return checkClickHouse(config.events);
+  if (config.events !== null) {
+    return (await import('../events/clickhouse/check.ts')).checkClickHouse(config.events);
+  }
   if (!existsSync(files.store)) {
     requirePair(state, null, files);
     return 'no events yet';

@@ -12,7 +12,6 @@ import { openState, refuseNewerState } from '../store/open_state.ts';
 import { PairGuard, stateMarksOf } from '../store/pair_guard.ts';
 import { requirePrivate } from '../store/private_files.ts';
 import { createStores, type Stores } from '../store/stores.ts';
-import { ClickHouseLog } from './clickhouse/clickhouse_log.ts';
 import type { StretchLimits } from './compaction/stretches.ts';
 import { DuckDbEngine } from './duckdb.ts';
 import type { EventStore } from './event_store.ts';
@@ -67,6 +66,7 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
     const shaper = new DuckDbShaper({ engine: local, stagingRoot, queryLimits, log });
     const shared = { local, stores, shaper, database, box: keyring.box, stagingRoot };
     if (config.events === null) return { ...shared, engine: local, closeEvents: () => local.close() };
+    const { ClickHouseLog } = await import('./clickhouse/clickhouse_log.ts');
     const engine = await ClickHouseLog.open({
       ...{ access: config.events, storeId: pair.storeId!, ids, flush, engine: local, stagingRoot },
       ...{ marks: stores.eventLogMarks, inbox: stores.inbox, ledger: stores.ledger },
