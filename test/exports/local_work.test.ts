@@ -1,48 +1,15 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Egress } from '../../src/destinations/network/egress.ts';
+import { expect, test, vi } from 'vitest';
 import { noop } from '../../src/destinations/noop.ts';
-import { createDestinations, type Destinations } from '../../src/destinations/registry.ts';
-import { LocalWork } from '../../src/exports/work/local_work.ts';
-import { Stager } from '../../src/exports/work/stager.ts';
-import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
-import { log, openEngine } from '../events/support.ts';
-import { type RunWorkHarness, runWorkSuite } from '../suites/run_work.ts';
+import { runWorkSuite } from '../suites/run_work.ts';
 import { VirtualClock } from '../support/clock.ts';
+import { openLocalWork } from './local_work_support.ts';
 
 // Goal: work in the process of the server has the properties of all run work, and a destination cannot hold it up.
 
-const NO_PERSONS = {
-  personsChangedBetween: () => [],
-  countPersonsChangedBetween: () => 0,
-  changes: () => null,
-};
+const box = new SecretBox('k'.repeat(32));
 
-async function start(
-  clock: Clock = new SystemClock(),
-  replace: Destinations = new Map(),
-): Promise<RunWorkHarness> {
-  const { engine, shaper, folder } = await openEngine();
-  const egress = new Egress(['127.0.0.1']);
-  onTestFinished(() => egress.close());
-  const exportsDir = join(folder, 'exports');
-  const all = createDestinations({ exportsDir, isGone: () => false, isForeign: () => false, egress, clock });
-  const box = new SecretBox('k'.repeat(32));
-  const root = join(folder, 'staging', 'runs');
-  const stager = new Stager({ events: engine, shaper, persons: NO_PERSONS }, root);
-  const work = new LocalWork({ destinations: new Map([...all, ...replace]), stager, box, clock, log });
-  await work.clear();
-  return {
-    work,
-    append: (rows) => engine.append(rows),
-    seal: (config) => box.seal(JSON.stringify(config)),
-    leftovers: () => readdirSync(root),
-  };
-}
-
-runWorkSuite('in this process', () => start());
+runWorkSuite('in this process', () => openLocalWork({ box }));
 
 test('a destination that does not let go is left after a while', async () => {
   const clock = new VirtualClock();
@@ -51,7 +18,10 @@ test('a destination that does not let go is left after a while', async () => {
     opened++;
     return new Promise(() => undefined);
   };
-  const { work, seal, leftovers } = await start(clock, new Map([['NoOp', { ...noop, open: stuck }]]));
+  const { work, seal, leftovers } = await openLocalWork({
+    ...{ box, clock },
+    replace: new Map([['NoOp', { ...noop, open: stuck }]]),
+  });
   const controller = new AbortController();
   const order = {
     ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
