@@ -1,11 +1,12 @@
 /**
- * Compiles Weir into dist/ and its console into web/dist/, for the package: the bundles, the contract's types, the
- * licenses of the packages, and the software bill of materials. Native packages and the clients of vendors are not
+ * Compiles Weir into dist/ and its console into web/dist/, for the package: the bundles, the workflow of runs, the contract's
+ * types, the licenses of the packages, and the software bill of materials. Native packages and the clients of vendors are not
  * bundled.
  */
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileWorkflow } from '../src/exports/work/temporal/workflow_bundle.ts';
 import { billOfMaterials } from './bill_of_materials.ts';
 import { buildConsole } from './build_web.ts';
 import { bundle } from './bundle.ts';
@@ -19,6 +20,7 @@ const BROWSER_SDK = new URL('./copy_browser_sdk.ts', import.meta.url);
 
 rmSync(DIST, { recursive: true, force: true });
 const metafiles = await bundle({ write: true });
+writeFileSync(join(DIST, 'workflow.cjs'), await compileWorkflow());
 const places = await buildConsole(metafiles);
 copyFileSync(join(ROOT, 'generated/schema.ts'), join(DIST, 'schema.d.ts'));
 const bill = billOfMaterials(ROOT, [...places, ...SERVED]);

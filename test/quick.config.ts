@@ -30,6 +30,8 @@ export default mergeConfig(
         'test/capture/{exact_integers,sdk_*}.test.ts',
         'test/flags/{agreement,sdk_*}.test.ts',
         'test/{auth/login_browser,console/frame,reference/browser,reference/samples}.test.ts',
+        // Workers in processes of their own, and their deaths.
+        'test/exports/temporal/**',
         // Packages and secrets of whole servers.
         'test/{packages,server/echoed_secrets,server/secrets}.test.ts',
       ],

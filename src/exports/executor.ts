@@ -15,7 +15,7 @@ import { type Failure, LEASE_MS, type RunMachine, type RunProgress, spell } from
 import { nominalLength } from './schedule.ts';
 import type { Sources } from './sources.ts';
 import { AttemptControl } from './work/attempt_control.ts';
-import { type RunWork, WorkError, type WorkReceipt } from './work/run_work.ts';
+import { type RunWork, SHUTDOWN, WorkError, type WorkReceipt } from './work/run_work.ts';
 import { unlessStopped } from './work/unless_stopped.ts';
 import { type WorkOrder, workOrder } from './work/work_order.ts';
 
@@ -31,7 +31,7 @@ export interface ExecutorDeps {
 }
 
 /** The reason why an attempt was stopped before its end. */
-type Stop = 'lost' | 'shutdown' | 'timeout' | 'over';
+type Stop = 'lost' | typeof SHUTDOWN | 'timeout' | 'over';
 
 const BEAT_MS = LEASE_MS / 3;
 /** A state store that is busy or full gets an hour to recover; at shutdown, seconds. */
@@ -72,7 +72,7 @@ export class Executor {
     const controller = new AbortController();
     const { signal } = controller;
     const stop = (why: Stop) => controller.abort(why);
-    const onShutdown = () => stop('shutdown');
+    const onShutdown = () => stop(SHUTDOWN);
     shutdown.addEventListener('abort', onShutdown, { once: true });
     if (shutdown.aborted) onShutdown();
     const unwatch = machine.watch(run, () => stop('lost'));
@@ -186,7 +186,7 @@ export class Executor {
     const why = signal.aborted ? (signal.reason as Stop) : null;
     if (why === 'lost' || control.isRefused) {
       if (control.isUndone) machine.undo(run);
-    } else if (why === 'shutdown') machine.release(run, control);
+    } else if (why === SHUTDOWN) machine.release(run, control);
     else if (why === 'timeout') machine.timeOut(run, limitMs, control);
     else if (error instanceof WorkError) this.#fail(run, error.failure, control);
     else if (error instanceof IncompleteIntervalError) {

@@ -13,6 +13,11 @@ export class ExecutionFence {
     this.#control = control;
   }
 
+  /** The control of the latest execution. */
+  latest(): WorkControl {
+    return this.of(this.#latest ?? 0);
+  }
+
   /** The control of an execution. Later ones have higher numbers; the first call with one ends those before it. */
   of(execution: number): WorkControl {
     if (this.#latest !== null && execution > this.#latest) this.#control.restarted();

@@ -14,10 +14,14 @@ import type { WorkOrder } from './work_order.ts';
 export interface RunWork {
   /**
    * Rejects with a WorkError if the cause is known, and with another error otherwise, for instance after the control has
-   * refused to go on. Settles soon after the signal has aborted, and leaves no files of the attempt behind.
+   * refused to go on. Settles soon after the signal has aborted, and leaves no files of the attempt behind; after SHUTDOWN,
+   * workers on other machines may go on as far as to the commit.
    */
   execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt>;
 }
+
+/** The reason of a signal that aborts because this process ends, and the next one will order the work again. */
+export const SHUTDOWN = 'shutdown';
 
 /** Receives the reports of an attempt, and decides about its commit. */
 export interface WorkControl {

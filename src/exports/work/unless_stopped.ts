@@ -14,7 +14,8 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, cl
   throw new Error('the attempt was stopped and did not let go in time');
 }
 
-function aborted(signal: AbortSignal): Promise<undefined> {
+/** Resolves once the signal has aborted. */
+export function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
     else signal.addEventListener('abort', () => resolve(undefined), { once: true });

@@ -69,7 +69,7 @@ async function untilAnswering(name: string, child: ChildProcess, url: string): P
   throw new Error(`${name} did not start: ${said}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;

@@ -1,0 +1,42 @@
+import type { Client } from '@temporalio/client';
+import { messageOf } from '../../../kernel/errors.ts';
+
+export interface TemporalAccess {
+  /** Host and port of the frontend service. */
+  address: string;
+  namespace: string;
+  /** Implied by an API key. */
+  tls: boolean;
+  apiKey: string | null;
+}
+
+const PACKAGES = '@temporalio/client @temporalio/worker @temporalio/workflow @temporalio/activity';
+
+/** Loads a package of Temporal on first use; throws an Error with the remedy if it is not installed. */
+export async function temporalPackage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
+    throw new Error(`The packages of Temporal are not installed. Run: npm install ${PACKAGES}`);
+  }
+}
+
+/** Options that both kinds of connections share. */
+export function accessOptions({ address, tls, apiKey }: TemporalAccess) {
+  return { address, tls: tls || apiKey !== null, ...(apiKey !== null && { apiKey }) };
+}
+
+/** A client that connects when it is first used. */
+export async function temporalClient(access: TemporalAccess): Promise<Client> {
+  const { Client, Connection } = await temporalPackage(() => import('@temporalio/client'));
+  const connection = Connection.lazy(accessOptions(access));
+  return new Client({ connection, namespace: access.namespace });
+}
+
+/** The message of an error of Temporal with its cause, which often is the one that says something. */
+export function temporalProblem(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? messageOf(error) : `${messageOf(error)}: ${messageOf(cause)}`;
+}

@@ -1,0 +1,143 @@
+import type { Context } from '@temporalio/activity';
+import type { ApplicationFailure, CancelledFailure } from '@temporalio/client';
+import type { Clock } from '../../../kernel/clock.ts';
+import { messageOf } from '../../../kernel/errors.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import { SECOND_MS } from '../../../kernel/time.ts';
+import { type RunWork, WorkError } from '../run_work.ts';
+import { aborted } from '../unless_stopped.ts';
+import type { WorkOrder } from '../work_order.ts';
+import { packReceipt, sentFailure } from '../work_transfer.ts';
+import { type Beat, WORK_FAILED } from './protocol.ts';
+import { type Question, RemoteControl } from './remote_control.ts';
+
+export interface ExecuteOrderDeps {
+  /** The work of one execution; `isGone` asks the control node. */
+  workOf(isGone: (exportId: string) => Promise<boolean>): RunWork;
+  failures: { ApplicationFailure: typeof ApplicationFailure; CancelledFailure: typeof CancelledFailure };
+  ids: Ids;
+  clock: Clock;
+  log: Log;
+}
+
+const BEAT_MS = SECOND_MS;
+
+/** Executions of this worker by run. */
+export type Executing = Map<string, { stop: AbortController; ended: Promise<unknown> }>;
+
+/**
+ * Executes an order on a worker, in an activity of Temporal. Heartbeats all the time, also while it waits for an answer: one
+ * that is silent is taken for dead, and a second execution begins. They bring the answer that the run was cancelled, too.
+ */
+export async function executeOrder(
+  deps: ExecuteOrderDeps,
+  executing: Executing,
+  context: Context,
+  order: WorkOrder,
+): Promise<string> {
+  const { runId } = order;
+  // The folder of an attempt belongs to one execution.
+  const earlier = executing.get(runId);
+  earlier?.stop.abort(new Error('a later execution of the order has begun'));
+  await earlier?.ended;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([context.cancellationSignal, stop.signal]);
+  const ended = new Execution(deps, context, order, signal).run();
+  const entry = { stop, ended: ended.catch(() => undefined) };
+  executing.set(runId, entry);
+  try {
+    return await ended;
+  } finally {
+    if (executing.get(runId) === entry) executing.delete(runId);
+  }
+}
+
+class Execution {
+  readonly #deps: ExecuteOrderDeps;
+  readonly #context: Context;
+  readonly #order: WorkOrder;
+  readonly #signal: AbortSignal;
+  readonly #control = new RemoteControl((question) => this.#ask(question));
+
+  constructor(deps: ExecuteOrderDeps, context: Context, order: WorkOrder, signal: AbortSignal) {
+    this.#deps = deps;
+    this.#context = context;
+    this.#order = order;
+    this.#signal = signal;
+  }
+
+  async run(): Promise<string> {
+    const { log, workOf } = this.#deps;
+    const { attempt } = this.#context.info;
+    const about = { run_id: this.#order.runId, export_id: this.#order.export.id, execution: attempt };
+    const over = new AbortController();
+    const beating = this.#beat(over.signal);
+    log.info(about, 'Executing a run');
+    try {
+      const work = workOf((exportId) => this.#control.isGone(exportId));
+      // An earlier execution may have delivered something.
+      const mayHoldRows = this.#order.mayHoldRows || attempt > 1;
+      const receipt = await work.execute({ ...this.#order, mayHoldRows }, this.#control, this.#signal);
+      await this.#control.reported();
+      log.info({ ...about, rows: receipt.rows }, 'Executed a run');
+      return packReceipt(receipt);
+    } catch (error) {
+      throw await this.#failureOf(error, about);
+    } finally {
+      over.abort();
+      await beating;
+    }
+  }
+
+  async #beat(over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      this.#context.heartbeat({ ...this.#control.counts } satisfies Beat);
+      await this.#deps.clock.sleep(BEAT_MS, over);
+    }
+  }
+
+  #ask(question: Question): Promise<boolean> {
+    const { client, info } = this.#context;
+    const signal = this.#signal;
+    signal.throwIfAborted();
+    const asked = { ...question, execution: info.attempt, counts: { ...this.#control.counts } };
+    const { workflowId, runId } = info.workflowExecution!;
+    const handle = client.workflow.getHandle(workflowId, runId);
+    const options = { args: [asked] as [unknown], updateId: this.#deps.ids.uuid() };
+    const answer = client.withAbortSignal(signal, () =>
+      handle.executeUpdate<boolean, [unknown]>('ask', options),
+    );
+    return Promise.race([answer, stopped(signal)]);
+  }
+
+  async #failureOf(error: unknown, about: object): Promise<Error> {
+    const { failures, log } = this.#deps;
+    const { cancellationSignal } = this.#context;
+    if (this.#signal.aborted) {
+      log.info(about, 'Stopped a run');
+      const { reason } = cancellationSignal;
+      if (cancellationSignal.aborted && messageOf(reason) !== WORKER_SHUTDOWN) {
+        return new failures.CancelledFailure('the run was stopped');
+      }
+      return failures.ApplicationFailure.retryable('the worker stops', 'WorkerStops');
+    }
+    await this.#control.reported();
+    log.warn({ ...about, err: messageOf(error) }, 'A run has failed');
+    const sent = sentFailure(error, this.#control.isUndone);
+    const message =
+      error instanceof WorkError ? sent.failure!.message : 'The cause is in the log of the worker.';
+    return failures.ApplicationFailure.create({
+      ...{ message, type: WORK_FAILED, nonRetryable: true, details: [sent] },
+    });
+  }
+}
+
+/** Rejects once the signal has aborted: the client may go on to wait for a while. */
+async function stopped(signal: AbortSignal): Promise<never> {
+  await aborted(signal);
+  throw signal.reason;
+}
+
+/** The reason of Temporal for stopping an activity because its worker stops. */
+const WORKER_SHUTDOWN = 'WORKER_SHUTDOWN';

@@ -1,0 +1,216 @@
+import type { Client, WorkflowHandle } from '@temporalio/client';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import { SECOND_MS } from '../../../kernel/time.ts';
+import { logProblem } from '../../export_log.ts';
+import { ExecutionFence } from '../execution_fence.ts';
+import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_work.ts';
+import { aborted } from '../unless_stopped.ts';
+import { unpackReceipt } from '../work_transfer.ts';
+import { temporalProblem } from './connection.ts';
+import { heartbeatOf } from './heartbeats.ts';
+import { endOf, isClosed } from './outcome.ts';
+import {
+  type Asked,
+  type Attendance,
+  type Attended,
+  queueName,
+  type RunInput,
+  type RunOutcome,
+  WORKFLOW,
+  workflowId,
+} from './protocol.ts';
+
+export interface RemoteRunDeps {
+  /** Connects when it is first used. */
+  client: Client;
+  /** The name of the queue, without the version of the protocol. */
+  queue: string;
+  /** True when the export with this id does not exist any more. */
+  isGone(exportId: string): boolean;
+  ids: Ids;
+  clock: Clock;
+  log: Log;
+}
+
+type Handle = WorkflowHandle<(input: RunInput) => Promise<RunOutcome>>;
+type Policy = 'USE_EXISTING' | 'TERMINATE_EXISTING';
+
+/** Between looks at the heartbeats of a run. */
+const LOOK_MS = 2 * SECOND_MS;
+const RETRY_MS = SECOND_MS;
+/** Longer than a run may take: an abandoned workflow ends some day. */
+const EXECUTION_TIMEOUT = '5 days';
+
+/** A run that workers execute, as long as this control node attends to it. */
+export class RemoteRun {
+  readonly #deps: RemoteRunDeps;
+  readonly #input: RunInput;
+  readonly #fence: ExecutionFence;
+  readonly #signal: AbortSignal;
+  readonly #session: string;
+  /** Executions whose rows are staged: later counts of them are old. */
+  readonly #staged = new Set<number>();
+  #lastCounts = '';
+
+  constructor(deps: RemoteRunDeps, input: RunInput, control: WorkControl, signal: AbortSignal) {
+    this.#deps = deps;
+    this.#input = input;
+    this.#fence = new ExecutionFence(control);
+    this.#signal = signal;
+    this.#session = deps.ids.uuid();
+  }
+
+  async done(): Promise<WorkReceipt> {
+    const first = await this.#follow('USE_EXISTING');
+    // A workflow of the run that delivers something else, because the export was changed, is ended.
+    const receipt = first ?? (await this.#follow('TERMINATE_EXISTING'));
+    if (receipt === null) throw new Error('the run delivers something else');
+    return receipt;
+  }
+
+  /** Null if the workflow of the run is one that delivers something else. */
+  async #follow(policy: Policy): Promise<WorkReceipt | null> {
+    const handle = await this.#start(policy);
+    const over = new AbortController();
+    const stop = () => {
+      if (this.#signal.reason === SHUTDOWN) over.abort();
+      else void handle.cancel().catch((error) => this.#logProblem(error));
+    };
+    if (this.#signal.aborted) stop();
+    this.#signal.addEventListener('abort', stop, { once: true });
+    const looking = this.#look(handle, over.signal);
+    try {
+      return await this.#deps.client.withAbortSignal(over.signal, () => this.#attend(handle, over.signal));
+    } finally {
+      this.#signal.removeEventListener('abort', stop);
+      over.abort();
+      await looking;
+    }
+  }
+
+  async #start(policy: Policy): Promise<Handle> {
+    const { client, queue } = this.#deps;
+    const id = workflowId(this.#input.order.runId);
+    try {
+      const { firstExecutionRunId } = await client.workflow.start(WORKFLOW, {
+        ...{ workflowId: id, taskQueue: queueName(queue), args: [this.#input] },
+        ...{ workflowIdConflictPolicy: policy, workflowIdReusePolicy: 'ALLOW_DUPLICATE' },
+        workflowExecutionTimeout: EXECUTION_TIMEOUT,
+      });
+      return client.workflow.getHandle(id, firstExecutionRunId);
+    } catch (error) {
+      this.#logProblem(error);
+      const message = 'The run could not be given to Temporal. The cause is in the log of the server.';
+      throw new WorkError({ class: 'transient', message });
+    }
+  }
+
+  /** Answers what is asked until the workflow ends; returns its receipt. */
+  async #attend(handle: Handle, over: AbortSignal): Promise<WorkReceipt | null> {
+    const { clock } = this.#deps;
+    let next: Attendance = {
+      ...{ session: this.#session, digest: this.#input.digest },
+      ...{ after: 0, answers: [] },
+    };
+    for (;;) {
+      over.throwIfAborted();
+      try {
+        const { messages, state } = await handle.executeUpdate<Attended, [Attendance]>('attend', {
+          args: [next],
+        });
+        if (state === 'other') return null;
+        if (state === 'superseded') throw new SupersededError();
+        const answers: Attendance['answers'] = [];
+        for (const { id, asked } of messages) answers.push({ id, answer: await this.#answer(asked, handle) });
+        next = { ...next, after: Math.max(next.after, ...messages.map(({ id }) => id)), answers };
+        if (state === 'over') break;
+      } catch (error) {
+        if (error instanceof SupersededError || over.aborted) throw error;
+        if (isClosed(error)) break;
+        this.#logProblem(error);
+        await clock.sleep(RETRY_MS, over);
+      }
+    }
+    return await this.#result(handle);
+  }
+
+  async #result(handle: Handle): Promise<WorkReceipt | null> {
+    const { digest } = this.#input;
+    try {
+      const outcome = await handle.result();
+      return outcome.digest === digest ? unpackReceipt(outcome.receipt) : null;
+    } catch (error) {
+      const end = endOf(error);
+      if (end.digest !== null && end.digest !== digest) return null;
+      if (end.isUndone) this.#fence.latest().undone();
+      throw end.error;
+    }
+  }
+
+  /** False when there is no decision: then nothing becomes visible. */
+  async #answer(asked: Asked, handle: Handle): Promise<boolean> {
+    try {
+      const decided = await Promise.race([this.#decide(asked), aborted(this.#signal)]);
+      const answer = decided === true && !this.#signal.aborted;
+      // The worker of a run that is found again goes on without asking a second time.
+      if (asked.kind === 'staged' && !answer) await handle.cancel();
+      return answer;
+    } catch (error) {
+      this.#logProblem(error);
+      return false;
+    }
+  }
+
+  async #decide(asked: Asked): Promise<boolean> {
+    if (asked.kind === 'isGone') return this.#deps.isGone(asked.exportId);
+    const { execution, counts } = asked;
+    const control = this.#fence.of(execution);
+    if (asked.kind === 'report') {
+      control.report(asked.level, asked.message);
+      return true;
+    }
+    if (asked.kind === 'mayCommit') return control.mayCommit();
+    this.#progress(execution, counts);
+    // The first counts may be what stops the attempt.
+    if (this.#signal.aborted) return false;
+    this.#staged.add(execution);
+    return control.staged(asked.staged);
+  }
+
+  #progress(execution: number, counts: Asked['counts']): void {
+    const text = JSON.stringify(counts);
+    const control = this.#fence.of(execution);
+    if (this.#staged.has(execution) || text === this.#lastCounts) return;
+    this.#lastCounts = text;
+    control.progress(counts);
+  }
+
+  /** Brings the counts of the heartbeats, which the workflow does not have. */
+  async #look(handle: Handle, over: AbortSignal): Promise<void> {
+    const { client, clock } = this.#deps;
+    for (;;) {
+      await clock.sleep(LOOK_MS, over);
+      if (over.aborted) return;
+      try {
+        const { raw } = await client.withAbortSignal(over, () => handle.describe());
+        const beat = heartbeatOf(raw);
+        if (beat && !over.aborted && !this.#signal.aborted) this.#progress(beat.execution, beat.counts);
+      } catch (error) {
+        if (!over.aborted) this.#logProblem(error);
+      }
+    }
+  }
+
+  #logProblem(error: unknown): void {
+    logProblem(this.#deps.log, this.#input.order.runId, temporalProblem(error));
+  }
+}
+
+/** Another control node attends to the run. */
+class SupersededError extends Error {
+  constructor() {
+    super('another control node attends to the run');
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { RunWork, WorkControl, WorkReceipt } from '../run_work.ts';
+import { unlessStopped } from '../unless_stopped.ts';
+import type { WorkOrder } from '../work_order.ts';
+import { requireSendable } from '../work_transfer.ts';
+import { RemoteRun, type RemoteRunDeps } from './remote_run.ts';
+
+/**
+ * Has orders executed by workers on other machines. Each run is a workflow of Temporal, which is named by the run, so that
+ * a control node that was restarted finds it again, and attends to it from where it is. Temporal executes an order at least once:
+ * the permission to commit is given here, and only to the latest execution.
+ */
+export class TemporalWork implements RunWork {
+  readonly #deps: RemoteRunDeps;
+
+  constructor(deps: RemoteRunDeps) {
+    this.#deps = deps;
+  }
+
+  async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
+    signal.throwIfAborted();
+    requireSendable(order);
+    const run = new RemoteRun(this.#deps, { order, digest: digestOf(order) }, control, signal);
+    return await unlessStopped(run.done(), signal, this.#deps.clock);
+  }
+
+  /** Closes the connection. Workflows go on, until their workers need a decision. */
+  async close(): Promise<void> {
+    await this.#deps.client.connection.close();
+  }
+}
+
+/**
+ * Equal for orders that deliver the same. A run that is found again may have been ordered with a lower `highSeq`: its
+ * receipt says so, and what it has not read is delivered like anything that arrives late.
+ */
+function digestOf({ export: ordered, interval }: WorkOrder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ordered, interval]))
+    .digest('base64url');
+}

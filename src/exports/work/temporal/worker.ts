@@ -1,0 +1,73 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { RunActivities } from './activities.ts';
+import { accessOptions, type TemporalAccess, temporalPackage } from './connection.ts';
+import { type ExecuteOrderDeps, type Executing, executeOrder } from './execute_order.ts';
+import { queueName } from './protocol.ts';
+
+export interface WorkerDeps extends Pick<ExecuteOrderDeps, 'workOf'> {
+  access: TemporalAccess;
+  /** The name of the queue, without the version of the protocol. */
+  queue: string;
+  /** See `workflowBundle`. */
+  bundle: { code: string };
+  /** Runs at a time. */
+  maxRuns: number;
+  ids: Ids;
+  clock: Clock;
+  log: Log;
+}
+
+export interface RunWorker {
+  /** Names this worker in Temporal. */
+  identity: string;
+  /** Takes no further runs, and gives back those under way: other workers start them again. */
+  stop(): void;
+  /** Resolves when it has stopped. */
+  done: Promise<void>;
+}
+
+const CACHED_WORKFLOWS = 200;
+
+/** Connects to Temporal and takes runs from its queue. */
+export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
+  const { access, bundle, log, maxRuns, queue } = deps;
+  const { DefaultLogger, NativeConnection, Runtime, Worker } = await temporalPackage(
+    () => import('@temporalio/worker'),
+  );
+  const { Context } = await temporalPackage(() => import('@temporalio/activity'));
+  const failures = await temporalPackage(() => import('@temporalio/client'));
+  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
+    log[level === 'ERROR' ? 'error' : 'warn']({ err: String(meta?.['error'] ?? '') }, message);
+  });
+  // The command decides when to stop.
+  Runtime.install({ logger, shutdownSignals: [] });
+  const connection = await NativeConnection.connect(accessOptions(access));
+  const executing: Executing = new Map();
+  const activities: RunActivities = {
+    executeOrder: (order) => executeOrder({ ...deps, failures }, executing, Context.current(), order),
+  };
+  const worker = await Worker.create({
+    ...{
+      connection,
+      namespace: access.namespace,
+      taskQueue: queueName(queue),
+      workflowBundle: bundle,
+      activities,
+    },
+    maxConcurrentActivityTaskExecutions: maxRuns,
+    maxCachedWorkflows: CACHED_WORKFLOWS,
+    // A cancellation is the response to a heartbeat.
+    maxHeartbeatThrottleInterval: '1 second',
+    shutdownGraceTime: 0,
+  });
+  const done = worker.run().finally(() => connection.close());
+  return {
+    identity: worker.options.identity,
+    stop: () => {
+      if (worker.getState() === 'RUNNING') worker.shutdown();
+    },
+    done,
+  };
+}

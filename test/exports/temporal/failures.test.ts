@@ -1,0 +1,214 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { RunProgress } from '../../../src/exports/runs.ts';
+import { SHUTDOWN, type WorkControl } from '../../../src/exports/work/run_work.ts';
+import type { WorkOrder } from '../../../src/exports/work/work_order.ts';
+import { SecretBox } from '../../../src/kernel/secrets.ts';
+import { eventRows, TEN } from '../../events/support.ts';
+import { minioPeer } from '../../support/peers/minio.ts';
+import { temporalPeer } from '../../support/peers/temporal.ts';
+import { openLocalWork } from '../local_work_support.ts';
+import { TestQueue, type TestWorker } from './workers.ts';
+
+// Goal: workers and control nodes can end at any moment; what is delivered is what one process delivers.
+
+const [temporal, minio] = [await temporalPeer(), await minioPeer()];
+const box = new SecretBox('k'.repeat(32));
+const EVENTS = 4000;
+const RUNS = 6;
+/** Microseconds; events arrive a thousand apart. */
+const SLICE = 500_000;
+const eventsOf = (run: number) => (run === 0 ? 499 : 500);
+
+describe.runIf(temporal && minio)('two workers', () => {
+  const queue = new TestQueue(temporal!, 'failures');
+  let pair: Promise<[TestWorker, TestWorker]> | undefined;
+  afterAll(() => queue.close());
+
+  async function workers(): Promise<[TestWorker, TestWorker]> {
+    pair ??= Promise.all([filled(), filled()]);
+    return await pair;
+  }
+
+  async function filled(): Promise<TestWorker> {
+    const worker = await queue.worker();
+    await worker.append(eventRows(EVENTS));
+    return worker;
+  }
+
+  /** Sealed once, as it is in the state store. */
+  const sealed = new Map<string, string>();
+  function sealedOf(bucket: string): string {
+    const config = {
+      ...{ bucket_name: bucket, region: minio!.region, prefix: 'p', endpoint_url: minio!.endpoint },
+      ...{ aws_access_key_id: minio!.accessKeyId, aws_secret_access_key: minio!.secretAccessKey },
+      ...{ file_format: 'JSONLines', compression: 'gzip', max_file_size_mb: 1 },
+    };
+    const known = sealed.get(bucket) ?? box.seal(JSON.stringify(config));
+    sealed.set(bucket, known);
+    return known;
+  }
+
+  /** An order for a part of the events; the names of its files depend on the part alone. */
+  function order(bucket: string, run: number, changes: Partial<WorkOrder> = {}): WorkOrder {
+    const start = TEN / 1000 + (run * SLICE) / 1000;
+    return {
+      runId: `01930000-0000-7000-8000-${bucket.slice(5).padStart(6, '0')}${String(run).padStart(6, '0')}`,
+      attempt: 1,
+      export: {
+        ...{ id: '01930000-0000-7000-8000-0000000000e1', teamId: 1, home: null, model: 'events' },
+        ...{ destinationType: 'S3', destinationConfig: sealedOf(bucket) },
+        ...{ qlQuery: null, filters: null },
+      },
+      interval: { start, end: start + SLICE / 1000 },
+      highSeq: EVENTS,
+      mayHoldRows: false,
+      ...changes,
+    };
+  }
+
+  async function contents(bucket: string): Promise<Record<string, string>> {
+    const keys = await minio!.keys(bucket);
+    const bodies = await Promise.all(
+      keys.map(async (Key) => {
+        const { Body } = await minio!.client.getObject({ Bucket: bucket, Key });
+        return Buffer.from(await Body!.transformToByteArray()).toString('base64');
+      }),
+    );
+    return Object.fromEntries(keys.map((key, index) => [key, bodies[index]!]));
+  }
+
+  const never = new AbortController().signal;
+
+  function controlOf(changes: Partial<WorkControl> = {}) {
+    const calls: string[] = [];
+    const control: WorkControl = {
+      ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
+      restarted: () => void calls.push('restarted'),
+      staged: async () => calls.push('staged') > 0,
+      mayCommit: async () => calls.push('mayCommit') > 0,
+      ...changes,
+    };
+    return { control, calls };
+  }
+
+  test('one is killed with runs in hand: all objects are those of a single process', async () => {
+    const [first, second] = await workers();
+    const work = await queue.control();
+    const bucket = await minio!.bucket();
+    let killed: Promise<void> | undefined;
+    let held = 0;
+    let letGo: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const runs = Array.from({ length: RUNS }, (_, run) => {
+      const answered: number[] = [];
+      const made = controlOf({
+        mayCommit: async () => {
+          answered.push(++held);
+          // All runs are about to commit when one of the workers ends; those of the other one go on.
+          if (held === RUNS) killed ??= first.kill().then(letGo);
+          await gone;
+          return true;
+        },
+      });
+      return { ...made, run };
+    });
+    const receipts = await Promise.all(
+      runs.map(({ control, run }) => work.execute(order(bucket, run), control, never)),
+    );
+    await killed;
+    expect(receipts.map(({ rows }) => rows)).toEqual(Array.from({ length: RUNS }, (_, run) => eventsOf(run)));
+    const again = runs.filter(({ calls }) => calls.includes('restarted')).length;
+    expect(again).toBeGreaterThan(0);
+    expect(again).toBeLessThan(RUNS);
+    const expected = await minio!.bucket();
+    const single = await openLocalWork({ box });
+    await single.append(eventRows(EVENTS));
+    for (let run = 0; run < RUNS; run++) {
+      await single.work.execute(order(expected, run), controlOf().control, never);
+    }
+    const delivered = await contents(bucket);
+    expect(Object.keys(delivered)).not.toEqual([]);
+    expect(delivered).toEqual(await contents(expected));
+    expect(minio!.unfinished()).toBe(0);
+    expect(second.leftovers()).toEqual([]);
+    pair = Promise.all([filled(), Promise.resolve(second)]);
+  });
+
+  test('a control node that is restarted finds its run and answers what was asked meanwhile', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    const before = await queue.control();
+    const stopping = new AbortController();
+    const former = controlOf({
+      mayCommit: () => {
+        stopping.abort(SHUTDOWN);
+        return new Promise(() => undefined);
+      },
+    });
+    await expect(before.execute(order(bucket, 0), former.control, stopping.signal)).rejects.toBeDefined();
+    await before.close();
+    expect(await contents(bucket)).toEqual({});
+    const next = await queue.control();
+    const later = controlOf();
+    const again = order(bucket, 0, { attempt: 2, highSeq: EVENTS + 10, mayHoldRows: true });
+    const receipt = await next.execute(again, later.control, never);
+    // It was not read again: the receipt is that of the first order.
+    expect(receipt).toMatchObject({ highSeq: EVENTS, rows: eventsOf(0) });
+    expect(later.calls).toEqual(['staged', 'mayCommit']);
+    expect(Object.keys(await contents(bucket))).not.toEqual([]);
+  });
+
+  test('a run whose export was changed meanwhile is ended and begun anew', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    const stopping = new AbortController();
+    const former = controlOf({
+      mayCommit: () => {
+        stopping.abort(SHUTDOWN);
+        return new Promise(() => undefined);
+      },
+    });
+    const control = await queue.control();
+    await expect(control.execute(order(bucket, 1), former.control, stopping.signal)).rejects.toBeDefined();
+    const changed = order(bucket, 1);
+    changed.export.qlQuery = 'SELECT count(*) AS n FROM events';
+    const receipt = await control.execute(changed, controlOf().control, never);
+    expect(receipt.rows).toBe(1);
+    const keys = Object.keys(await contents(bucket));
+    expect(keys.filter((key) => key.includes('.jsonl'))).toHaveLength(1);
+  });
+
+  test('a run that is cancelled ends on its worker within seconds', async () => {
+    const [first, second] = await workers();
+    const bucket = await minio!.bucket();
+    const work = await queue.control();
+    const cancelling = new AbortController();
+    const { control } = controlOf({ mayCommit: () => new Promise(() => undefined) });
+    const isHeld = vi.fn();
+    control.staged = async () => {
+      isHeld();
+      return true;
+    };
+    const run = work.execute(order(bucket, 2), control, cancelling.signal);
+    const ended = expect(run).rejects.toBeDefined();
+    await vi.waitUntil(() => isHeld.mock.calls.length > 0);
+    expect([...first.leftovers(), ...second.leftovers()]).toHaveLength(1);
+    cancelling.abort('lost');
+    await ended;
+    expect([...first.leftovers(), ...second.leftovers()]).toEqual([]);
+    expect(await contents(bucket)).toEqual({});
+    expect(minio!.unfinished()).toBe(0);
+  });
+
+  test('counts are shown while a worker waits', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    const work = await queue.control();
+    const seen: Partial<RunProgress>[] = [];
+    const { control } = controlOf({ progress: (counts) => void seen.push(counts) });
+    await work.execute(order(bucket, 3), control, never);
+    expect(seen.at(-1)).toMatchObject({ total: eventsOf(3), rows: eventsOf(3) });
+  });
+});
