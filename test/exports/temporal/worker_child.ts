@@ -55,7 +55,7 @@ async function open(folder: string): Promise<void> {
 
 const worker = await startWorker({
   ...{ access, queue, bundle: { code: readFileSync(bundlePath, 'utf8') }, maxRuns: 8 },
-  workOf: (isGone) => {
+  workOf: (_, isGone) => {
     const isForeign = () => false;
     const destinations = createDestinations({ exportsDir: '/nowhere', isGone, isForeign, egress, clock });
     return new LocalWork({ destinations, stager: stager!, box, clock, log });

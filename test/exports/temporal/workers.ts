@@ -129,12 +129,8 @@ export class TestQueue {
     const client = await temporalClient(this.access);
     const log = createLog(process.env['WEIR_TEST_LOG'] ?? 'silent');
     const work = new TemporalWork({
-      client,
-      queue: this.#queue,
-      isGone,
-      ids: new RandomIds(clock),
-      clock,
-      log,
+      ...{ client, queue: this.#queue, isGone, ids: new RandomIds(clock), clock, log },
+      ledgerOf: async () => null,
     });
     this.#controls.push(work);
     return work;

@@ -1,7 +1,7 @@
-import type { WorkOrder } from '../work_order.ts';
+import type { RunInput } from './protocol.ts';
 
 /** What the workflow of a run has workers do. */
 export interface RunActivities {
   /** Delivers the order; returns the packed receipt. */
-  executeOrder(order: WorkOrder): Promise<string>;
+  executeOrder(input: RunInput): Promise<string>;
 }

@@ -7,14 +7,13 @@ import type { Log } from '../../../kernel/log/log.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
 import { type RunWork, WorkError } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
-import type { WorkOrder } from '../work_order.ts';
 import { packReceipt, sentFailure } from '../work_transfer.ts';
-import { type Beat, WORK_FAILED } from './protocol.ts';
+import { type Beat, type RunInput, WORK_FAILED } from './protocol.ts';
 import { type Question, RemoteControl } from './remote_control.ts';
 
 export interface ExecuteOrderDeps {
   /** The work of one execution; `isGone` asks the control node. */
-  workOf(isGone: (exportId: string) => Promise<boolean>): RunWork;
+  workOf(input: RunInput, isGone: (exportId: string) => Promise<boolean>): RunWork;
   failures: { ApplicationFailure: typeof ApplicationFailure; CancelledFailure: typeof CancelledFailure };
   ids: Ids;
   clock: Clock;
@@ -34,16 +33,16 @@ export async function executeOrder(
   deps: ExecuteOrderDeps,
   executing: Executing,
   context: Context,
-  order: WorkOrder,
+  input: RunInput,
 ): Promise<string> {
-  const { runId } = order;
+  const { runId } = input.order;
   // The folder of an attempt belongs to one execution.
   const earlier = executing.get(runId);
   earlier?.stop.abort(new Error('a later execution of the order has begun'));
   await earlier?.ended;
   const stop = new AbortController();
   const signal = AbortSignal.any([context.cancellationSignal, stop.signal]);
-  const ended = new Execution(deps, context, order, signal).run();
+  const ended = new Execution(deps, context, input, signal).run();
   const entry = { stop, ended: ended.catch(() => undefined) };
   executing.set(runId, entry);
   try {
@@ -56,29 +55,30 @@ export async function executeOrder(
 class Execution {
   readonly #deps: ExecuteOrderDeps;
   readonly #context: Context;
-  readonly #order: WorkOrder;
+  readonly #input: RunInput;
   readonly #signal: AbortSignal;
   readonly #control = new RemoteControl((question) => this.#ask(question));
 
-  constructor(deps: ExecuteOrderDeps, context: Context, order: WorkOrder, signal: AbortSignal) {
+  constructor(deps: ExecuteOrderDeps, context: Context, input: RunInput, signal: AbortSignal) {
     this.#deps = deps;
     this.#context = context;
-    this.#order = order;
+    this.#input = input;
     this.#signal = signal;
   }
 
   async run(): Promise<string> {
     const { log, workOf } = this.#deps;
     const { attempt } = this.#context.info;
-    const about = { run_id: this.#order.runId, export_id: this.#order.export.id, execution: attempt };
+    const { order } = this.#input;
+    const about = { run_id: order.runId, export_id: order.export.id, execution: attempt };
     const over = new AbortController();
     const beating = this.#beat(over.signal);
     log.info(about, 'Executing a run');
     try {
-      const work = workOf((exportId) => this.#control.isGone(exportId));
+      const work = workOf(this.#input, (exportId) => this.#control.isGone(exportId));
       // An earlier execution may have delivered something.
-      const mayHoldRows = this.#order.mayHoldRows || attempt > 1;
-      const receipt = await work.execute({ ...this.#order, mayHoldRows }, this.#control, this.#signal);
+      const mayHoldRows = order.mayHoldRows || attempt > 1;
+      const receipt = await work.execute({ ...order, mayHoldRows }, this.#control, this.#signal);
       await this.#control.reported();
       log.info({ ...about, rows: receipt.rows }, 'Executed a run');
       return packReceipt(receipt);

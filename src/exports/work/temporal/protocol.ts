@@ -1,5 +1,6 @@
 import type { LogLevel } from '../../../store/schema/index.ts';
 import type { RunProgress } from '../../runs.ts';
+import type { IntervalLedger } from '../interval_ledger.ts';
 import type { StagedFiles } from '../run_work.ts';
 import type { WorkOrder } from '../work_order.ts';
 
@@ -24,6 +25,8 @@ export function workflowId(runId: string): string {
 
 export interface RunInput {
   order: WorkOrder;
+  /** Null for a worker that knows by itself whether it reads all events. */
+  ledger: IntervalLedger | null;
   /** Equal for orders that deliver the same. */
   digest: string;
 }

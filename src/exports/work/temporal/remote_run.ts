@@ -5,8 +5,10 @@ import type { Log } from '../../../kernel/log/log.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
 import { logProblem } from '../../export_log.ts';
 import { ExecutionFence } from '../execution_fence.ts';
+import type { IntervalLedger } from '../interval_ledger.ts';
 import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
+import type { WorkOrder } from '../work_order.ts';
 import { unpackReceipt } from '../work_transfer.ts';
 import { temporalProblem } from './connection.ts';
 import { heartbeatOf } from './heartbeats.ts';
@@ -27,6 +29,8 @@ export interface RemoteRunDeps {
   client: Client;
   /** The name of the queue, without the version of the protocol. */
   queue: string;
+  /** What workers need to know that they read all events of the order. */
+  ledgerOf(order: WorkOrder): Promise<IntervalLedger | null>;
   /** True when the export with this id does not exist any more. */
   isGone(exportId: string): boolean;
   ids: Ids;

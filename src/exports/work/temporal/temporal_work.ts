@@ -20,7 +20,8 @@ export class TemporalWork implements RunWork {
   async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
     signal.throwIfAborted();
     requireSendable(order);
-    const run = new RemoteRun(this.#deps, { order, digest: digestOf(order) }, control, signal);
+    const ledger = await this.#deps.ledgerOf(order);
+    const run = new RemoteRun(this.#deps, { order, ledger, digest: digestOf(order) }, control, signal);
     return await unlessStopped(run.done(), signal, this.#deps.clock);
   }
 

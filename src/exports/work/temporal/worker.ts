@@ -46,7 +46,7 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
   const connection = await NativeConnection.connect(accessOptions(access));
   const executing: Executing = new Map();
   const activities: RunActivities = {
-    executeOrder: (order) => executeOrder({ ...deps, failures }, executing, Context.current(), order),
+    executeOrder: (input) => executeOrder({ ...deps, failures }, executing, Context.current(), input),
   };
   const worker = await Worker.create({
     ...{

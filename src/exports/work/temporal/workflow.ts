@@ -47,12 +47,13 @@ const { executeOrder } = proxyActivities<RunActivities>({
 const ask = defineUpdate<boolean, [Asked]>('ask');
 const attend = defineUpdate<Attended, [Attendance]>('attend');
 
-export async function deliverRun({ order, digest }: RunInput): Promise<RunOutcome> {
+export async function deliverRun(input: RunInput): Promise<RunOutcome> {
+  const { digest } = input;
   const conversation = new Conversation(digest, waitFor);
   setHandler(ask, (asked) => conversation.ask(asked));
   setHandler(attend, (attendance) => conversation.attend(attendance));
   try {
-    return { digest, receipt: await executeOrder(order) };
+    return { digest, receipt: await executeOrder(input) };
   } catch (error) {
     throw outcomeOf(error, digest);
   } finally {
