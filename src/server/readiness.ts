@@ -35,9 +35,9 @@ export function createHealth(deps: ReadinessDeps): HealthService {
           (error: unknown) => ({ error }),
         );
       const problem = engine.problem();
-      if (failure?.error instanceof WeirError) return failure.error.detail;
-      if (failure !== null && problem === null) throw failure.error;
-      return problem ?? true;
+      if (failure === null || problem !== null) return problem ?? true;
+      if (failure.error instanceof WeirError) return failure.error.detail;
+      throw failure.error;
     },
     disk: async () => (await diskProblem(config.dataDir)) ?? true,
     flush: () => flusher.problem() ?? true,
