@@ -23,7 +23,10 @@ test('a copy of the ledger of an interval has of any part of it what the ledger 
   database.transact(() => adding.save());
   let flushes = 0;
   const flusher = { flush: async () => ++flushes };
-  const copy = await intervalLedger({ ledger, flusher }, { teamId: 1, start: FIRST, end: END });
+  const copy = await intervalLedger(
+    { ledger, flusher, hasLate: () => false },
+    { teamId: 1, start: FIRST, end: END },
+  );
   expect(flushes).toBe(1);
   expect(JSON.parse(JSON.stringify(copy))).toEqual(copy);
   expect(copy.buckets.length).toBeGreaterThan(3);

@@ -1,5 +1,6 @@
 import type { Account } from '../../kernel/columns.ts';
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
+import type { ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventQuery } from '../dialect.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import type { EventRow, EventSelection, PersonOverride, ResultRow, Scalar } from '../engine.ts';
@@ -19,14 +20,15 @@ import { requireSupported } from './version.ts';
 
 export interface ClickHouseLogDeps
   extends Omit<AppenderDeps, 'connection' | 'isReplicated'>,
-    Omit<ExtractionDeps, 'connection' | 'marks' | 'settings'> {
+    Omit<ExtractionDeps, 'connection' | 'marks' | 'settings' | 'ledger'> {
+  ledger: Pick<ArrivalLedgerStore, 'range' | 'rowsOfAll' | 'startSeq'>;
   access: ClickHouseAccess;
   /** The id of the state store. */
   storeId: string;
 }
 
 /** Answers of a replica that does not know what most of them have confirmed are errors. */
-const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
+export const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
 
 /** Keeps events in ClickHouse. Its marks are in the state store. */
 export class ClickHouseLog implements EventStore {

@@ -16,7 +16,7 @@ import type { ClickHouseConnection, Settings } from './connection.ts';
 export interface ExtractionDeps {
   connection: Pick<ClickHouseConnection, 'rows' | 'download'>;
   marks: Pick<EventLogMarkStore, 'stored' | 'hasLate'>;
-  ledger: Pick<ArrivalLedgerStore, 'range' | 'rowsOfAll' | 'startSeq'>;
+  ledger: Pick<ArrivalLedgerStore, 'range'>;
   /** Moves all events so far from the inbox into the log. */
   flush(): Promise<number>;
   /** Reads the files that were written. */

@@ -106,7 +106,8 @@ export async function migrateTables(
   return replication;
 }
 
-async function replicationOf(connection: ClickHouseConnection): Promise<Replication> {
+/** How the tables of the database are kept. */
+export async function replicationOf(connection: ClickHouseConnection): Promise<Replication> {
   const [row] = await connection.rows(`SELECT
     (SELECT engine FROM system.databases WHERE name = currentDatabase()) AS engine,
     (SELECT count() FROM system.tables WHERE database = 'system' AND name = 'zookeeper') AS keepers`);

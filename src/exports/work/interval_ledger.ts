@@ -6,6 +6,8 @@ export interface IntervalLedger {
   /** It has events with numbers after `afterSeq` up to `upToSeq`; all of them are in the event log. */
   afterSeq: number;
   upToSeq: number;
+  /** True if the order of seq is that of arrival. */
+  isInSeqOrder: boolean;
   /** Buckets of arrival with events. */
   buckets: { start: number; rows: number; uuidHash: string }[];
 }
@@ -16,11 +18,16 @@ interface Interval {
   end: number;
 }
 
+interface LedgerSources extends Pick<Sources, 'ledger' | 'flusher'> {
+  /** True if the order of seq is not that of arrival. */
+  hasLate(interval: Interval): boolean;
+}
+
 const HASHES = 1n << 64n;
 
 /** Copies the ledger of an interval, and moves its events into the event log. */
 export async function intervalLedger(
-  { ledger, flusher }: Pick<Sources, 'ledger' | 'flusher'>,
+  { ledger, flusher, hasLate }: LedgerSources,
   { teamId, start, end }: Interval,
 ): Promise<IntervalLedger> {
   const whole = ledger.range(teamId, start, end);
@@ -30,7 +37,8 @@ export async function intervalLedger(
     if (rows > 0) buckets.push({ start: at, rows, uuidHash: String(uuidHash) });
   }
   await flusher.flush();
-  return { afterSeq: whole.afterSeq, upToSeq: whole.upToSeq, buckets };
+  const { afterSeq, upToSeq } = whole;
+  return { afterSeq, upToSeq, isInSeqOrder: !hasLate({ teamId, start, end }), buckets };
 }
 
 /** What the ledger has of whole buckets of its interval. */

@@ -17,7 +17,7 @@ import type { WorkOrder } from './work_order.ts';
 
 export interface LocalWorkDeps {
   destinations: Destinations;
-  stager: Stager;
+  stager: Pick<Stager, 'clear' | 'remove' | 'stage'>;
   box: SecretBox;
   clock: Clock;
   log: Log;

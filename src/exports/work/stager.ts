@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DestinationConfig, Staging } from '../../destinations/destination.ts';
-import type { StageOptions, StageResult } from '../../events/engine.ts';
+import type { EventLog, StageOptions, StageResult } from '../../events/engine.ts';
 import type { Account } from '../../kernel/columns.ts';
 import { eventSelection } from '../event_selection.ts';
 import { propertyFilters } from '../filters.ts';
@@ -21,7 +21,9 @@ export interface StageHow {
   signal: AbortSignal;
 }
 
-type StagerSources = Pick<Sources, 'events' | 'persons' | 'shaper'>;
+interface StagerSources extends Pick<Sources, 'persons' | 'shaper'> {
+  events: Pick<EventLog, 'account' | 'read'>;
+}
 
 /** Writes the rows of a closed interval as files into a folder of the attempt's own, and removes it again. */
 export class Stager {
