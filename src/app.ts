@@ -18,6 +18,7 @@ import { createEventOverview } from './events/overview/module.ts';
 import { createExperiments } from './experiments/module.ts';
 import { statusOf } from './experiments/status.ts';
 import { createExports } from './exports/module.ts';
+import { temporalPlace } from './exports/work/temporal/access.ts';
 import { createFlags } from './flags/module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config/config.ts';
@@ -67,6 +68,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, clock, log, ids = new RandomIds(clock), resolve, compaction } = options;
   const oidc = oidcSettings(config);
+  const temporal = temporalPlace(config);
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
   const { signal } = stopping;
@@ -107,17 +109,24 @@ export async function createApp(options: AppOptions) {
   });
   const { arrivals, clockWatch } = capture;
 
+  const isGone = (id: string) => stores.exports.find(id)?.deleted ?? true;
   const egress = new Egress(config.allowedHosts, resolve);
   const destinations = createDestinations({
     exportsDir: join(config.dataDir, 'exports'),
-    isGone: (id) => stores.exports.find(id)?.deleted ?? true,
+    isGone,
     isForeign: (id, teamId) => stores.exports.isForeign(id, teamId),
     ...{ egress, clock },
   });
   const webhooks = createWebhooks({ ...base, egress, box, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
   const removals = new Removals();
+  const remote =
+    temporal &&
+    (await (
+      await import('./exports/work/temporal/remote_work.ts')
+    ).openRemoteWork({ ...base, ...temporal, stores, flusher, isGone }));
   const exportsModule = createExports({
+    remote,
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: {
       ...{ events: engine, shaper, flusher, gate: arrivals, removals },
@@ -126,7 +135,8 @@ export async function createApp(options: AppOptions) {
     },
     limits: {
       runs: config.maxConcurrentRuns,
-      staging: config.maxConcurrentStaging,
+      // Workers have limits of their own for reading.
+      staging: remote ? config.maxConcurrentRuns : config.maxConcurrentStaging,
       perExport: config.maxRunsPerExport,
       perHost: config.maxRunsPerHost,
     },
@@ -292,6 +302,7 @@ export async function createApp(options: AppOptions) {
       stopping.abort();
       await Promise.all([http.close(), backups.close()]);
       await loops;
+      await remote?.close();
       await closeEvents();
       database.close();
       log.info('stopped');

@@ -47,6 +47,13 @@ export const SERVE_HELP = example(
 
 export const DEMO_HELP = example('weir demo --exit --events 2000 --visitors 400 --data-dir /tmp/weir-demo');
 
+export const WORK_HELP = `
+Needs the secret key of the server, ClickHouse (WEIR_EVENTS) and Temporal (WEIR_TEMPORAL), and a folder on a local disk for files
+of runs that are under way (WEIR_DATA_DIR); it never reads the data folder of the server. Any number of workers can run. One
+that stops or dies gives its runs to others, which begin them again. Runs that export persons or write files on the server
+stay there.
+${example('WEIR_SECRET_KEY_FILE=/etc/weir.key weir work --temporal temporal.example.com:7233 --data-dir /var/lib/weir')}`;
+
 export const DOCTOR_HELP = `
 Opens the stores read-only and can run beside a server. Exit code 1 when something has to change. The event store is read
 whole, but for one that a server is using: the server's /readyz reports on it.

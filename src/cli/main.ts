@@ -29,6 +29,11 @@ function configOf(command: Command): Config {
 
 /** Groups of settings for commands that open a data folder without serving it. */
 const S3_SETTINGS = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'] as const;
+const WORK_SETTINGS = [
+  ...(['configFile', 'dataDir', 'secretKeyFile', 'allowedHosts', 'logLevel', 'logFormat'] as const),
+  ...(['temporal', 'temporalNamespace', 'temporalTls', 'temporalQueue'] as const),
+  ...(['maxConcurrentRuns', 'maxConcurrentStaging', 'engineMemoryMb'] as const),
+] as const;
 const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
 
 program
@@ -54,6 +59,14 @@ program
   .action(async (options, command) => {
     const config = configOf(command);
     await (await import('./demo/demo.ts')).demo(config, options);
+  });
+
+program
+  .command('work')
+  .description('Execute runs of a server on this machine, until SIGTERM or Ctrl-C.')
+  .addHelpText('after', help.WORK_HELP)
+  .action(async (_options, command) => {
+    await (await import('./work.ts')).executeRuns(configOf(command));
   });
 
 program
@@ -254,6 +267,7 @@ for (const command of program.commands) {
   } else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
   else if (command.name() === 'backup' || command.name() === 'restore')
     addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts', ...S3_SETTINGS]);
+  else if (command.name() === 'work') addSettingFlags(command, WORK_SETTINGS);
   else addSettingFlags(command);
 }
 

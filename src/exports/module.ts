@@ -51,6 +51,8 @@ import { Tallies } from './tallies.ts';
 import { TestsService } from './test_service.ts';
 import { TestSteps } from './test_steps.ts';
 import { LocalWork } from './work/local_work.ts';
+import { RoutedWork } from './work/routed_work.ts';
+import type { RunWork } from './work/run_work.ts';
 import { Stager } from './work/stager.ts';
 
 export interface ExportsDeps {
@@ -62,6 +64,8 @@ export interface ExportsDeps {
   /** The engine's staging folder; what is in it is removed when the engine starts. */
   stagingRoot: string;
   box: SecretBox;
+  /** Work on other machines; null: all runs are executed in this process. */
+  remote: RunWork | null;
   /** Changes of state are reported here. */
   notices: Notices;
   clock: Clock;
@@ -148,14 +152,15 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     limits: parts.limits,
   });
   const stager = new Stager(sources, parts.stagingRoot);
-  const work = new LocalWork({ destinations, stager, box, clock, log });
+  const local = new LocalWork({ destinations, stager, box, clock, log });
+  const work = parts.remote === null ? local : new RoutedWork({ local, remote: parts.remote });
   const engine = new ExportsEngine({
     reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
     executor: new Executor({
       ...{ machine, exports, sources, work, clock, log },
       staged: parts.staged,
     }),
-    ...{ machine, slots, work, clock, log },
+    ...{ machine, slots, work: local, clock, log },
   });
   const transact: Transact = (work) =>
     database.transact(() => {

@@ -197,6 +197,7 @@ export class World {
     for (const destination of replace ?? []) destinations.set(destination.type, destination);
     const gate = new FairGate({ limit: 2, perOwner: 2 });
     return createExports({
+      remote: null,
       database: this.database,
       stores: createStores(this.database),
       destinations,

@@ -19,6 +19,12 @@ export interface Config {
   dataDir: string;
   /** Null keeps events in the data folder. */
   events: ClickHouseAccess | null;
+  /** Host and port; null executes runs in the server. */
+  temporal: string | null;
+  temporalNamespace: string;
+  temporalTls: boolean;
+  temporalApiKey: string | null;
+  temporalQueue: string;
   secretKey: string | null;
   secretKeyFile: string | null;
   previousSecretKeys: readonly string[];
@@ -186,6 +192,11 @@ function scopes(value: string): string {
   throw new Error('must begin with openid, with single spaces between the scopes');
 }
 
+function queueName(value: string): string {
+  if (/^[\w.-]{1,200}$/.test(value)) return value;
+  throw new Error('must have 1 to 200 letters, digits and ._-');
+}
+
 const orNull = (value: string) => (value === '' ? null : value);
 
 function oneOf<const T extends string>(...words: readonly T[]) {
@@ -226,6 +237,37 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '',
     isSecret: true,
     read: clickHouseAccess,
+  },
+  temporal: {
+    env: 'WEIR_TEMPORAL',
+    help: 'Host and port of Temporal, such as temporal.example.com:7233: weir work executes runs on other machines. Needs WEIR_EVENTS. Default: the server executes them.',
+    fallback: '',
+    read: matching(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'must be host:port'),
+  },
+  temporalNamespace: {
+    env: 'WEIR_TEMPORAL_NAMESPACE',
+    help: 'Namespace in Temporal.',
+    fallback: 'default',
+    read: text,
+  },
+  temporalTls: {
+    env: 'WEIR_TEMPORAL_TLS',
+    help: 'Connect to Temporal by TLS.',
+    fallback: 'false',
+    read: trueOrFalse,
+  },
+  temporalApiKey: {
+    env: 'WEIR_TEMPORAL_API_KEY',
+    help: 'API key for Temporal; implies TLS.',
+    fallback: '',
+    isSecret: true,
+    read: orNull,
+  },
+  temporalQueue: {
+    env: 'WEIR_TEMPORAL_QUEUE',
+    help: 'Name of the task queue in Temporal, which is that of one server and its workers.',
+    fallback: 'weir',
+    read: queueName,
   },
   secretKey: {
     env: 'WEIR_SECRET_KEY',

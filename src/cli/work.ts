@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Egress } from '../destinations/network/egress.ts';
+import { createDestinations } from '../destinations/registry.ts';
+import { OrderedEvents } from '../events/clickhouse/ordered_events.ts';
+import { DuckDbShaper } from '../events/staging/duckdb_shaper.ts';
+import { EmptyEngine } from '../events/staging/empty_engine.ts';
+import { Permits } from '../events/staging/permits.ts';
+import { ledgerRange } from '../exports/work/interval_ledger.ts';
+import { LocalWork } from '../exports/work/local_work.ts';
+import { Stager } from '../exports/work/stager.ts';
+import { requireTemporal } from '../exports/work/temporal/access.ts';
+import { startWorker, type WorkerDeps } from '../exports/work/temporal/worker.ts';
+import { workflowBundle } from '../exports/work/temporal/workflow_bundle.ts';
+import { SystemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config/config.ts';
+import { RandomIds } from '../kernel/ids.ts';
+import { openKeyring } from '../kernel/keyring.ts';
+import { createLog, type Log, standardOutput } from '../kernel/log/log.ts';
+import { engineMemory } from '../kernel/memory.ts';
+import { VERSION } from '../kernel/version.ts';
+import { stopSignal } from './serve.ts';
+import { workerFolder } from './worker_folder.ts';
+
+/** Executes runs of a server on another machine; resolves after an orderly stop. */
+export async function executeRuns(config: Config): Promise<void> {
+  const { access, events, queue } = requireTemporal(config);
+  const { box } = openKeyring(config);
+  const log = createLog(config.logLevel, standardOutput(config.logFormat));
+  const clock = new SystemClock();
+  const folder = workerFolder(config.dataDir);
+  const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
+  const engine = new EmptyEngine({ stagingRoot: folder, memoryBytes });
+  const ordered = await OrderedEvents.open({ access: events, engine, stagingRoot: folder });
+  const egress = new Egress(config.allowedHosts);
+  const shaper = new DuckDbShaper({ engine, stagingRoot: folder, log });
+  const staging = new Permits(config.maxConcurrentStaging);
+  const workOf: WorkerDeps['workOf'] = ({ order, ledger }, isGone) => {
+    if (ledger === null) throw new Error('the order has no ledger');
+    const known = {
+      ...{ highSeq: ledger.upToSeq, isInSeqOrder: ledger.isInSeqOrder },
+      range: (_teamId: number, start: number, end: number) => ledgerRange(ledger, start, end),
+    };
+    const stager = new Stager(
+      { events: ordered.of(known), shaper, persons: ELSEWHERE },
+      join(folder, 'runs'),
+    );
+    return new LocalWork({
+      destinations: remoteDestinations({ egress, clock, isGone }),
+      stager: {
+        clear: () => stager.clear(),
+        remove: () => stager.remove(order),
+        stage: (one, how) => staging.with(() => stager.stage(one, how)),
+      },
+      ...{ box, clock, log },
+    });
+  };
+  const worker = await startWorker({
+    ...{ access, queue, workOf, clock, log, ids: new RandomIds(clock) },
+    ...{ bundle: await workflowBundle(), maxRuns: config.maxConcurrentRuns },
+  });
+  console.error(
+    `Weir ${VERSION} executes up to ${config.maxConcurrentRuns} runs of the queue ${queue} of ${access.address} ` +
+      `as ${worker.identity}`,
+  );
+  await Promise.race([stopped(worker.stop, log), worker.done]);
+  await worker.done;
+  egress.close();
+  await ordered.close();
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function stopped(stop: () => void, log: Log): Promise<void> {
+  await stopSignal();
+  console.error(
+    'Stopping: other workers start the runs under way again. Press Ctrl-C again to stop at once.',
+  );
+  log.info('stopping');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  stop();
+}
+
+/** All destinations but File, which writes into the folder of the control node. */
+function remoteDestinations(
+  deps: Pick<Parameters<typeof createDestinations>[0], 'egress' | 'clock' | 'isGone'>,
+) {
+  const all = createDestinations({ ...deps, exportsDir: '', isForeign: () => true });
+  return new Map([...all].filter(([type]) => type !== 'File'));
+}
+
+const onControlNode = (): never => {
+  throw new Error('persons are read on the control node');
+};
+
+const ELSEWHERE = {
+  personsChangedBetween: onControlNode,
+  countPersonsChangedBetween: onControlNode,
+  changes: onControlNode,
+};

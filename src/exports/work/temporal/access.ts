@@ -1,0 +1,40 @@
+import type { ClickHouseAccess } from '../../../kernel/config/clickhouse_url.ts';
+import type { Config } from '../../../kernel/config/config.ts';
+import type { TemporalAccess } from './connection.ts';
+
+type TemporalSettings = Pick<
+  Config,
+  'temporal' | 'temporalNamespace' | 'temporalTls' | 'temporalApiKey' | 'temporalQueue' | 'events'
+>;
+
+export interface TemporalPlace {
+  access: TemporalAccess;
+  queue: string;
+  /** Where workers read events. */
+  events: ClickHouseAccess;
+}
+
+/** Null when runs are executed in the server. Throws for settings that workers could do nothing with. */
+export function temporalPlace(config: TemporalSettings): TemporalPlace | null {
+  const {
+    temporal: address,
+    temporalNamespace: namespace,
+    temporalTls: tls,
+    temporalApiKey: apiKey,
+  } = config;
+  if (address === null) return null;
+  if (config.events === null) {
+    throw new Error(
+      'WEIR_TEMPORAL needs WEIR_EVENTS: workers on other machines read events from ClickHouse, and not from a data folder.',
+    );
+  }
+  return { access: { address, namespace, tls, apiKey }, queue: config.temporalQueue, events: config.events };
+}
+
+/** Like `temporalPlace`, for a worker. */
+export function requireTemporal(config: TemporalSettings): TemporalPlace {
+  const place = temporalPlace(config);
+  if (place === null)
+    throw new Error('WEIR_TEMPORAL is missing: set it to the one of the server, such as temporal:7233.');
+  return place;
+}

@@ -1,0 +1,33 @@
+import type { Stores } from '../../../store/stores.ts';
+import type { Sources } from '../../sources.ts';
+import { intervalLedger } from '../interval_ledger.ts';
+import type { TemporalPlace } from './access.ts';
+import { temporalClient } from './connection.ts';
+import type { RemoteRunDeps } from './remote_run.ts';
+import { TemporalWork } from './temporal_work.ts';
+
+export interface RemoteWorkDeps
+  extends Pick<TemporalPlace, 'access' | 'queue'>,
+    Pick<RemoteRunDeps, 'isGone' | 'ids' | 'clock' | 'log'>,
+    Pick<Sources, 'flusher'> {
+  stores: Pick<Stores, 'ledger' | 'eventLogMarks'>;
+}
+
+/** Work of a server on other machines. Temporal need not respond yet: runs are tried again. */
+export async function openRemoteWork({
+  access,
+  stores,
+  flusher,
+  ...rest
+}: RemoteWorkDeps): Promise<TemporalWork> {
+  const sources = {
+    ...{ ledger: stores.ledger, flusher },
+    hasLate: (interval: { teamId: number; start: number; end: number }) =>
+      stores.eventLogMarks.hasLate(interval),
+  };
+  return new TemporalWork({
+    ...{ ...rest, client: await temporalClient(access) },
+    ledgerOf: ({ export: { teamId }, interval: { start, end } }) =>
+      intervalLedger(sources, { teamId, start: start * 1000, end: end * 1000 }),
+  });
+}

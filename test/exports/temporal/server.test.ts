@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support.ts';
+import { captured, event } from '../../retention/support.ts';
+import { bootApp, type TestApp } from '../../support/app.ts';
+import { minioPeer } from '../../support/peers/minio.ts';
+import { temporalPeer } from '../../support/peers/temporal.ts';
+import { SECRET_KEY } from '../../support/send.ts';
+
+// Goal: a server whose runs are executed by `weir work` delivers what it delivers by itself.
+
+const [temporal, minio] = [await temporalPeer(), await minioPeer()];
+const HOUR_MS = 3_600_000;
+const USERS = 300;
+
+/** A process `weir work`, which has nothing of the server. */
+class WorkCommand {
+  readonly folder = mkdtempSync(join(tmpdir(), 'weir-work-'));
+  readonly child: ChildProcess;
+  output = '';
+
+  constructor(env: Record<string, string>) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.child = spawn(process.execPath, ['bin/weir.js', 'work', '--data-dir', this.folder], {
+      env: { PATH, HOME, WEIR_SECRET_KEY: SECRET_KEY, WEIR_ALLOWED_HOSTS: '127.0.0.1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+    onTestFinished(async () => {
+      await this.stop('SIGKILL');
+      rmSync(this.folder, { recursive: true, force: true });
+    });
+  }
+
+  async ready(): Promise<void> {
+    const isReady = () => /executes up to/.test(this.output) || this.child.exitCode !== null;
+    // It compiles the workflow, which the package has compiled already.
+    await vi.waitUntil(isReady, { timeout: 100_000 });
+    expect(this.child.exitCode, this.output).toBeNull();
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      this.child.kill(signal);
+      await once(this.child, 'exit');
+    }
+    return this.child.exitCode;
+  }
+}
+
+const accessTo = (database: string) => ({
+  ...{ url: clickhouse!.url, username: clickhouse!.username, password: clickhouse!.password, database },
+});
+
+function urlOf(database: string): string {
+  const { username, password, url } = clickhouse!;
+  return `clickhouse://${username}:${encodeURIComponent(password)}@${new URL(url).host}/${database}`;
+}
+
+async function createExport(app: TestApp, type: string, config: object): Promise<string> {
+  const body = { name: type, interval: 'hour', destination: { type, config } };
+  const { json, status, text } = await app.request('POST', '/api/projects/1/batch_exports/', { body });
+  expect(status, text).toBe(201);
+  return json.id;
+}
+
+const toMinio = (bucket: string) => ({
+  ...{ bucket_name: bucket, region: minio!.region, prefix: 'p', endpoint_url: minio!.endpoint },
+  ...{ aws_access_key_id: minio!.accessKeyId, aws_secret_access_key: minio!.secretAccessKey },
+  file_format: 'JSONLines',
+});
+
+/** The same events at the same time for each server. */
+const batch = () =>
+  Array.from({ length: USERS }, (_, n) => ({
+    ...event(`user-${n}`, { n }),
+    ...{ uuid: `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`, timestamp: '2026-11-20T10:30:00Z' },
+  }));
+
+/** The rows of each file, without the ids that each server gives to its persons. */
+async function contents(bucket: string): Promise<Record<string, object[]>> {
+  const keys = (await minio!.keys(bucket)).filter((key) => key.includes('.jsonl'));
+  const rowsOf = async (key: string) =>
+    (await minio!.text(bucket, key))
+      .trim()
+      .split('\n')
+      .map((line) => ({ ...JSON.parse(line), person_id: null }));
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await rowsOf(key)] as const)));
+}
+
+describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
+  test('delivers by workers what it delivers alone, and what needs the server by itself', async () => {
+    const database = await newDatabase();
+    const env = {
+      WEIR_EVENTS: urlOf(database),
+      WEIR_TEMPORAL: temporal!.address,
+      WEIR_TEMPORAL_QUEUE: 'server',
+    };
+    const worker = new WorkCommand(env);
+    const settings = { temporal: temporal!.address, temporalQueue: 'server', allowedHosts: ['127.0.0.1'] };
+    const app = await bootApp({ events: accessTo(database), ...settings });
+    onTestFinished(() => app.stop());
+    const alone = await bootApp({ allowedHosts: ['127.0.0.1'] });
+    onTestFinished(() => alone.stop());
+    await worker.ready();
+    const [bucket, expected] = [await minio!.bucket(), await minio!.bucket()];
+    const id = await createExport(app, 'S3', toMinio(bucket));
+    const file = await createExport(app, 'File', { prefix: 'here', file_format: 'JSONLines' });
+    await createExport(alone, 'S3', toMinio(expected));
+    for (const one of [app, alone]) {
+      await captured(one, batch());
+      one.clock.set(one.clock.now() + HOUR_MS);
+      await one.app.tick();
+    }
+    const delivered = await contents(bucket);
+    expect(Object.values(delivered).flat()).toHaveLength(USERS);
+    expect(delivered).toEqual(await contents(expected));
+    for (const exportId of [id, file]) {
+      const { json } = await app.request('GET', `/api/projects/1/batch_exports/${exportId}/runs/`);
+      expect(json.results[0]).toMatchObject({ status: 'Completed', records_completed: USERS });
+    }
+    expect(readdirSync(join(app.config.dataDir, 'exports', 'here'))).not.toEqual([]);
+    expect(worker.output).toContain('Executed a run');
+    expect(worker.output).not.toContain(minio!.secretAccessKey);
+    expect(await worker.stop('SIGTERM')).toBe(0);
+    expect(readdirSync(join(worker.folder, 'workers'))).toEqual([]);
+  });
+
+  test('is refused without ClickHouse, which workers read', async () => {
+    await expect(bootApp({ temporal: temporal!.address })).rejects.toThrow('WEIR_TEMPORAL needs WEIR_EVENTS');
+  });
+});
