@@ -10,7 +10,7 @@ const peer = await temporalPeer();
 const box = new SecretBox('k'.repeat(32));
 
 describe.runIf(peer)('a worker in another process', () => {
-  const queue = new TestQueue(peer!, 'suite');
+  const queue = new TestQueue(peer!, 'suite', 8);
   let worker: Promise<TestWorker> | undefined;
   afterAll(() => queue.close());
 

@@ -22,6 +22,8 @@ export interface ChildOptions {
   access: TemporalAccess;
   queue: string;
   bundlePath: string;
+  /** Runs at a time. */
+  maxRuns: number;
 }
 
 export type ChildMessage =
@@ -30,7 +32,7 @@ export type ChildMessage =
   | { id: number; kind: 'memory' }
   | { id: number; kind: 'stop' };
 
-const { access, queue, bundlePath }: ChildOptions = JSON.parse(process.argv[2]!);
+const { access, queue, bundlePath, maxRuns }: ChildOptions = JSON.parse(process.argv[2]!);
 const clock = new SystemClock();
 const log = createLog(process.env['WEIR_TEST_LOG'] ?? 'silent');
 const egress = new Egress(['127.0.0.1']);
@@ -54,7 +56,7 @@ async function open(folder: string): Promise<void> {
 }
 
 const worker = await startWorker({
-  ...{ access, queue, bundle: { code: readFileSync(bundlePath, 'utf8') }, maxRuns: 8 },
+  ...{ access, queue, bundle: { code: readFileSync(bundlePath, 'utf8') }, maxRuns },
   workOf: (_, isGone) => {
     const isForeign = () => false;
     const destinations = createDestinations({ exportsDir: '/nowhere', isGone, isForeign, egress, clock });

@@ -101,10 +101,13 @@ export class TestQueue {
   readonly #workers: TestWorker[] = [];
   readonly #controls: TemporalWork[] = [];
   readonly #queue: string;
+  readonly #maxRuns: number;
 
-  constructor(peer: TemporalPeer, queue: string) {
+  /** `maxRuns`: those that one worker executes at a time. */
+  constructor(peer: TemporalPeer, queue: string, maxRuns: number) {
     this.#peer = peer;
     this.#queue = queue;
+    this.#maxRuns = maxRuns;
   }
 
   get access() {
@@ -118,8 +121,10 @@ export class TestQueue {
   async worker(): Promise<TestWorker> {
     compiled ??= compileWorkflow();
     writeFileSync(this.#bundlePath, await compiled);
-    const { access } = this;
-    const worker = await TestWorker.start({ access, queue: this.#queue, bundlePath: this.#bundlePath });
+    const worker = await TestWorker.start({
+      ...{ access: this.access, queue: this.#queue },
+      ...{ bundlePath: this.#bundlePath, maxRuns: this.#maxRuns },
+    });
     this.#workers.push(worker);
     return worker;
   }
