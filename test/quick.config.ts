@@ -17,23 +17,26 @@ export default mergeConfig(
         // Every destination in every situation; one test file of each stays.
         'test/destinations/{*conformance,azure_blob,bigquery,claims,postgres,redshift,snowflake,*_tables,table_modes}.test.ts',
         // Large data, and the same questions on two engines.
-        'test/events/{buffer_cache,compaction,flag_conditions,large_rows,overview,parquet_readers,property_filters,query}.test.ts',
-        'test/events/{sandbox_bounds,selected_events,staging}.test.ts',
+        'test/events/{buffer_cache,compaction,fatal_errors,flag_conditions,large_rows,overview}.test.ts',
+        'test/events/{parquet_readers,property_filters,query}.test.ts',
+        'test/events/{sandbox_bounds,sandbox_process,selected_events,staging}.test.ts',
         'test/events/dialects/**',
         'test/events/incremental/{growing,property}.test.ts',
         // Days of virtual time, and random questions.
-        'test/experiments/{metrics/random,odd_fields,results/incremental,results/timeseries}.test.ts',
-        'test/exports/{*.property,bounds,notices,places}.test.ts',
+        'test/experiments/{metrics/random,odd_fields}.test.ts',
+        'test/experiments/results/{failures,incremental,looks,timeseries}.test.ts',
+        'test/exports/{*.property,bounds,commits_in_doubt,cron_schedule,notices,places}.test.ts',
+        'test/exports/{organization_folders,schedule,slow_previews,unreadable_config}.test.ts',
         'test/retention/persons.test.ts',
         'test/stats/error_rates.test.ts',
         // Real SDKs and browsers.
         'test/capture/{exact_integers,sdk_*}.test.ts',
         'test/flags/{agreement,sdk_*}.test.ts',
-        'test/{auth/login_browser,console/frame,reference/browser,reference/samples}.test.ts',
+        'test/{auth/login_browser,console/frame,reference/browser,reference/pages,reference/samples}.test.ts',
         // Workers in processes of their own, and their deaths.
         'test/exports/temporal/**',
-        // Packages and secrets of whole servers.
-        'test/{packages,server/echoed_secrets,server/secrets}.test.ts',
+        // Packages, and whole servers.
+        'test/{activity/kill,audit,packages,server/echoed_secrets,server/paging,server/secrets}.test.ts',
       ],
     },
   }),
