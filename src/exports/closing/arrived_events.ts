@@ -4,7 +4,6 @@ import type { Sources } from '../sources.ts';
 
 /** Comparisons before a run fails: events may be set aside while they are flushed. */
 const TRIES = 3;
-const HASHES = 1n << 64n;
 
 /** The event store does not have the events of an interval that were acknowledged. The run is to be repeated. */
 export class IncompleteIntervalError extends Error {}
@@ -62,6 +61,6 @@ async function storedEvents(
   const earlier = await upTo(afterSeq);
   return {
     rows: all.rows - earlier.rows,
-    uuidHash: (all.uuidHash - earlier.uuidHash + HASHES) % HASHES,
+    uuidHash: BigInt.asUintN(64, all.uuidHash - earlier.uuidHash),
   };
 }

@@ -1,4 +1,8 @@
-import { ARRIVAL_BUCKET_MICROS, type LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
+import {
+  ARRIVAL_BUCKET_MICROS,
+  type ArrivalLedgerStore,
+  type LedgerRange,
+} from '../../store/arrivals/arrival_ledger.ts';
 import type { Sources } from '../sources.ts';
 
 /** The events of an interval that were acknowledged, for a worker that has no state store. Instants are microseconds. */
@@ -18,30 +22,26 @@ interface Interval {
   end: number;
 }
 
-interface LedgerSources extends Pick<Sources, 'ledger' | 'flusher'> {
+interface LedgerSources extends Pick<Sources, 'flusher'> {
+  ledger: Pick<ArrivalLedgerStore, 'range' | 'buckets'>;
   /** True if the order of seq is not that of arrival. */
   hasLate(interval: Interval): boolean;
 }
-
-const HASHES = 1n << 64n;
 
 /** Copies the ledger of an interval, and moves its events into the event log. */
 export async function intervalLedger(
   { ledger, flusher, hasLate }: LedgerSources,
   { teamId, start, end }: Interval,
 ): Promise<IntervalLedger> {
-  const whole = ledger.range(teamId, start, end);
-  const buckets: IntervalLedger['buckets'] = [];
-  for (let at = whole.start; at < whole.end; at += ARRIVAL_BUCKET_MICROS) {
-    const { rows, uuidHash } = ledger.range(teamId, at, at + ARRIVAL_BUCKET_MICROS);
-    if (rows > 0) buckets.push({ start: at, rows, uuidHash: String(uuidHash) });
-  }
+  const { afterSeq, upToSeq } = ledger.range(teamId, start, end);
+  const buckets = ledger
+    .buckets(teamId, start, end)
+    .map((bucket) => ({ ...bucket, uuidHash: String(bucket.uuidHash) }));
   await flusher.flush();
-  const { afterSeq, upToSeq } = whole;
   return { afterSeq, upToSeq, isInSeqOrder: !hasLate({ teamId, start, end }), buckets };
 }
 
-/** What the ledger has of whole buckets of its interval. */
+/** Returns the events in whole buckets of the interval. */
 export function ledgerRange(
   { afterSeq, upToSeq, buckets }: IntervalLedger,
   start: number,
@@ -53,7 +53,7 @@ export function ledgerRange(
   for (const bucket of buckets) {
     if (bucket.start < first || bucket.start >= last) continue;
     rows += bucket.rows;
-    uuidHash = (uuidHash + BigInt(bucket.uuidHash)) % HASHES;
+    uuidHash = BigInt.asUintN(64, uuidHash + BigInt(bucket.uuidHash));
   }
   return { start: first, end: last, afterSeq, upToSeq, rows, uuidHash };
 }

@@ -22,6 +22,12 @@ export interface LedgerRange extends LedgerSum {
   upToSeq: number;
 }
 
+/** The events of a project that arrived in one bucket. */
+export interface LedgerBucket extends LedgerSum {
+  /** Microseconds. */
+  start: number;
+}
+
 interface Sums {
   rows: number;
   high: number;
@@ -29,6 +35,7 @@ interface Sums {
 }
 
 type StoredSums = Record<'rows' | 'high' | 'low', bigint | null>;
+type StoredBucket = Record<'bucket' | 'rows' | 'high' | 'low', bigint>;
 
 /**
  * The number of events per project and five minutes of arrival, and the sum of the hashes of their uuids. It is written
@@ -41,6 +48,7 @@ export class ArrivalLedgerStore {
   readonly #database: Database;
   readonly #add;
   readonly #sum;
+  readonly #buckets;
   readonly #start;
   readonly #numbering: Numbering;
   readonly #clear;
@@ -62,6 +70,12 @@ export class ArrivalLedgerStore {
       .prepare<[number, number, number], StoredSums>(
         `SELECT sum(rows) AS rows, sum(hash_high) AS high, sum(hash_low) AS low FROM arrival_ledger
          WHERE team_id = ? AND bucket >= ? AND bucket < ?`,
+      )
+      .safeIntegers();
+    this.#buckets = sqlite
+      .prepare<[number, number, number], StoredBucket>(
+        `SELECT bucket, rows, hash_high AS high, hash_low AS low FROM arrival_ledger
+         WHERE team_id = ? AND bucket >= ? AND bucket < ? AND rows > 0 ORDER BY bucket`,
       )
       .safeIntegers();
     this.#start = sqlite.prepare<[], number>('SELECT seq FROM arrival_ledger_start WHERE id = 1').pluck();
@@ -98,6 +112,16 @@ export class ArrivalLedgerStore {
       rows: Number(rows ?? 0n),
       uuidHash: uuidHashOf(high ?? 0n, low ?? 0n),
     };
+  }
+
+  /** Returns the buckets of an interval (microseconds) that have events. */
+  buckets(teamId: number, start: number, end: number): LedgerBucket[] {
+    const [first, last] = [Math.floor(start / ARRIVAL_BUCKET_MICROS), Math.ceil(end / ARRIVAL_BUCKET_MICROS)];
+    return this.#buckets.all(teamId, first, last).map(({ bucket, rows, high, low }) => ({
+      start: Number(bucket) * ARRIVAL_BUCKET_MICROS,
+      rows: Number(rows),
+      uuidHash: uuidHashOf(high, low),
+    }));
   }
 
   /** Returns the number of events of all projects that arrived in the bucket of an instant (microseconds) and later. */
