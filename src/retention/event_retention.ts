@@ -1,5 +1,5 @@
 import { recordActivity } from '../activity/record.ts';
-import type { Removed } from '../events/removal/remove_arrived.ts';
+import type { EventStore } from '../events/event_store.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
 import { repeat } from '../kernel/concurrency.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -19,13 +19,7 @@ export interface UndeliveredExport {
 export interface EventRetentionDeps {
   database: Database;
   stores: Pick<Stores, 'projects' | 'ledger'>;
-  engine: {
-    removeArrived(
-      removal: { teamId: number; before: number; maxRows: number },
-      signal: AbortSignal,
-    ): Promise<Removed | null>;
-    reclaim(signal: AbortSignal): Promise<void>;
-  };
+  engine: Pick<EventStore, 'removeArrived' | 'reclaim'>;
   flusher: { flush(): Promise<number> };
   /** Exports of events of a project that have not delivered everything from `since` on. */
   undelivered(teamId: number, since: number): UndeliveredExport[];

@@ -1,5 +1,5 @@
-import type { Removed } from '../events/removal/remove_arrived.ts';
-import type { BucketAccount, PersonRemoval } from '../events/removal/remove_persons.ts';
+import type { EventStore } from '../events/event_store.ts';
+import type { PersonRemoval } from '../events/removal/remove_persons.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -13,14 +13,7 @@ import type { Removals } from './removals.ts';
 export interface PersonDeletionsDeps {
   database: Database;
   stores: Pick<Stores, 'ledger' | 'metricResults' | 'personDeletions'>;
-  engine: {
-    accountOfPersons(
-      removal: PersonRemoval,
-      after: { afterSeq: number; bucketMicros: number },
-      signal: AbortSignal,
-    ): Promise<BucketAccount[] | null>;
-    removePersons(removal: PersonRemoval, maxRows: number, signal: AbortSignal): Promise<Removed | null>;
-  };
+  engine: Pick<EventStore, 'accountOfPersons' | 'removePersons'>;
   /** Moves events and overrides into the event store. */
   settle(): Promise<unknown>;
   /** Returns true while an export of persons that is not paused has not delivered a change of an instant (milliseconds). */
