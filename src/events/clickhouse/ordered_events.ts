@@ -2,7 +2,7 @@ import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import type { LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import type { EventLog } from '../engine.ts';
-import { accountSql } from '../selection.ts';
+import { selectAccount } from '../selection.ts';
 import type { ShapingEngine } from '../staging/duckdb_shaper.ts';
 import { FROM_REPLICAS } from './clickhouse_log.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
@@ -18,7 +18,7 @@ export interface OrderedEventsDeps {
   stagingRoot: string;
 }
 
-/** What is known of the events of one interval. */
+/** Bounds and sums of the events of one interval, as the state store has them. */
 export interface KnownEvents {
   /** The highest number that may be read. */
   highSeq: number;
@@ -67,13 +67,12 @@ export class OrderedEvents {
       // The control node has moved them before it gave the order.
       flush: async () => known.highSeq,
     };
+    const log: Pick<EventLog, 'select'> = {
+      select: (query, values, signal) => connection.rows(query(CLICKHOUSE), { values, settings, signal }),
+    };
     return {
-      account: async (selection, signal) => {
-        const highSeq = selection.highSeq ?? known.highSeq;
-        const query = accountSql(CLICKHOUSE, { ...selection, highSeq });
-        const [row] = await connection.rows(query, { settings, signal });
-        return { rows: Number(row!['rows']), uuidHash: String(row!['hash']) };
-      },
+      account: (selection, signal) =>
+        selectAccount(log, { ...selection, highSeq: selection.highSeq ?? known.highSeq }, signal),
       read: (selection) => ({ open: (options, use) => openExtracted(deps, selection, options, use) }),
     };
   }
