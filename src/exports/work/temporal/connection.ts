@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { messageOf } from '../../../kernel/errors.ts';
+import { isMissingPackage, messageOf } from '../../../kernel/errors.ts';
 
 export interface TemporalAccess {
   /** Host and port of the frontend service. */
@@ -17,8 +17,7 @@ export async function temporalPackage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
+    if (!isMissingPackage(error)) throw error;
     throw new Error(`The packages of Temporal are not installed. Run: npm install ${PACKAGES}`);
   }
 }
