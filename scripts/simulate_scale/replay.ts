@@ -1,3 +1,4 @@
+import { isObject } from '../../src/kernel/json/json.ts';
 import { SECOND_MS } from '../../src/kernel/time.ts';
 import { lagsOf } from './lags.ts';
 import { simulateTrace, type Trace, type TraceRun } from './trace.ts';
@@ -38,9 +39,6 @@ function textOf(json: Json, name: string, where: string): string {
   if (typeof value === 'string' && value.length > 0 && value.length <= 200) return value;
   throw new Error(`${where}${name} must be a text of 1 to 200 characters`);
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads a measurement:
