@@ -90,7 +90,7 @@ class Folder {
     );
   }
 
-  /** What ClickHouse has is not looked at: a run compares it with the ledger. */
+  /** Does not look at the events in ClickHouse: a run compares its own interval with the ledger. */
   #acceptMissingElsewhere(): void {
     const repair = new StateRepair(this.#state);
     try {

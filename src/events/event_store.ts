@@ -30,7 +30,7 @@ export interface EventStore extends EventLog {
   removePersons(removal: PersonRemoval, maxRows: number, signal: AbortSignal): Promise<Removed | null>;
   /** Frees the room of removed events. */
   reclaim(signal: AbortSignal): Promise<void>;
-  /** What has to be done in turn until nothing is left of events that are removed by now. */
+  /** Returns the steps, in order, after which nothing is left of events that are removed by now. */
   overwriting(): OverwritingStep[];
   /** Keeps the files of the store as they are until the returned function is called. Throws when it has none. */
   freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>>;

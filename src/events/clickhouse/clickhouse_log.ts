@@ -27,7 +27,7 @@ export interface ClickHouseLogDeps
   storeId: string;
 }
 
-/** Answers of a replica that does not know what most of them have confirmed are errors. */
+/** A replica that lacks a confirmed insert returns an error instead of fewer rows. */
 export const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
 
 /** Keeps events in ClickHouse. Its marks are in the state store. */

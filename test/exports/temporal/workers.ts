@@ -94,7 +94,7 @@ export class TestWorker {
 /** Compiled once for all test files of a process. */
 let compiled: Promise<string> | undefined;
 
-/** What the workers and control nodes of a test file share. */
+/** A task queue, which the workers and control nodes of a test file share. */
 export class TestQueue {
   readonly #peer: TemporalPeer;
   readonly #folder = mkdtempSync(join(tmpdir(), 'weir-workflow-'));

@@ -1,6 +1,6 @@
 import type { RunInput } from './protocol.ts';
 
-/** What the workflow of a run has workers do. */
+/** The work that the workflow of a run gives to workers. */
 export interface RunActivities {
   /** Delivers the order; returns the packed receipt. */
   executeOrder(input: RunInput): Promise<string>;

@@ -5,7 +5,7 @@ import type { StagedFiles } from '../run_work.ts';
 import type { WorkOrder } from '../work_order.ts';
 
 /**
- * What the control node, the workflow of a run and its worker send each other. The workflow keeps messages, so that
+ * Messages between the control node, the workflow of a run and its worker. The workflow keeps them, so that
  * either side can end and come back; it decides nothing.
  *
  * Workflows outlive releases: a change of these types, or of the steps of the workflow, is a new version. The queue is

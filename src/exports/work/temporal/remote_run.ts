@@ -29,7 +29,7 @@ export interface RemoteRunDeps {
   client: Client;
   /** The name of the queue, without the version of the protocol. */
   queue: string;
-  /** What workers need to know that they read all events of the order. */
+  /** Returns the ledger by which a worker knows that it has read all events of the order; null if it needs none. */
   ledgerOf(order: WorkOrder): Promise<IntervalLedger | null>;
   /** True when the export with this id does not exist any more. */
   isGone(exportId: string): boolean;
