@@ -76,10 +76,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     ],
   },
   {
-    reason: 'What SDKs of other products send is dropped unread, whatever it is.',
-    disagreements: ['captureRecording accepts body'],
-  },
-  {
     reason: 'Persons are listed in static cohorts only, and conditions stand in the others only.',
     disagreements: [
       'createCohort rejects distinct_ids',

@@ -71,6 +71,8 @@ export const SCHEMAS: Readonly<Record<string, Json>> = {
   },
   PropertyFilter: only('object', CONDITION),
   HoldoutGroupInput: only('object', { properties: [CONDITION], rollout_percentage: 5 }),
+  // What SDKs of other products send is dropped unread, whatever it is: no body is invalid.
+  DroppedObject: {},
   // JSON as text, and as a field of a form.
   CaptureText: only('string', EVENT),
   CaptureForm: only('string', `data=${encodeURIComponent(EVENT)}`),
