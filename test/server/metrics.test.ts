@@ -81,7 +81,7 @@ test('the sizes of the stores and the free disk space are reported', async () =>
 });
 
 test('a failed readiness check is 0, and 1 again when it passes', async () => {
-  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValueOnce(new Error('out of luck'));
+  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('out of luck'));
   const failing = await scrape();
   spy.mockRestore();
   expect(failing.value('weir_check_passing', { check: 'event_store' })).toBe(0);

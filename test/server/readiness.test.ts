@@ -46,7 +46,7 @@ test('a full disk of the state store is logged as an error, and the server is no
 });
 
 test('an unresponsive event store returns a remedy, and the log has the cause', async () => {
-  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValueOnce(new Error('out of luck'));
+  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('out of luck'));
   const failed = await failing();
   spy.mockRestore();
   expect(failed).toEqual({ event_store: expect.stringMatching(/disk space.*log/) });
