@@ -1,11 +1,6 @@
 /**
  * Measures how long the event loop of a server is held in the first seconds after its start, while each operation of
- * the contract gets one request:
- *
- *   npm run bench:turns -- [--program <bin/weir.js>] [--runs 3]
- *
- * The server measures its event loop itself and logs the longest delay of each second. With two programs, separated by
- * a comma, their runs alternate.
+ * the contract gets one request. The server measures its event loop itself and logs the longest delay of each second.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,9 +20,23 @@ interface Held {
   stages: Record<string, number>;
 }
 
+const HELP = `Usage: npm run bench:turns -- [options]
+
+Options:
+  --program <path>  bin/weir.js by default; the runs of two programs, separated by a comma, alternate
+  --runs <n>        3 by default
+  --help            prints this`;
+
 const { values } = parseArgs({
-  options: { program: { type: 'string', default: 'bin/weir.js' }, runs: { type: 'string', default: '3' } },
+  options: {
+    ...{ program: { type: 'string', default: 'bin/weir.js' }, runs: { type: 'string', default: '3' } },
+    help: { type: 'boolean', default: false },
+  },
 });
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
 const programs = values.program.split(',').map((path) => resolve(path));
 const longest = new Map(programs.map((program) => [program, [] as number[]]));
 
