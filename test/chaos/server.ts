@@ -120,7 +120,9 @@ export async function createExport(server: Running, type: string, config: object
   return id;
 }
 
+/** Between two polls, the clock of the servers moves this far. */
 const STEP_MS = 3 * 60_000;
+const POLL_MS = 100;
 const POLLS = 900;
 const ENDED_BADLY = 'status=Failed&status=Cancelled&status=TimedOut';
 
@@ -133,6 +135,7 @@ export async function untilDelivered(
   server: Running,
   exportId: string,
   due: number,
+  { stepMs = STEP_MS, pollMs = POLL_MS } = {},
 ): Promise<void> {
   const path = `/api/projects/1/batch_exports/${exportId}`;
   for (let polls = 0; polls < POLLS; polls++) {
@@ -146,8 +149,8 @@ export async function untilDelivered(
       `${path}/intervals/?limit=1`,
     );
     if (until !== null && Date.parse(until) >= due - 10 * 60_000) return;
-    lives.advance(server, STEP_MS);
-    await pause(100);
+    lives.advance(server, stepMs);
+    await pause(pollMs);
   }
   throw new Error('runs that do not end');
 }

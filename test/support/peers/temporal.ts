@@ -41,7 +41,7 @@ async function start(): Promise<TemporalPeer | null> {
 }
 
 /** Finds the program: WEIR_TEST_TEMPORAL, or the path. */
-function findTemporal(): string | null {
+export function findTemporal(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [
     process.env['WEIR_TEST_TEMPORAL'],
