@@ -1,5 +1,5 @@
-import type { Operation, ReferenceDocument } from './document.ts';
-import { type Html, html } from './html.ts';
+import type { Operation, ReferenceDocument, Tag } from './document.ts';
+import { type Html, html, inTurns } from './html.ts';
 import { layout, tagUrl } from './layout.ts';
 import { markdown, sectionedMarkdown, sectionId } from './markdown.ts';
 import { access } from './operation_section.ts';
@@ -10,21 +10,15 @@ import { searchText } from './search_text.ts';
  * Renders the first page: every operation with a link to its description, and the information that applies to all of
  * them.
  */
-export function indexPage(document: ReferenceDocument): string {
+export async function indexPage(document: ReferenceDocument): Promise<string> {
   const count = document.tags.reduce((sum, tag) => sum + tag.operations.length, 0);
+  const tags = await inTurns(document.tags, (tag) => tagSection(document, tag));
   const content = html`<h1>${document.title} API reference</h1>
 <p>Version ${document.version}. <a href="#operations">${count} operations</a>, <a href="#clients">clients</a>, and what holds for all:
 ${sections(document.description).map((heading, index) => html`${index > 0 && ', '}<a href="#${sectionId(heading)}">${heading}</a>`)}.</p>
 <h2 id="operations">Operations</h2>
 <p id="found" role="status"></p>
-${document.tags.map(
-  (tag) => html`<section class="tag" aria-labelledby="tag-${tag.name}">
-<h3 id="tag-${tag.name}"><a href="${tagUrl(tag.name)}">${tag.title}</a></h3>
-${markdown(firstParagraph(tag.description))}
-<ul>${tag.operations.map((operation) => operationItem(document, operation))}</ul>
-</section>
-`,
-)}
+${tags}
 <h2 id="clients">Clients</h2>
 <p>Samples read the URL of the server, the key and the project token from the environment:</p>
 <pre><code>export WEIR_URL=http://127.0.0.1:8000 WEIR_API_KEY=phx_... WEIR_PROJECT_TOKEN=phc_...</code></pre>
@@ -37,6 +31,15 @@ ${CLIENT_SAMPLES.map(
 )}
 ${sectionedMarkdown(document.description)}`;
   return layout(document, { title: `${document.title} API reference`, tag: null, content });
+}
+
+function tagSection(document: ReferenceDocument, tag: Tag): Html {
+  return html`<section class="tag" aria-labelledby="tag-${tag.name}">
+<h3 id="tag-${tag.name}"><a href="${tagUrl(tag.name)}">${tag.title}</a></h3>
+${markdown(firstParagraph(tag.description))}
+<ul>${tag.operations.map((operation) => operationItem(document, operation))}</ul>
+</section>
+`;
 }
 
 /** The summary of a tag's description; the page of the tag has the whole text. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { OPERATIONS } from '../../generated/operations.ts';
 import { notFound } from '../kernel/errors.ts';
 import { ReferenceDocument } from './document.ts';
@@ -41,9 +42,12 @@ export class ReferencePages {
   }
 
   async #render(name: string): Promise<string> {
+    const { indexPage } = await import('./index_page.ts');
+    const { tagPage } = await import('./tag_page.ts');
+    await turn();
     const document = new ReferenceDocument(this.#readContract());
+    await turn();
     const tag = document.tags.find((candidate) => candidate.name === name);
-    if (!tag) return (await import('./index_page.ts')).indexPage(document);
-    return (await import('./tag_page.ts')).tagPage(document, tag);
+    return tag ? tagPage(document, tag) : indexPage(document);
   }
 }

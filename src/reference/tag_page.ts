@@ -1,5 +1,5 @@
 import type { Operation, ReferenceDocument, Schema, Tag } from './document.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, inTurns } from './html.ts';
 import { layout } from './layout.ts';
 import { markdown } from './markdown.ts';
 import { operationSection } from './operation_section.ts';
@@ -7,8 +7,10 @@ import { collectSchemas, schemaTable } from './schema_table.ts';
 import { SDK_SAMPLES } from './sdk_samples.ts';
 
 /** Renders all operations of a tag, followed by the schemas that they use. */
-export function tagPage(document: ReferenceDocument, tag: Tag): string {
+export async function tagPage(document: ReferenceDocument, tag: Tag): Promise<string> {
   const schemas = schemasOf(document, tag.operations);
+  const operations = await inTurns(tag.operations, (operation) => operationSection(document, operation));
+  const described = await inTurns(schemas, ([name, schema]) => schemaSection(document, name, schema));
   const content = html`<h1>${tag.title}</h1>
 ${markdown(tag.description)}
 <ul class="contents">
@@ -16,9 +18,9 @@ ${tag.operations.map(({ id, summary, deprecated }) => html`<li><a href="#${id}">
 ${schemas.length > 0 && html`<li><a href="#schemas">Schemas</a></li>`}
 </ul>
 ${sdkSamples(tag)}
-${tag.operations.map((operation) => operationSection(document, operation))}
+${operations}
 ${schemas.length > 0 && html`<h2 id="schemas">Schemas</h2>`}
-${schemas.map(([name, schema]) => schemaSection(document, name, schema))}`;
+${described}`;
   return layout(document, {
     title: `${tag.title} - ${document.title} API reference`,
     tag: tag.name,
