@@ -122,6 +122,9 @@ test.each([
     () => secretFile('short'),
     /WEIR_SECRET_KEY_FILE names a file whose first line must have at least 32/,
   ],
+  ['WEIR_TEMPORAL_CA', {}, () => '/nowhere/ca', /WEIR_TEMPORAL_CA_FILE cannot be read .* \(ENOENT\)/],
+  ['WEIR_TEMPORAL_CERTIFICATE', {}, secretFile, /WEIR_TEMPORAL_CERTIFICATE_FILE names a file that does not/],
+  ['WEIR_TEMPORAL_CERTIFICATE_KEY', {}, secretFile, /WEIR_TEMPORAL_CERTIFICATE_KEY must be a private key/],
 ])('a file that %s cannot be taken from is refused in words', (variable, others, file, problem) => {
   const path = file('s'.repeat(40));
   expect(() => readConfig({ ...others, [`${variable}_FILE`]: path })).toThrow(problem);

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { messageOf } from '../errors.ts';
@@ -24,6 +25,9 @@ export interface Config {
   temporalNamespace: string;
   temporalTls: boolean;
   temporalApiKey: string | null;
+  temporalAuthority: string | null;
+  temporalCertificate: string | null;
+  temporalCertificateKey: string | null;
   temporalQueue: string;
   secretKey: string | null;
   secretKeyFile: string | null;
@@ -197,6 +201,30 @@ function queueName(value: string): string {
   throw new Error('must have 1 to 200 letters, digits and ._-');
 }
 
+/** The text of a file with certificates. */
+function certificateFile(variable: string) {
+  return (path: string): string | null => {
+    if (path === '') return null;
+    const text = readSecretFile(path, variable);
+    try {
+      new X509Certificate(text);
+    } catch {
+      throw new Error('names a file that does not begin with a certificate as PEM');
+    }
+    return text;
+  };
+}
+
+function privateKey(value: string): string | null {
+  if (value === '') return null;
+  try {
+    createPrivateKey(value);
+  } catch {
+    throw new Error('must be a private key as PEM that is not encrypted');
+  }
+  return value;
+}
+
 const orNull = (value: string) => (value === '' ? null : value);
 
 function oneOf<const T extends string>(...words: readonly T[]) {
@@ -262,6 +290,25 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '',
     isSecret: true,
     read: orNull,
+  },
+  temporalAuthority: {
+    env: 'WEIR_TEMPORAL_CA_FILE',
+    help: 'File with the certificate (PEM) of the authority that signed the certificate of Temporal; implies TLS. Default: the authorities of the system.',
+    fallback: '',
+    read: certificateFile('WEIR_TEMPORAL_CA_FILE'),
+  },
+  temporalCertificate: {
+    env: 'WEIR_TEMPORAL_CERTIFICATE_FILE',
+    help: 'File with the client certificate (PEM) for Temporal and those between it and its authority; implies TLS. Needs WEIR_TEMPORAL_CERTIFICATE_KEY.',
+    fallback: '',
+    read: certificateFile('WEIR_TEMPORAL_CERTIFICATE_FILE'),
+  },
+  temporalCertificateKey: {
+    env: 'WEIR_TEMPORAL_CERTIFICATE_KEY',
+    help: 'Private key (PEM, not encrypted) of the client certificate for Temporal.',
+    fallback: '',
+    isSecret: true,
+    read: privateKey,
   },
   temporalQueue: {
     env: 'WEIR_TEMPORAL_QUEUE',

@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Connection } from '@temporalio/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type TemporalAccess, temporalClient } from '../../../src/exports/work/temporal/connection.ts';
 import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support.ts';
 import { captured, event } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
 import { minioPeer } from '../../support/peers/minio.ts';
 import { temporalPeer } from '../../support/peers/temporal.ts';
 import { SECRET_KEY } from '../../support/send.ts';
+import { fileOf, mutualTls, pemOf } from './mutual_tls.ts';
 
 // Goal: a server whose runs are executed by `weir work` delivers what it delivers by itself.
 
@@ -99,13 +102,21 @@ async function contents(bucket: string): Promise<Record<string, object[]>> {
 describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
   test('delivers by workers what it delivers alone, and what needs the server by itself', async () => {
     const database = await newDatabase();
-    const env = {
+    const { address, close } = await mutualTls(temporal!.address);
+    onTestFinished(close);
+    const worker = new WorkCommand({
       WEIR_EVENTS: urlOf(database),
-      WEIR_TEMPORAL: temporal!.address,
+      WEIR_TEMPORAL: address,
+      WEIR_TEMPORAL_CA_FILE: fileOf('authority'),
+      WEIR_TEMPORAL_CERTIFICATE_FILE: fileOf('client'),
+      WEIR_TEMPORAL_CERTIFICATE_KEY_FILE: fileOf('client_key'),
       WEIR_TEMPORAL_QUEUE: 'server',
+    });
+    const settings = {
+      ...{ temporal: address, temporalQueue: 'server', allowedHosts: ['127.0.0.1'] },
+      temporalAuthority: pemOf('authority'),
+      ...{ temporalCertificate: pemOf('client'), temporalCertificateKey: pemOf('client_key') },
     };
-    const worker = new WorkCommand(env);
-    const settings = { temporal: temporal!.address, temporalQueue: 'server', allowedHosts: ['127.0.0.1'] };
     const app = await bootApp({ events: accessTo(database), ...settings });
     onTestFinished(() => app.stop());
     const alone = await bootApp({ allowedHosts: ['127.0.0.1'] });
@@ -132,6 +143,36 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     expect(worker.output).not.toContain(minio!.secretAccessKey);
     expect(await worker.stop('SIGTERM')).toBe(0);
     expect(readdirSync(join(worker.folder, 'workers'))).toEqual([]);
+  });
+
+  test('reaches a Temporal that wants certificates with one only', async () => {
+    const { address, close } = await mutualTls(temporal!.address);
+    onTestFinished(close);
+    const authority = { serverRootCACertificate: Buffer.from(pemOf('authority')) };
+    const clientCertPair = {
+      ...{ crt: Buffer.from(pemOf('client')), key: Buffer.from(pemOf('client_key')) },
+    };
+    const serverOf = async (tls: TemporalAccess['tls']) => {
+      const { connection } = await temporalClient({ address, namespace: 'default', apiKey: null, tls });
+      onTestFinished(() => (connection as Connection).close());
+      // The client tries again until then.
+      const deadline = Date.now() + 3000;
+      const found = await connection.withDeadline(deadline, () =>
+        connection.workflowService.getSystemInfo({}),
+      );
+      return found.serverVersion;
+    };
+    expect(await serverOf({ ...authority, clientCertPair })).toMatch(/^\d/);
+    await expect(serverOf(authority)).rejects.toThrow(/UNAVAILABLE|DEADLINE/);
+    await expect(serverOf({ clientCertPair })).rejects.toThrow(/UNAVAILABLE|DEADLINE/);
+  });
+
+  test.each([
+    [{ temporalCertificate: 'c' }, 'WEIR_TEMPORAL_CERTIFICATE_FILE needs WEIR_TEMPORAL_CERTIFICATE_KEY'],
+    [{ temporalCertificateKey: 'k' }, 'WEIR_TEMPORAL_CERTIFICATE_KEY needs WEIR_TEMPORAL_CERTIFICATE_FILE'],
+  ])('is refused with half of a certificate', async (half, message) => {
+    const settings = { temporal: temporal!.address, events: accessTo('unused') };
+    await expect(bootApp({ ...settings, ...half })).rejects.toThrow(message);
   });
 
   test('is refused without ClickHouse, which workers read', async () => {

@@ -1,12 +1,12 @@
-import type { Client } from '@temporalio/client';
+import type { Client, TLSConfig } from '@temporalio/client';
 import { isMissingPackage, messageOf } from '../../../kernel/errors.ts';
 
 export interface TemporalAccess {
   /** Host and port of the frontend service. */
   address: string;
   namespace: string;
-  /** Implied by an API key. */
-  tls: boolean;
+  /** The certificates of a connection by TLS, or `true` for those that every client has. */
+  tls: TLSConfig | boolean;
   apiKey: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function temporalPackage<T>(load: () => Promise<T>): Promise<T> {
 
 /** Options that both kinds of connections share. */
 export function accessOptions({ address, tls, apiKey }: TemporalAccess) {
-  return { address, tls: tls || apiKey !== null, ...(apiKey !== null && { apiKey }) };
+  return { address, tls, ...(apiKey !== null && { apiKey }) };
 }
 
 /** A client that connects when it is first used. */
