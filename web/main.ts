@@ -5,5 +5,5 @@
 import './charts/charts.css';
 import { preload } from './routes.ts';
 
-preload(location);
-void import('./root.tsx');
+const ready = preload(location);
+void import('./root.tsx').then(({ start }) => start(ready));

@@ -7,16 +7,23 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './ui/states.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <ErrorBoundary>
-          <SessionProvider>
-            <App />
-          </SessionProvider>
-        </ErrorBoundary>
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** A part that takes longer is shown by the frame and the screen as being loaded. */
+const MAX_WAIT_MS = 300;
+
+/** Shows the page once it can be drawn as a whole: drawing it in parts takes a slow processor twice as long. */
+export async function start(ready: Promise<unknown>): Promise<void> {
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <ErrorBoundary>
+            <SessionProvider>
+              <App />
+            </SessionProvider>
+          </ErrorBoundary>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

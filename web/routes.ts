@@ -1,4 +1,4 @@
-import { prefetch } from './api/prefetch.ts';
+import { prefetch, prefetched } from './api/prefetch.ts';
 import { TABS } from './screens/experiment/tabs.ts';
 import { Chunk } from './ui/chunk.ts';
 
@@ -174,8 +174,8 @@ function parametersOf(route: string, path: string): Record<string, string> | nul
   return Object.fromEntries(names.map((name, index) => [name.slice(1), values[index]!]));
 }
 
-/** Starts to load the session, the screen of a URL, and its data. */
-export function preload({ pathname, search }: Location): void {
+/** Starts to load the session, the screen of a URL, and its data; resolves when all of it has arrived or failed. */
+export function preload({ pathname, search }: Location): Promise<unknown> {
   prefetch('/api/sessions/@current/');
   prefetch('/api/users/@me/');
   prefetch('/api/projects/', { query: { limit: 1000 } });
@@ -187,9 +187,10 @@ export function preload({ pathname, search }: Location): void {
     const tab = new URLSearchParams(search).get('tab') ?? '';
     const shown = route.tabs?.find((each) => each.id === tab) ?? route.tabs?.[0];
     // A failure is shown by the component that needs the file.
-    for (const chunk of [route.screen, shown?.chunk]) chunk?.load().catch(() => undefined);
+    const files = [route.screen, shown?.chunk].map((chunk) => chunk?.load().catch(() => undefined));
     if (project_id !== undefined)
       route.prefetch?.({ ...{ project_id, id, run, tab }, hasSearch: search !== '' });
-    return;
+    return Promise.all([...files, prefetched()]);
   }
+  return prefetched();
 }

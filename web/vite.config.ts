@@ -34,7 +34,7 @@ const GROUPS = [
     test: /\/node_modules\/openapi-fetch\/|\/web\/(api\/prefetch|ui\/chunk|screens\/experiment\/tabs)\.ts|preload-helper/,
     priority: 1,
   },
-  { name: 'shared', test: /\/node_modules\/|\/web\/(ui|charts|api)\/.*\.tsx?$/, minShareCount: 2 },
+  { name: 'shared', test: /\/node_modules\/|\/web\/.*\.tsx?$/, minShareCount: 2 },
 ];
 
 /**

@@ -11,6 +11,7 @@ import {
 import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
 import { type ApiError, asApiError } from './errors.ts';
 import { noteFailure, noteResponse } from './live.ts';
+import { takeArrived } from './prefetch.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -71,10 +72,23 @@ export function useGet<Path extends PathOf<'get'>>(
   const result = useQuery<Loaded<ValueOf<Path, 'get'>>, ApiError>({
     queryKey: keyOf(path, params),
     queryFn: ({ signal }) => get(path, params, signal),
+    initialData: () => arrived(path, params),
     ...(keepPrevious && { placeholderData: (former) => former }),
     ...options,
   });
   return Object.assign(result, { value: result.data?.value });
+}
+
+/** The value of a GET that began with the page, so that the first rendering shows it. */
+function arrived<Path extends PathOf<'get'>>(
+  path: Path,
+  params?: ParamsOf<Path, 'get'>['params'],
+): Loaded<ValueOf<Path, 'get'>> | undefined {
+  const taken = takeArrived(path, params);
+  if (taken === null) return undefined;
+  // Components that show the connection may be in the middle of their rendering.
+  queueMicrotask(noteResponse);
+  return loaded({ data: JSON.parse(taken.text), response: taken.response });
 }
 
 /** The GET itself, for loaders outside of components. */

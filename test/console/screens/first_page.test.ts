@@ -81,6 +81,14 @@ describe.skipIf(program === null)('in a browser', () => {
     },
   );
 
+  test('a late response keeps nothing else from being shown', async () => {
+    const { page } = await open('/docs/');
+    await page.route('**/results/', () => {});
+    await page.goto(`/projects/1/experiments/${WORLD.stoppedId}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Loading', { exact: false }).first().waitFor();
+  });
+
   test('a screen that cannot be loaded is an error, and another attempt loads it', async () => {
     const { page } = await open('/');
     await showsHeading(page, 'Home');

@@ -15,6 +15,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { useConnection, useLive } from '../../api/live.ts';
 import { get } from '../../api/queries.ts';
 import { formatCount, formatQuantity } from '../../charts/format.ts';
+import { useAfterChange } from '../../ui/after_change.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { searchWith, useSearchState } from '../../ui/search_state.ts';
@@ -84,12 +85,8 @@ export function LogPanel({ run, path, isLive }: { run: Run; path: RunPath; isLiv
   const [older, setOlder] = useSearchState('older');
   const windowNumber = Math.max(0, Math.floor(Number(older) || 0));
   const log = useLog(path, windowNumber * WINDOW, isLive);
-  const { refetch } = log;
   // The last lines are written when the run ends.
-  const { status } = run;
-  useEffect(() => {
-    if (status !== 'Running') void refetch();
-  }, [status, refetch]);
+  useAfterChange(run.status, () => void log.refetch());
   const connection = useConnection();
   return (
     <Panel
@@ -102,7 +99,7 @@ export function LogPanel({ run, path, isLive }: { run: Run; path: RunPath; isLiv
         )
       }
     >
-      {log.error && <Failed error={log.error} retry={() => void refetch()} />}
+      {log.error && <Failed error={log.error} retry={() => void log.refetch()} />}
       {!log.data && !log.error && <Loading what="the log" />}
       {log.data && (
         <>

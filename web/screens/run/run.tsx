@@ -11,6 +11,7 @@ import { runPhases } from '../../charts/run_phases.ts';
 import { RUN_STATUSES } from '../../charts/status.ts';
 import { waitedSeconds } from '../../charts/strip_intervals.ts';
 import { formatRange, parseTime } from '../../charts/time.ts';
+import { useAfterChange } from '../../ui/after_change.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -192,12 +193,8 @@ interface DeliveryProps {
 function Delivery({ run, path, zone, destination }: DeliveryProps) {
   const live = useLive(LIVE);
   const delivery = useGet(DELIVERY, { path }, isOpen(run) ? live : {});
-  const { refetch } = delivery;
   // Each change of the status begins or ends an attempt.
-  const { status } = run;
-  useEffect(() => {
-    if (status !== 'Starting') void refetch();
-  }, [status, refetch]);
+  useAfterChange(run.status, () => void delivery.refetch());
   return (
     <>
       <Panel title="Attempts">
