@@ -4,8 +4,10 @@
  * destinations end by chance all the time. At the end, ClickHouse and each destination hold every acknowledged event once.
  * REMOTE_KILLS says how often (`npm run test:remote-kills`: 100 times); TEST_SEED repeats a failing run.
  */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { peer as clickhouse, newDatabase } from '../events/clickhouse/support.ts';
+import { clickHouseUrl } from '../support/events_elsewhere.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import { type Mortal, mortalTemporal, mortalWorker } from '../support/mortal.ts';
 import { findTemporal } from '../support/peers/temporal.ts';
@@ -65,9 +67,8 @@ class Cluster {
     senders: Senders;
   }) {
     const { engine, temporal, address, database, senders } = parts;
-    const { username, password } = clickhouse!;
     const env = {
-      WEIR_EVENTS: `clickhouse://${username}:${encodeURIComponent(password)}@127.0.0.1:${engine.port}/${database}`,
+      WEIR_EVENTS: clickHouseUrl({ ...clickhouse!, url: `http://127.0.0.1:${engine.port}`, database }),
       WEIR_TEMPORAL: address,
       WEIR_TEMPORAL_QUEUE: database,
       WEIR_LOG_LEVEL: 'error',

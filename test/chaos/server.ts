@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from '../support/bundled.ts';
+import { eventsVariables } from '../support/events_elsewhere.ts';
 import { runFolder } from '../support/run_folder.ts';
 
 export const KEY = `phx_${'k'.repeat(32)}`;
@@ -62,6 +63,7 @@ export class Lives {
         // Compiling takes a fifth of a start.
         NODE_COMPILE_CACHE: join(runFolder(), 'compile-cache'),
         TEST_CLOCK_OFFSET: String(this.offset),
+        ...(await eventsVariables(this.folder)),
         ...this.#env,
         ...env,
       },

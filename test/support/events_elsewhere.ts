@@ -1,3 +1,4 @@
+import type { ClickHouseAccess } from '../../src/kernel/config/clickhouse_url.ts';
 import type { Config } from '../../src/kernel/config/config.ts';
 import { clickhousePeer } from './peers/clickhouse.ts';
 
@@ -19,4 +20,15 @@ export async function eventsElsewhere(dataDir: string): Promise<Config['events']
     await peer.query(`CREATE DATABASE ${database}`);
   }
   return { url, username, password, database };
+}
+
+/** `eventsElsewhere` as the environment of a server in another process. */
+export async function eventsVariables(dataDir: string): Promise<Record<string, string>> {
+  const access = await eventsElsewhere(dataDir);
+  return access === null ? {} : { WEIR_EVENTS: clickHouseUrl(access) };
+}
+
+/** The value of WEIR_EVENTS for a database. */
+export function clickHouseUrl({ url, username, password, database }: ClickHouseAccess): string {
+  return `clickhouse://${username}:${encodeURIComponent(password)}@${new URL(url).host}/${database}`;
 }

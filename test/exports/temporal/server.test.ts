@@ -9,6 +9,7 @@ import { type TemporalAccess, temporalClient } from '../../../src/exports/work/t
 import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support.ts';
 import { captured, event } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
+import { clickHouseUrl } from '../../support/events_elsewhere.ts';
 import { minioPeer } from '../../support/peers/minio.ts';
 import { temporalPeer } from '../../support/peers/temporal.ts';
 import { SECRET_KEY } from '../../support/send.ts';
@@ -63,11 +64,6 @@ const accessTo = (database: string) => ({
   ...{ url: clickhouse!.url, username: clickhouse!.username, password: clickhouse!.password, database },
 });
 
-function urlOf(database: string): string {
-  const { username, password, url } = clickhouse!;
-  return `clickhouse://${username}:${encodeURIComponent(password)}@${new URL(url).host}/${database}`;
-}
-
 async function createExport(app: TestApp, type: string, config: object): Promise<string> {
   const body = { name: type, interval: 'hour', destination: { type, config } };
   const { json, status, text } = await app.request('POST', '/api/projects/1/batch_exports/', { body });
@@ -105,7 +101,7 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     const { address, close } = await mutualTls(temporal!.address);
     onTestFinished(close);
     const worker = new WorkCommand({
-      WEIR_EVENTS: urlOf(database),
+      WEIR_EVENTS: clickHouseUrl(accessTo(database)),
       WEIR_TEMPORAL: address,
       WEIR_TEMPORAL_CA_FILE: fileOf('authority'),
       WEIR_TEMPORAL_CERTIFICATE_FILE: fileOf('client'),
