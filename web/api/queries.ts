@@ -80,7 +80,7 @@ export function useGet<Path extends PathOf<'get'>>(
 }
 
 /** The value of a GET that began with the page, so that the first rendering shows it. */
-function arrived<Path extends PathOf<'get'>>(
+export function arrived<Path extends PathOf<'get'>>(
   path: Path,
   params?: ParamsOf<Path, 'get'>['params'],
 ): Loaded<ValueOf<Path, 'get'>> | undefined {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
 import { useLive } from '../../api/live.ts';
-import { get, keyOf } from '../../api/queries.ts';
+import { arrived, get, keyOf } from '../../api/queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,6 +19,8 @@ interface Tail {
   entries: readonly TailEntry[];
   cursor: string;
 }
+
+const LIVE_EVENTS = '/api/projects/{project_id}/events/live/';
 
 /** Rows that are kept; older ones are in the event store, not on the page. */
 export const MAX_ROWS = 200;
@@ -49,16 +51,13 @@ export function useTail(project_id: string, status: Status | undefined): LiveTai
   const queries = useQueryClient();
   const live = useLive(3);
   const [pausedAt, setPausedAt] = useState<number | null>(null);
-  const queryKey = [...keyOf('/api/projects/{project_id}/events/live/'), 'tail', project_id, status ?? 'all'];
-  const load = async (cursor: string | undefined, signal: AbortSignal) => {
-    const query = { limit: PER_REQUEST, ...(cursor && { cursor }), ...(status && { status }) };
-    const { value } = await get(
-      '/api/projects/{project_id}/events/live/',
-      { path: { project_id }, query },
-      signal,
-    );
-    return value;
-  };
+  const queryKey = [...keyOf(LIVE_EVENTS), 'tail', project_id, status ?? 'all'];
+  const paramsOf = (cursor: string | undefined) => ({
+    path: { project_id },
+    query: { limit: PER_REQUEST, ...(cursor && { cursor }), ...(status && { status }) },
+  });
+  const load = async (cursor: string | undefined, signal: AbortSignal) =>
+    (await get(LIVE_EVENTS, paramsOf(cursor), signal)).value;
   const tail = useQuery<Tail, ApiError>({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -70,6 +69,10 @@ export function useTail(project_id: string, status: Status | undefined): LiveTai
         if (!former || !asApiError(error).isMissing) throw error;
         return extend(undefined, await load(undefined, signal));
       }
+    },
+    initialData: () => {
+      const first = arrived(LIVE_EVENTS, paramsOf(undefined));
+      return first && extend(undefined, first.value);
     },
     enabled: pausedAt === null,
     ...live,
