@@ -21,9 +21,10 @@ export interface AppenderDeps {
  * A batch is one block, written before its insert is confirmed, and divided by nothing but the month of arrival. The server's
  * profile may have other values for each of these.
  */
-const INSERT: Settings = {
+export const INSERT: Settings = {
   async_insert: '0',
   input_format_parallel_parsing: '0',
+  deduplicate_insert: 'enable',
   insert_deduplicate: '1',
   max_insert_block_size: '10000000',
   max_partitions_per_insert_block: '0',
@@ -32,7 +33,7 @@ const INSERT: Settings = {
 };
 
 /** Confirmed by most replicas, which those that are read from then have to know. */
-const TO_REPLICAS: Settings = { insert_quorum: 'auto', insert_quorum_parallel: '0' };
+export const TO_REPLICAS: Settings = { insert_quorum: 'auto', insert_quorum_parallel: '0' };
 
 const statement = (table: string, columns: object) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;

@@ -4,6 +4,7 @@ import { eventRow, HOUR, selection, TEN } from '../../events/support.ts';
 import { type CommitFate, CommitProxy } from '../../support/commit_proxy.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { spoilLine } from '../../support/inbox.ts';
+import { StaleReplica } from './stale_replica.ts';
 import { openClickHouseLog, peer } from './support.ts';
 
 // Goal: each event is in ClickHouse exactly once, wherever the connection or the process ends; nobody sees half of a batch.
@@ -73,6 +74,20 @@ describe.runIf(peer)('a batch whose insert has no response', () => {
     expect(await inTable()).toBe(300);
     expect(await again.flusher.flush()).toBe(320);
     expect(await expectExactly(again.log)).toBe(320);
+  });
+
+  test('is stored once under a profile that switches deduplication off', async () => {
+    const { proxy, put, flusher, connect, expectExactly } = await throughCommitProxy();
+    put(60);
+    proxy.set('lost');
+    await expect(flusher.flush()).rejects.toThrow();
+    await proxy.met;
+    const server = await StaleReplica.start(peer!.url);
+    onTestFinished(() => server.close());
+    server.profile = { deduplicate_insert: 'disable', insert_deduplicate: '0' };
+    const again = await connect(server.url);
+    await again.flusher.flush();
+    expect(await expectExactly(again.log)).toBe(60);
   });
 
   test('is the same one after a restart with smaller batches', async () => {

@@ -12,6 +12,10 @@ export class StaleReplica {
   readonly #server = http.createServer((request, response) => void this.#forward(request, response));
   readonly #peer: string;
   upTo = Number.MAX_SAFE_INTEGER;
+  /** Returns the response to a statement that the server does not get; null for others. */
+  instead: (statement: string) => string | null = () => null;
+  /** Settings of a profile, which those of a statement replace. */
+  profile: Readonly<Record<string, string>> = {};
   onQuery: (statement: string) => void = () => undefined;
 
   static async start(peer: string): Promise<StaleReplica> {
@@ -40,6 +44,11 @@ export class StaleReplica {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    const own = this.instead(body.toString());
+    if (own !== null) return void response.end(own);
+    for (const [name, value] of Object.entries(this.profile)) {
+      if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+    }
     const isQuery = url.searchParams.get('readonly') === '2';
     if (isQuery) {
       const known = LIMIT.exec(url.searchParams.get('additional_table_filters') ?? '');
