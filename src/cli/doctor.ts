@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { longGap } from '../capture/clock_watch.ts';
-import { Egress } from '../destinations/network/egress.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
 import { nameContext } from '../exports/ownership.ts';
@@ -11,7 +10,6 @@ import { type TestStep, TestSteps, type TestTarget } from '../exports/test_steps
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isOpenToOthers } from '../kernel/config/secret_files.ts';
-import { messageOf } from '../kernel/errors.ts';
 import { folderKeyPath, openKeyring } from '../kernel/keyring.ts';
 import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
@@ -19,67 +17,43 @@ import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
+import { Checklist } from './checklist.ts';
 import { checkBackups } from './doctor_backups.ts';
-import { checkEvents, inState, setAsideNote } from './doctor_stores.ts';
+import { checkEventStore, inState, requireUsable, setAsideNote } from './doctor_stores.ts';
+import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
 
-interface Finding {
-  name: string;
-  /** The problem and its remedy; null when the check passed. */
-  problem: string | null;
-  note: string;
-}
-
 /** Checks everything that a start and the exports depend on, without changing anything. */
 export async function doctor(readConfig: () => Config): Promise<void> {
-  const findings = [await settle('configuration', () => configNote(readConfig()))];
-  if (!findings[0]!.problem) {
+  const checklist = new Checklist();
+  const { list, settle } = checklist;
+  if (await settle('configuration', () => configNote(readConfig()))) {
     const config = readConfig();
-    findings.push(
-      await settle('node', () => process.versions.node),
-      await settle('event engine', checkEngine),
-      await settle('data folder', () => checkFolder(config)),
-      await settle('state store', () => checkState(config)),
-      await settle('event store', () => checkEvents(config)),
-      ...(await setAsideFindings(config)),
-      await settle('clock', () => checkClock(config)),
-      await settle('secret key', () => checkSecret(config)),
-      await settle('port', () => checkPort(config)),
-      await settle('backup', () => checkBackups(config)),
-      await settle('allowed hosts', () => checkHosts(config)),
-    );
-    const isUsable = findings.every(({ problem, note }) => problem === null && note !== OLDER);
-    if (isUsable) findings.push(...(await checkExports(config)));
+    await settle('node', () => process.versions.node);
+    await settle('event engine', checkEngine);
+    await settle('data folder', () => checkFolder(config));
+    await settle('state store', () => checkState(config));
+    await checkEventStore(config, settle);
+    await settle('set aside', () => setAsideNote(config));
+    await settle('clock', () => checkClock(config));
+    await settle('secret key', () => checkSecret(config));
+    await settle('port', () => checkPort(config));
+    await settle('backup', () => checkBackups(config));
+    await settle('allowed hosts', () => checkHosts(config));
+    const isUsable = list.every(({ problem, note }) => problem === null && note !== OLDER);
+    await checkRemoteWork(config, settle);
+    if (isUsable) await checkExports(config, settle);
   }
-  for (const { name, problem, note } of findings) {
-    console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
-  }
-  if (findings.some((finding) => finding.problem)) process.exitCode = 1;
+  checklist.print();
 }
 
 function configNote({ dataDir, configFile }: Config): string {
   return configFile === null ? dataDir : `${dataDir}, with settings from ${configFile}`;
 }
 
-/** Events that were set aside need no repair, so they are listed only when there are some. */
-async function setAsideFindings(config: Config): Promise<Finding[]> {
-  const finding = await settle('set aside', () => setAsideNote(config));
-  return finding.note === '' ? [] : [finding];
-}
-
-async function settle(name: string, look: () => string | Promise<string>): Promise<Finding> {
-  try {
-    return { name, problem: null, note: await look() };
-  } catch (error) {
-    return { name, problem: messageOf(error), note: '' };
-  }
-}
-
 function checkFolder({ dataDir }: Config): string {
-  const isMade = existsSync(dataDir);
-  requireFolder(isMade ? dataDir : nearestAbove(dataDir));
-  if (!isMade) return `${dataDir} does not exist yet; the first start makes it`;
+  if (!requireUsable(dataDir)) return `${dataDir} does not exist yet; the first start makes it`;
   // Execute permission alone is harmless, and lets other users reach exports/ where its mode allows it.
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
@@ -87,41 +61,17 @@ function checkFolder({ dataDir }: Config): string {
   return dataDir;
 }
 
-function requireFolder(path: string): void {
-  if (!statSync(path).isDirectory())
-    throw new Error(`${path} is not a folder. Set WEIR_DATA_DIR to another one.`);
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new Error(`This user may not write in ${path}. Change its owner, or set WEIR_DATA_DIR.`);
-  }
-}
-
-/** The nearest existing parent of a folder. */
-function nearestAbove(path: string): string {
-  const above = dirname(path);
-  return existsSync(above) ? above : nearestAbove(above);
-}
-
-function checkHosts({ allowedHosts }: Config): string {
-  new Egress(allowedHosts);
-  return allowedHosts.length === 0 ? 'the public network only' : `${allowedHosts.join(', ')} too`;
-}
-
 /** Tests the destination of every export, as a run does before its first row. */
-async function checkExports(config: Config): Promise<Finding[]> {
-  if (!existsSync(join(config.dataDir, 'weir.db'))) return [];
-  return withExports(config, async (exports) => {
+async function checkExports(config: Config, settle: Checklist['settle']): Promise<void> {
+  if (!existsSync(join(config.dataDir, 'weir.db'))) return;
+  await withExports(config, async (exports) => {
     const steps = new TestSteps(new SystemClock());
-    const findings: Finding[] = [];
     for (const row of exports.all()) {
-      const tried = async () => {
+      await settle(`export ${row.id}`, async () => {
         const opened = exports.open(row);
         return summary(opened, await steps.runAll(targetOf(opened)));
-      };
-      findings.push(await settle(`export ${row.id}`, tried));
+      });
     }
-    return findings;
   });
 }
 

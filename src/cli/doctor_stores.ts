@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { missingEngine } from '../events/check_engine.ts';
+import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { namingDamage } from '../store/file_faults.ts';
@@ -9,6 +10,30 @@ import { openReadOnly } from '../store/read_only.ts';
 import { readSetAside } from '../store/set_aside.ts';
 import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
+import type { Checklist } from './checklist.ts';
+
+/** Returns true if the folder exists. Throws when this user cannot write in it, or make it. */
+export function requireUsable(dataDir: string): boolean {
+  const isMade = existsSync(dataDir);
+  requireFolder(isMade ? dataDir : nearestAbove(dataDir));
+  return isMade;
+}
+
+function requireFolder(path: string): void {
+  if (!statSync(path).isDirectory())
+    throw new Error(`${path} is not a folder. Set WEIR_DATA_DIR to another one.`);
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(`This user may not write in ${path}. Change its owner, or set WEIR_DATA_DIR.`);
+  }
+}
+
+/** The nearest existing parent of a folder. */
+function nearestAbove(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) ? above : nearestAbove(above);
+}
 
 /** Reads the state store without changing it; returns null when it does not exist yet. */
 export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
@@ -36,13 +61,27 @@ export function setAsideNote(config: Config): string {
   );
 }
 
+/** Checks the event store: the file in the data folder, or the database of ClickHouse. */
+export async function checkEventStore(config: Config, settle: Checklist['settle']): Promise<void> {
+  const { events } = config;
+  if (events === null) {
+    await settle('event store', () => checkFile(config));
+    return;
+  }
+  let state: StateMarks | null = null;
+  const isReadable = await settle('event store', () => {
+    state = inState(config, readStateMarks);
+    return '';
+  });
+  if (!isReadable) return;
+  const { checkClickHouse } = await import('../events/clickhouse/check.ts');
+  await checkClickHouse({ access: events, clock: new SystemClock(), state }, settle);
+}
+
 /** Compares the two stores and reads the whole event store, unless a server is using it. */
-export async function checkEvents(config: Config): Promise<string> {
+async function checkFile(config: Config): Promise<string> {
   const files = { state: join(config.dataDir, 'weir.db'), store: join(config.dataDir, 'events.duckdb') };
   const state = inState(config, readStateMarks);
-  if (config.events !== null) {
-    return (await import('../events/clickhouse/check.ts')).checkClickHouse(config.events);
-  }
   if (!existsSync(files.store)) {
     requirePair(state, null, files);
     return 'no events yet';

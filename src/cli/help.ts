@@ -23,7 +23,7 @@ A secret can be given in a file, which is read once at the start:
 
 Exit codes:
   0    success
-  1    the command failed, or found something wrong (doctor, verify, restore --check)
+  1    the command failed, or found something wrong (doctor, verify, restore --check, work --check)
   2    the command line is wrong
   130  stopped at once by a second Ctrl-C
   141  the reader of the output has closed it, as head does
@@ -52,11 +52,19 @@ Needs the secret key of the server, ClickHouse (WEIR_EVENTS) and Temporal (WEIR_
 of runs that are under way (WEIR_DATA_DIR); it never reads the data folder of the server. Any number of workers can run. One
 that stops or dies gives its runs to others, which begin them again. Runs that export persons or write files on the server
 stay there.
-${example('WEIR_SECRET_KEY_FILE=/etc/weir.key weir work --temporal temporal.example.com:7233 --data-dir /var/lib/weir')}`;
+
+--check tests all of this without executing a run or changing anything, as weir doctor does on the machine of the server. Exit
+code 1 when something has to change.
+${example(
+  'WEIR_SECRET_KEY_FILE=/etc/weir.key weir work --temporal temporal.example.com:7233 --data-dir /var/lib/weir',
+  'weir work --check',
+)}`;
 
 export const DOCTOR_HELP = `
 Opens the stores read-only and can run beside a server. Exit code 1 when something has to change. The event store is read
-whole, but for one that a server is using: the server's /readyz reports on it.
+whole, but for one that a server is using: the server's /readyz reports on it. With ClickHouse it checks the version, the
+rights and the profile of the user, replicas, Keeper and clocks instead, and with Temporal its namespace and workers. On the
+machine of a worker, run weir work --check.
 
 --accept-loss is for a folder that a start refuses because a store is missing, damaged, older than the other one or of
 another folder. It lists what is lost, lets lost events be accepted again when they are sent again, and keeps an event

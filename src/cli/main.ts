@@ -64,9 +64,11 @@ program
 program
   .command('work')
   .description('Execute runs of a server on this machine, until SIGTERM or Ctrl-C.')
+  .option('--check', 'check what the worker depends on, report what to change, and stop', false)
   .addHelpText('after', help.WORK_HELP)
-  .action(async (_options, command) => {
-    await (await import('./work.ts')).executeRuns(configOf(command));
+  .action(async ({ check }, command) => {
+    if (check) await (await import('./doctor_work.ts')).checkWorker(() => configOf(command));
+    else await (await import('./work.ts')).executeRuns(configOf(command));
   });
 
 program

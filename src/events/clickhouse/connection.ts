@@ -38,6 +38,9 @@ const READING: Settings = {
   http_headers_progress_interval_ms: String(PROGRESS_MS),
 };
 
+/** A connection for checks. */
+export type CheckConnection = Pick<ClickHouseConnection, 'rows' | 'text'>;
+
 /** Sends statements to ClickHouse through its own client. Aborting a signal makes a statement reject with its reason. */
 export class ClickHouseConnection {
   readonly #client: ClickHouseClient;
@@ -70,6 +73,18 @@ export class ClickHouseConnection {
       return result.text();
     });
     return resultRows(text);
+  }
+
+  /** Returns the result of a statement that cannot name its format, as columns separated by tabs. It may change something. */
+  text(statement: string, { signal }: StatementOptions = {}): Promise<string> {
+    return this.#tried(signal, async () => {
+      const { stream } = await this.#client.exec({
+        query: statement,
+        clickhouse_settings: { default_format: 'TabSeparated' },
+        abort_signal: signal,
+      });
+      return text(stream);
+    });
   }
 
   /** Writes the result of a query, in the format that it names, to a file. */

@@ -34,19 +34,25 @@ async function requireStore({ connection, marks, storeId, database }: PairDeps):
   };
   if ((await ids()).length === 0) {
     if (marks.stored().highSeq > 0 || marks.overridesSeq() > 0) {
-      throw new Error(
-        `The database ${database} of ClickHouse does not have the events that were stored in it. Restore it, or use the ` +
-          'database that has them.',
-      );
+      throw new Error(lostEvents(database));
     }
     await connection.run(`INSERT INTO weir_store_identity VALUES (${CLICKHOUSE.text(storeId)})`);
   }
   // Another server may have started at the same time.
   const found = await ids();
   if (found.length === 1 && found[0] === storeId) return;
-  throw new Error(
-    `The database ${database} of ClickHouse has the events of another data folder. Use that folder, or another database.`,
+  throw new Error(otherFolder(database));
+}
+
+export function lostEvents(database: string): string {
+  return (
+    `The database ${database} of ClickHouse does not have the events that were stored in it. Restore it, or use the ` +
+    'database that has them.'
   );
+}
+
+export function otherFolder(database: string): string {
+  return `The database ${database} of ClickHouse has the events of another data folder. Use that folder, or another database.`;
 }
 
 /** Of what arrived after the mark, ClickHouse has the batch in doubt at most. Arrivals never decrease, except of imports. */

@@ -12,11 +12,11 @@ export interface RemovalDeps {
 }
 
 /** A statement returns when every replica has written its parts anew; it fails when one of them cannot. */
-const ON_ALL_REPLICAS: Settings = { mutations_sync: '2' };
+export const ON_ALL_REPLICAS: Settings = { mutations_sync: '2' };
 /** Ids in one statement, which Keeper has to hold. */
 const IDS_AT_ONCE = 2000;
 /** Characters of a query that has all ids of a person. */
-const LONG_QUERY: Settings = { max_query_size: '1000000000', max_ast_elements: '100000000' };
+export const LONG_QUERY: Settings = { max_query_size: '1000000000', max_ast_elements: '100000000' };
 
 const { idOrder: idText, instant, micros, text } = CLICKHOUSE;
 

@@ -91,13 +91,7 @@ export async function migrateTables(
   const replication = await replicationOf(connection);
   const options = { database, replication };
   await connection.run(VERSIONS(options));
-  const [row] = await connection.rows('SELECT max(version) AS version FROM weir_schema_versions');
-  const version = Number(row!['version']);
-  if (version > STEPS.length) {
-    throw new Error(
-      `The tables in the database ${database} of ClickHouse are those of a later version of Weir.`,
-    );
-  }
+  const version = await tablesVersion(connection, database);
   for (const [index, statements] of STEPS.entries()) {
     if (index < version) continue;
     for (const statement of statements) await connection.run(statement(options));
@@ -106,8 +100,21 @@ export async function migrateTables(
   return replication;
 }
 
+/** The version of the tables; 0 for none. Throws when it is later than this one. */
+export async function tablesVersion(
+  connection: Pick<ClickHouseConnection, 'rows'>,
+  database: string,
+): Promise<number> {
+  const [row] = await connection.rows('SELECT max(version) AS version FROM weir_schema_versions');
+  const version = Number(row!['version']);
+  if (version <= STEPS.length) return version;
+  throw new Error(
+    `The tables in the database ${database} of ClickHouse are those of a later version of Weir. Upgrade Weir, or use another database.`,
+  );
+}
+
 /** How the tables of the database are kept. */
-export async function replicationOf(connection: ClickHouseConnection): Promise<Replication> {
+export async function replicationOf(connection: Pick<ClickHouseConnection, 'rows'>): Promise<Replication> {
   const [row] = await connection.rows(`SELECT
     (SELECT engine FROM system.databases WHERE name = currentDatabase()) AS engine,
     (SELECT count() FROM system.tables WHERE database = 'system' AND name = 'zookeeper') AS keepers`);

@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
+import { VERSION } from '../../../kernel/version.ts';
 import type { RunActivities } from './activities.ts';
 import { accessOptions, type TemporalAccess, temporalPackage } from './connection.ts';
 import { type ExecuteOrderDeps, type Executing, executeOrder } from './execute_order.ts';
@@ -55,6 +57,7 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
       taskQueue: queueName(queue),
       workflowBundle: bundle,
       activities,
+      identity: `${process.pid}@${hostname()} weir-${VERSION}`,
     },
     maxConcurrentActivityTaskExecutions: maxRuns,
     maxCachedWorkflows: CACHED_WORKFLOWS,

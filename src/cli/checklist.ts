@@ -1,0 +1,36 @@
+import { messageOf } from '../kernel/errors.ts';
+
+interface Finding {
+  name: string;
+  /** The problem and its remedy; null when the check passed. */
+  problem: string | null;
+  note: string;
+}
+
+/** Results of checks in their order. */
+export class Checklist {
+  readonly list: Finding[] = [];
+
+  /**
+   * Adds the result of a check, which returns a note, empty for nothing to list, or throws with the problem and its remedy.
+   * Returns true if it passed.
+   */
+  readonly settle = async (name: string, look: () => string | Promise<string>): Promise<boolean> => {
+    const finding: Finding = { name, problem: null, note: '' };
+    try {
+      finding.note = await look();
+    } catch (error) {
+      finding.problem = messageOf(error);
+    }
+    if (finding.problem !== null || finding.note !== '') this.list.push(finding);
+    return finding.problem === null;
+  };
+
+  /** Prints the list. The exit code is 1 if there is a problem. */
+  print(): void {
+    for (const { name, problem, note } of this.list) {
+      console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
+    }
+    if (this.list.some(({ problem }) => problem)) process.exitCode = 1;
+  }
+}
