@@ -4996,6 +4996,10 @@ export interface paths {
          *     503 of the same shape. The individual checks and their problems are visible to the operator only: callers on the
          *     same machine that are not behind a proxy, or, when `WEIR_METRICS_TOKEN` is set, callers with this bearer token.
          *     Destinations are not contacted. Requests are not rate limited.
+         *
+         *     The checks `event_store` and `temporal` of ClickHouse and Temporal fail after 3 seconds without a response. `temporal`
+         *     is only present with `WEIR_TEMPORAL` and concerns runs of exports: while it fails, those that need a worker are not
+         *     executed, and everything else works. It warns while no worker takes runs.
          */
         get: operations["readReadiness"];
         put?: never;

@@ -173,7 +173,8 @@ export async function createApp(options: AppOptions) {
     },
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
-  const health = createHealth({ ...base, engine, flusher, clockWatch, metrics });
+  const queue = remote?.queue ?? null;
+  const health = createHealth({ ...base, engine, flusher, clockWatch, metrics, queue });
   const { dataDir } = config;
   const backups = new BackupSocket({ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) });
   const { inbox } = stores;
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions) {
     inbox,
     compactor,
     personDeletions: stores.personDeletions,
+    scale: { marks: config.events && stores.eventLogMarks, work: remote },
   };
   registerGauges(metrics, { ...gauges, exports: exportsModule });
 

@@ -1,3 +1,4 @@
+import { stopwatch } from '../kernel/clock.ts';
 import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -9,8 +10,8 @@ export interface ServerCheck {
 }
 
 /** The result of a probe: true, an error message, or a warning that does not affect the server's work. */
-type Result = true | string | { warning: string };
-type Probe = () => Result | Promise<Result>;
+export type ProbeResult = true | string | { warning: string };
+type Probe = () => ProbeResult | Promise<ProbeResult>;
 
 const REMEDY =
   'check disk space, memory and the permissions of the data folder, and restart the server if it lasts. The cause is in the log';
@@ -28,6 +29,8 @@ function forOperator(): WeirError {
  */
 export class HealthService {
   readonly version: string;
+  /** How long each check took when it was made last. */
+  readonly seconds: Record<string, number> = {};
   readonly #probes: Record<string, Probe>;
   readonly #metrics: Metrics;
   readonly #log: Log;
@@ -46,12 +49,14 @@ export class HealthService {
   checks(): Promise<ServerCheck[]> {
     return Promise.all(
       Object.entries(this.#probes).map(async ([name, probe]) => {
+        const elapsed = stopwatch();
         const result = await Promise.resolve()
-          .then<Result>(probe)
+          .then<ProbeResult>(probe)
           .catch((error: unknown) => {
             this.#log.error({ check: name, err: messageOf(error) }, 'A readiness check failed');
             return `${name} does not respond: ${REMEDY}`;
           });
+        this.seconds[name] = elapsed() / 1000;
         if (result === true) return { name, status: 'pass', detail: null } as const;
         if (typeof result !== 'string') return { name, status: 'warn', detail: result.warning } as const;
         return { name, status: 'fail', detail: result } as const;

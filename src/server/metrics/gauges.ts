@@ -10,6 +10,7 @@ import type { HealthService } from '../health.ts';
 import { registerBackupMetrics } from './backups.ts';
 import { registerExportMetrics } from './exports.ts';
 import type { Metrics } from './metrics.ts';
+import { registerScaleMetrics, type ScaleSources } from './scale.ts';
 import { registerSystemMetrics } from './system.ts';
 
 export interface GaugeSources {
@@ -22,6 +23,7 @@ export interface GaugeSources {
   personDeletions: { countUnfinished(): number };
   exports: ExportsModule;
   backups: BackupSocket;
+  scale: ScaleSources;
 }
 
 /** Registers the metrics that are read from other modules at scrape time. */
@@ -41,7 +43,7 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
   );
   registerSystemMetrics({
     ...{ registry, dataDir },
-    checks: () => health.checks(),
+    health,
     oldestWaiting: () => inbox.oldest(),
   });
   registerExportMetrics(registry, () => exports.health());
@@ -73,6 +75,7 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
   metrics.gauge('weir_person_deletions_open', 'Deletions of persons that are not completed.', () =>
     personDeletions.countUnfinished(),
   );
+  registerScaleMetrics(metrics, sources.scale);
   registerBackupMetrics({
     ...{ registry, dataDir },
     isBusy: () => backups.isBusy,

@@ -2,12 +2,12 @@ import { type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import type { ServerCheck } from '../health.ts';
+import type { HealthService } from '../health.ts';
 
 export interface SystemMetricsDeps {
   registry: Registry;
   dataDir: string;
-  checks(): Promise<ServerCheck[]>;
+  health: Pick<HealthService, 'checks' | 'seconds'>;
   /** Returns the arrival time of the oldest waiting event in microseconds; null if none is waiting. */
   oldestWaiting(): number | null;
 }
@@ -25,7 +25,7 @@ export interface StoreSize {
 }
 
 /** Registers metrics of the disk, the stores, and the readiness checks. All are read at scrape time. */
-export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting }: SystemMetricsDeps): void {
+export function registerSystemMetrics({ registry, dataDir, health, oldestWaiting }: SystemMetricsDeps): void {
   const registers = [registry];
   new Gauge({
     name: 'weir_check_passing',
@@ -33,7 +33,18 @@ export function registerSystemMetrics({ registry, dataDir, checks, oldestWaiting
     labelNames: ['check'],
     registers,
     async collect() {
-      for (const { name, status } of await checks()) this.set({ check: name }, Number(status !== 'fail'));
+      for (const { name, status } of await health.checks()) {
+        this.set({ check: name }, Number(status !== 'fail'));
+      }
+    },
+  });
+  new Gauge({
+    name: 'weir_check_seconds',
+    help: 'How long a readiness check took when it was made last: of event_store and temporal, a request to them.',
+    labelNames: ['check'],
+    registers,
+    collect() {
+      for (const [check, seconds] of Object.entries(health.seconds)) this.set({ check }, seconds);
     },
   });
   new Gauge({

@@ -18,6 +18,7 @@ import {
 import { bootApp, type TestApp } from '../../support/app.ts';
 import { runWeir } from '../../support/cli.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
+import { samplesOf } from '../../support/metrics.ts';
 import { runFolder } from '../../support/run_folder.ts';
 import { flushed } from '../../support/settle.ts';
 import { StaleReplica } from './stale_replica.ts';
@@ -163,6 +164,37 @@ describe.runIf(peer)('while ClickHouse does not respond', () => {
     expect(await rows()).toBe(147);
     expect((await results(id)).result.metrics[0].baseline).toMatchObject({ number_of_samples: 60, sum: 9 });
     expect((await app.request('GET', '/readyz', { key: null })).status).toBe(200);
+  });
+
+  test('but accepts connections, readiness fails in time, and the metrics show what is in doubt', async () => {
+    const proxy = await FlakyProxy.start(address());
+    onTestFinished(() => proxy.close());
+    const { app } = await open(`http://127.0.0.1:${proxy.port}`);
+    await captured(app, [event('ada')]);
+    proxy.set('stall');
+    const ready = await pumped(app, app.request('GET', '/readyz', { key: null }));
+    expect(ready.status).toBe(503);
+    const failed = ready.json.checks.filter(({ status }: { status: string }) => status === 'fail');
+    expect(failed).toEqual([
+      {
+        name: 'event_store',
+        status: 'fail',
+        detail: expect.stringContaining('did not respond within 3 seconds'),
+      },
+    ]);
+    proxy.set('pass');
+    expect((await app.request('GET', '/readyz', { key: null })).status).toBe(200);
+    app.app.database.sqlite.exec(
+      "INSERT INTO event_log_marks (kind, first_seq, last_seq, token) VALUES ('in_doubt', 2, 3, 't')",
+    );
+    const { text } = await app.request('GET', '/metrics', { key: null });
+    expect(samplesOf(text)).toEqual(
+      expect.arrayContaining([
+        { name: 'weir_clickhouse_stored_seq', labels: {}, value: 1 },
+        { name: 'weir_clickhouse_batch_in_doubt', labels: {}, value: 1 },
+        { name: 'weir_check_seconds', labels: { check: 'event_store' }, value: expect.any(Number) },
+      ]),
+    );
   });
 });
 

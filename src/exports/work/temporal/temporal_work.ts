@@ -3,6 +3,7 @@ import type { RunWork, WorkControl, WorkReceipt } from '../run_work.ts';
 import { unlessStopped } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { requireSendable } from '../work_transfer.ts';
+import { QueueWatch } from './queue.ts';
 import { RemoteRun, type RemoteRunDeps } from './remote_run.ts';
 
 /**
@@ -11,10 +12,14 @@ import { RemoteRun, type RemoteRunDeps } from './remote_run.ts';
  * the permission to commit is given here, and only to the latest execution.
  */
 export class TemporalWork implements RunWork {
+  readonly queue: QueueWatch;
+  /** Runs that workers execute, or that wait for one. */
+  active = 0;
   readonly #deps: RemoteRunDeps;
 
   constructor(deps: RemoteRunDeps) {
     this.#deps = deps;
+    this.queue = new QueueWatch(deps);
   }
 
   async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
@@ -22,7 +27,12 @@ export class TemporalWork implements RunWork {
     requireSendable(order);
     const ledger = await this.#deps.ledgerOf(order);
     const run = new RemoteRun(this.#deps, { order, ledger, digest: digestOf(order) }, control, signal);
-    return await unlessStopped(run.done(), signal, this.#deps.clock);
+    this.active++;
+    try {
+      return await unlessStopped(run.done(), signal, this.#deps.clock);
+    } finally {
+      this.active--;
+    }
   }
 
   /** Closes the connection. Workflows go on, until their workers need a decision. */
