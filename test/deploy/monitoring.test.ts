@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changeHistory } from '../../src/backup/history.ts';
+import { Metrics } from '../../src/server/metrics/metrics.ts';
+import { registerScaleMetrics } from '../../src/server/metrics/scale.ts';
 import { type Sample, samplesOf } from '../support/metrics.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { settle } from '../support/settle.ts';
@@ -62,14 +64,32 @@ beforeAll(async () => {
   app().app.database.sqlite.exec(
     "UPDATE batch_export_runs SET status = 'Starting', not_before = 0 WHERE rowid = (SELECT max(rowid) FROM batch_export_runs)",
   );
-  const { text } = await request('GET', '/metrics', { key: null });
-  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
-    const suffixes = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
-    for (const suffix of suffixes) known.set(name! + suffix, []);
-  }
-  for (const sample of samplesOf(text)) known.get(sample.name)!.push(sample);
+  // The time of a check is that of the one before.
+  await request('GET', '/readyz', { key: null });
+  const served = await request('GET', '/metrics', { key: null });
+  for (const text of [served.text, await scaleText()]) add(text);
   known.set('up', [{ name: 'up', labels: {}, value: 1 }]);
 });
+
+/** The metrics of a server whose events and runs are on other machines. */
+function scaleText(): Promise<string> {
+  const metrics = new Metrics('1.0.0');
+  const look = async () => ({ workers: [], backlog: 0, backlogMs: 0 });
+  const marks = { stored: () => ({ highSeq: 0, lastArrival: null }), inDoubt: () => null };
+  registerScaleMetrics(metrics, { marks, work: { active: 0, queue: { look } } });
+  return metrics.registry.metrics();
+}
+
+/** Adds the metrics of a scrape. */
+function add(text: string): void {
+  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    const suffixes = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
+    for (const suffix of suffixes) {
+      if (!known.has(name! + suffix)) known.set(name! + suffix, []);
+    }
+  }
+  for (const sample of samplesOf(text)) known.get(sample.name)!.push(sample);
+}
 
 interface Selector {
   metric: string;
@@ -125,7 +145,7 @@ describe('alerts.yaml', () => {
     const alerts = rules.map(({ alert }) => alert);
     expect(new Set(alerts).size).toBe(alerts.length);
     const wanted = ['NotReady', 'ClockAhead', 'DiskFilling', 'InboxGrowing', 'BodiesRefused'];
-    const ofExports = ['RunSlotsExhausted', 'ExportFailing', 'ExportLate'];
+    const ofExports = ['RunSlotsExhausted', 'WorkersMissing', 'ExportFailing', 'ExportLate'];
     expect(alerts).toEqual(expect.arrayContaining([...wanted, ...ofExports].map((name) => `Weir${name}`)));
   });
 
