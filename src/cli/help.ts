@@ -53,6 +53,8 @@ of runs that are under way (WEIR_DATA_DIR); it never reads the data folder of th
 that stops or dies gives its runs to others, which begin them again. Runs that export persons or write files on the server
 stay there.
 
+--worker-port serves /healthz, /readyz and /metrics of the worker on HOST.
+
 --check tests all of this without executing a run or changing anything, as weir doctor does on the machine of the server. Exit
 code 1 when something has to change.
 ${example(

@@ -31,7 +31,7 @@ function configOf(command: Command): Config {
 const S3_SETTINGS = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'] as const;
 const WORK_SETTINGS = [
   ...(['configFile', 'dataDir', 'secretKeyFile', 'allowedHosts', 'logLevel', 'logFormat'] as const),
-  ...(['temporal', 'temporalNamespace', 'temporalTls', 'temporalQueue'] as const),
+  ...(['temporal', 'temporalNamespace', 'temporalTls', 'temporalQueue', 'host', 'workerPort'] as const),
   ...(['maxConcurrentRuns', 'maxConcurrentStaging', 'engineMemoryMb'] as const),
 ] as const;
 const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;

@@ -9,16 +9,21 @@ import { Permits } from '../events/staging/permits.ts';
 import { ledgerRange } from '../exports/work/interval_ledger.ts';
 import { LocalWork } from '../exports/work/local_work.ts';
 import { Stager } from '../exports/work/stager.ts';
-import { requireTemporal } from '../exports/work/temporal/access.ts';
-import { startWorker, type WorkerDeps } from '../exports/work/temporal/worker.ts';
+import { requireTemporal, type TemporalPlace } from '../exports/work/temporal/access.ts';
+import { temporalClient } from '../exports/work/temporal/connection.ts';
+import { QueueWatch } from '../exports/work/temporal/queue.ts';
+import { type RunWorker, startWorker, type WorkerDeps } from '../exports/work/temporal/worker.ts';
 import { workflowBundle } from '../exports/work/temporal/workflow_bundle.ts';
-import { SystemClock } from '../kernel/clock.ts';
+import { type Clock, SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import { createLog, type Log, standardOutput } from '../kernel/log/log.ts';
 import { engineMemory } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
+import { createWorkerHealth } from '../server/worker/module.ts';
+import type { Ended } from '../server/worker/worker_metrics.ts';
+import { inWords, requireFreePort } from './port.ts';
 import { stopSignal } from './serve.ts';
 import { workerFolder } from './worker_folder.ts';
 
@@ -26,6 +31,8 @@ import { workerFolder } from './worker_folder.ts';
 export async function executeRuns(config: Config): Promise<void> {
   const { access, events, queue } = requireTemporal(config);
   const { box } = openKeyring(config);
+  const { host, workerPort: port } = config;
+  if (port !== null) await requireFreePort({ host, port }, 'WEIR_WORKER_PORT');
   const log = createLog(config.logLevel, standardOutput(config.logFormat));
   const clock = new SystemClock();
   const folder = workerFolder(config.dataDir);
@@ -55,20 +62,28 @@ export async function executeRuns(config: Config): Promise<void> {
       ...{ box, clock, log },
     });
   };
+  let health: WorkerHealth | null = null;
   const worker = await startWorker({
     ...{ access, queue, workOf, clock, log, ids: new RandomIds(clock) },
     ...{ bundle: await workflowBundle(), maxRuns: config.maxConcurrentRuns },
+    ended: (result) => health?.ended(result),
   });
   console.error(
     `Weir ${VERSION} executes up to ${config.maxConcurrentRuns} runs of the queue ${queue} of ${access.address} ` +
       `as ${worker.identity}`,
   );
-  await Promise.race([stopped(worker.stop, log), worker.done]);
-  await worker.done;
-  egress.close();
-  await ordered.close();
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    health = await serveHealth({ config, worker, place: { access, queue }, clock, log });
+    await Promise.race([stopped(worker.stop, log), worker.done]);
+  } finally {
+    worker.stop();
+    await worker.done;
+    await health?.close();
+    egress.close();
+    await ordered.close();
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function stopped(stop: () => void, log: Log): Promise<void> {
@@ -98,3 +113,41 @@ const ELSEWHERE = {
   countPersonsChangedBetween: onControlNode,
   changes: onControlNode,
 };
+
+interface HealthDeps {
+  config: Config;
+  worker: RunWorker;
+  place: Pick<TemporalPlace, 'access' | 'queue'>;
+  clock: Clock;
+  log: Log;
+}
+
+interface WorkerHealth {
+  /** Counts an execution that has ended. */
+  ended(result: Ended): void;
+  close(): Promise<void>;
+}
+
+/** Serves the health and the metrics of a worker, if a port is set for them. */
+async function serveHealth(deps: HealthDeps): Promise<WorkerHealth | null> {
+  const { clock, config, log, place, worker } = deps;
+  const { host, workerPort: port } = config;
+  if (port === null) return null;
+  const client = await temporalClient(place.access);
+  const queue = new QueueWatch({ client, queue: place.queue, clock });
+  const { metrics, server } = createWorkerHealth({ config, worker, queue, log });
+  try {
+    const url = await server.listen(host, port);
+    console.error(`Its health and metrics are at ${url}`);
+  } catch (error) {
+    await client.connection.close();
+    throw inWords({ host, port }, error, 'WEIR_WORKER_PORT');
+  }
+  return {
+    ended: (result) => metrics.countEnded(result),
+    close: async () => {
+      await server.close();
+      await client.connection.close();
+    },
+  };
+}

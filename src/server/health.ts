@@ -32,13 +32,13 @@ export class HealthService {
   /** How long each check took when it was made last. */
   readonly seconds: Record<string, number> = {};
   readonly #probes: Record<string, Probe>;
-  readonly #metrics: Metrics;
+  readonly #metrics: Pick<Metrics, 'registry'>;
   readonly #log: Log;
 
   constructor(
     version: string,
     probes: Record<string, Probe>,
-    { metrics, log }: { metrics: Metrics; log: Log },
+    { metrics, log }: { metrics: Pick<Metrics, 'registry'>; log: Log },
   ) {
     this.version = version;
     this.#probes = probes;

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { changeHistory } from '../../src/backup/history.ts';
 import { Metrics } from '../../src/server/metrics/metrics.ts';
 import { registerScaleMetrics } from '../../src/server/metrics/scale.ts';
+import { WorkerMetrics } from '../../src/server/worker/worker_metrics.ts';
 import { type Sample, samplesOf } from '../support/metrics.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { settle } from '../support/settle.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
   // The time of a check is that of the one before.
   await request('GET', '/readyz', { key: null });
   const served = await request('GET', '/metrics', { key: null });
-  for (const text of [served.text, await scaleText()]) add(text);
+  for (const text of [served.text, await scaleText(), await workerText()]) add(text);
   known.set('up', [{ name: 'up', labels: {}, value: 1 }]);
 });
 
@@ -78,6 +79,12 @@ function scaleText(): Promise<string> {
   const marks = { stored: () => ({ highSeq: 0, lastArrival: null }), inDoubt: () => null };
   registerScaleMetrics(metrics, { marks, work: { active: 0, queue: { look } } });
   return metrics.registry.metrics();
+}
+
+/** The metrics of a worker. */
+function workerText(): Promise<string> {
+  const sources = { version: '1.0.0', slots: 4, active: () => 0, polledAt: async () => 0 };
+  return new WorkerMetrics(sources).registry.metrics();
 }
 
 /** Adds the metrics of a scrape. */

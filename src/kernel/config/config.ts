@@ -29,6 +29,8 @@ export interface Config {
   temporalCertificate: string | null;
   temporalCertificateKey: string | null;
   temporalQueue: string;
+  /** Null serves no health and metrics of a worker. */
+  workerPort: number | null;
   secretKey: string | null;
   secretKeyFile: string | null;
   previousSecretKeys: readonly string[];
@@ -315,6 +317,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     help: 'Name of the task queue in Temporal, which is that of one server and its workers.',
     fallback: 'weir',
     read: queueName,
+  },
+  workerPort: {
+    env: 'WEIR_WORKER_PORT',
+    help: 'Port on HOST at which weir work serves /healthz, /readyz and /metrics; 0 selects a free one. Default: none.',
+    fallback: '',
+    read: (value) => (value === '' ? null : integer(0, 65535)(value)),
   },
   secretKey: {
     env: 'WEIR_SECRET_KEY',

@@ -72,6 +72,20 @@ test('a worker without the settings that it needs is told which', async () => {
   });
 });
 
+test('a worker whose port for health is taken does not start, and names the setting', async () => {
+  const proxy = await FlakyProxy.start({ host: '127.0.0.1', port: 9 });
+  onTestFinished(() => proxy.close());
+  const { code, stderr } = await runWeir(['work'], {
+    ...{ WEIR_EVENTS: 'clickhouse://u:p@127.0.0.1:9/weir', WEIR_TEMPORAL: '127.0.0.1:9' },
+    ...{ WEIR_SECRET_KEY: SECRET_KEY, WEIR_WORKER_PORT: String(proxy.port) },
+    WEIR_DATA_DIR: mkdtempSync(join(runFolder(), 'worker-')),
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `127.0.0.1:${proxy.port} is taken. Stop the other program, or set WEIR_WORKER_PORT`,
+  );
+});
+
 test('doctor does not wait for a Temporal that accepts connections and is silent', async () => {
   const proxy = await FlakyProxy.start({ host: '127.0.0.1', port: 9 });
   onTestFinished(() => proxy.close());

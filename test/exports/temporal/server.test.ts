@@ -10,6 +10,7 @@ import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support
 import { captured, event } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
 import { clickHouseUrl } from '../../support/events_elsewhere.ts';
+import { samplesOf } from '../../support/metrics.ts';
 import { minioPeer } from '../../support/peers/minio.ts';
 import { temporalPeer } from '../../support/peers/temporal.ts';
 import { SECRET_KEY } from '../../support/send.ts';
@@ -107,6 +108,7 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
       WEIR_TEMPORAL_CERTIFICATE_FILE: fileOf('client'),
       WEIR_TEMPORAL_CERTIFICATE_KEY_FILE: fileOf('client_key'),
       WEIR_TEMPORAL_QUEUE: 'server',
+      WEIR_WORKER_PORT: '0',
     });
     const settings = {
       ...{ temporal: address, temporalQueue: 'server', allowedHosts: ['127.0.0.1'] },
@@ -136,6 +138,23 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     }
     expect(readdirSync(join(app.config.dataDir, 'exports', 'here'))).not.toEqual([]);
     expect(worker.output).toContain('Executed a run');
+    const [, url] = /health and metrics are at (http:\S+)/.exec(worker.output)!;
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+      ...{ status: 'ok', checks: [{ name: 'temporal', status: 'pass', detail: null }] },
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/metrics`, { headers: { Via: 'a proxy' } })).status).toBe(401);
+    expect((await fetch(`${url}/api/`)).status).toBe(404);
+    const samples = samplesOf(await (await fetch(`${url}/metrics`)).text());
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    expect(samples).toEqual(
+      expect.arrayContaining([
+        { name: 'weir_worker_runs_total', labels: { result: 'completed' }, value: 1 },
+        { name: 'weir_worker_runs_active', labels: {}, value: 0 },
+        { name: 'weir_worker_last_poll_timestamp_seconds', labels: {}, value: now },
+        { name: 'process_resident_memory_bytes', labels: {}, value: expect.any(Number) },
+      ]),
+    );
     expect(worker.output).not.toContain(minio!.secretAccessKey);
     expect(await worker.stop('SIGTERM')).toBe(0);
     expect(readdirSync(join(worker.folder, 'workers'))).toEqual([]);

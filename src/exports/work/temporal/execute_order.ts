@@ -14,6 +14,8 @@ import { type Question, RemoteControl } from './remote_control.ts';
 export interface ExecuteOrderDeps {
   /** The work of one execution; `isGone` asks the control node. */
   workOf(input: RunInput, isGone: (exportId: string) => Promise<boolean>): RunWork;
+  /** Called when an execution has ended. A stopped one was cancelled, or begins again elsewhere. */
+  ended?(result: 'completed' | 'failed' | 'stopped'): void;
   failures: { ApplicationFailure: typeof ApplicationFailure; CancelledFailure: typeof CancelledFailure };
   ids: Ids;
   clock: Clock;
@@ -46,7 +48,12 @@ export async function executeOrder(
   const entry = { stop, ended: ended.catch(() => undefined) };
   executing.set(runId, entry);
   try {
-    return await ended;
+    const receipt = await ended;
+    deps.ended?.('completed');
+    return receipt;
+  } catch (error) {
+    deps.ended?.(signal.aborted ? 'stopped' : 'failed');
+    throw error;
   } finally {
     if (executing.get(runId) === entry) executing.delete(runId);
   }

@@ -16,6 +16,8 @@ export interface WorkerDeps extends Pick<ExecuteOrderDeps, 'workOf'> {
   bundle: { code: string };
   /** Runs at a time. */
   maxRuns: number;
+  /** Called when an execution has ended. */
+  ended?: ExecuteOrderDeps['ended'];
   ids: Ids;
   clock: Clock;
   log: Log;
@@ -24,6 +26,8 @@ export interface WorkerDeps extends Pick<ExecuteOrderDeps, 'workOf'> {
 export interface RunWorker {
   /** Names this worker in Temporal. */
   identity: string;
+  /** Runs under way. */
+  active(): number;
   /** Takes no further runs, and gives back those under way: other workers start them again. */
   stop(): void;
   /** Resolves when it has stopped. */
@@ -68,6 +72,7 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
   const done = worker.run().finally(() => connection.close());
   return {
     identity: worker.options.identity,
+    active: () => executing.size,
     stop: () => {
       if (worker.getState() === 'RUNNING') worker.shutdown();
     },
