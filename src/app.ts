@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions) {
       await import('./exports/work/temporal/remote_work.ts')
     ).openRemoteWork({ ...base, ...temporal, stores, flusher, isGone }));
   const exportsModule = createExports({
-    remote,
+    remote: remote?.work ?? null,
     ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
     sources: {
       ...{ events: engine, shaper, flusher, gate: arrivals, removals },
@@ -187,7 +187,10 @@ export async function createApp(options: AppOptions) {
     inbox,
     compactor,
     personDeletions: stores.personDeletions,
-    scale: { marks: config.events && stores.eventLogMarks, work: remote },
+    scale: {
+      marks: config.events && stores.eventLogMarks,
+      work: remote && { active: () => remote.work.active, queue: remote.queue },
+    },
   };
   registerGauges(metrics, { ...gauges, exports: exportsModule });
 

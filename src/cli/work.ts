@@ -10,7 +10,6 @@ import { ledgerRange } from '../exports/work/interval_ledger.ts';
 import { LocalWork } from '../exports/work/local_work.ts';
 import { Stager } from '../exports/work/stager.ts';
 import { requireTemporal, type TemporalPlace } from '../exports/work/temporal/access.ts';
-import { temporalClient } from '../exports/work/temporal/connection.ts';
 import { QueueWatch } from '../exports/work/temporal/queue.ts';
 import { type RunWorker, startWorker, type WorkerDeps } from '../exports/work/temporal/worker.ts';
 import { workflowBundle } from '../exports/work/temporal/workflow_bundle.ts';
@@ -133,21 +132,20 @@ async function serveHealth(deps: HealthDeps): Promise<WorkerHealth | null> {
   const { clock, config, log, place, worker } = deps;
   const { host, workerPort: port } = config;
   if (port === null) return null;
-  const client = await temporalClient(place.access);
-  const queue = new QueueWatch({ client, queue: place.queue, clock });
+  const queue = await QueueWatch.open({ ...place, clock });
   const { metrics, server } = createWorkerHealth({ config, worker, queue, log });
   try {
     const url = await server.listen(host, port);
     console.error(`Its health and metrics are at ${url}`);
   } catch (error) {
-    await client.connection.close();
+    await queue.close();
     throw inWords({ host, port }, error, 'WEIR_WORKER_PORT');
   }
   return {
     ended: (result) => metrics.countEnded(result),
     close: async () => {
       await server.close();
-      await client.connection.close();
+      await queue.close();
     },
   };
 }

@@ -77,7 +77,7 @@ function scaleText(): Promise<string> {
   const metrics = new Metrics('1.0.0');
   const look = async () => ({ workers: [], backlog: 0, backlogMs: 0 });
   const marks = { stored: () => ({ highSeq: 0, lastArrival: null }), inDoubt: () => null };
-  registerScaleMetrics(metrics, { marks, work: { active: 0, queue: { look } } });
+  registerScaleMetrics(metrics, { marks, work: { active: () => 0, queue: { look } } });
   return metrics.registry.metrics();
 }
 

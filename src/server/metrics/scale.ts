@@ -12,7 +12,7 @@ export interface ScaleSources {
   /** Marks of events in ClickHouse; null when the data folder keeps them. */
   marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt'> | null;
   /** Work on other machines; null when the server executes all runs. */
-  work: { active: number; queue: { look(): Promise<QueueLook> } } | null;
+  work: { active(): number; queue: { look(): Promise<QueueLook> } } | null;
 }
 
 const QUEUE: Readonly<Record<string, { help: string; of: (look: QueueLook) => number }>> = {
@@ -48,7 +48,7 @@ export function registerScaleMetrics(metrics: Metrics, { marks, work }: ScaleSou
   metrics.gauge(
     'weir_runs_remote',
     'Runs of exports under way that workers execute, or that wait for one.',
-    () => work.active,
+    () => work.active(),
   );
   for (const [name, { help, of }] of Object.entries(QUEUE)) {
     new Gauge({

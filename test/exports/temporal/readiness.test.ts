@@ -28,8 +28,9 @@ async function readiness(app: TestApp, isSilent = false) {
   return { status, checks: Object.fromEntries(checks.map(({ name, ...rest }) => [name, rest])) };
 }
 
-async function metricsOf(app: TestApp): Promise<Record<string, number>> {
-  const { text } = await app.request('GET', '/metrics', { key: null });
+async function metricsOf(app: TestApp, isSilent = false): Promise<Record<string, number>> {
+  const response = app.request('GET', '/metrics', { key: null });
+  const { text } = await (isSilent ? pumped(app, response) : response);
   return Object.fromEntries(
     samplesOf(text).map((one) => [one.name + (one.labels['check'] ?? ''), one.value]),
   );
@@ -55,7 +56,7 @@ describe.runIf(temporal && clickhouse)('readiness', () => {
     expect(proxy.connections).toBeLessThanOrEqual(2);
     const body = { api_key: PROJECT_TOKEN, batch: [event('ada')] };
     expect((await app.request('POST', '/batch/', { body, key: null })).status).toBe(200);
-    const metrics = await metricsOf(app);
+    const metrics = await metricsOf(app, true);
     expect(metrics).toMatchObject({ weir_check_passingtemporal: 0, weir_runs_remote: 0 });
     expect(metrics).not.toHaveProperty('weir_workers_polling');
     proxy.set('pass');
@@ -63,6 +64,15 @@ describe.runIf(temporal && clickhouse)('readiness', () => {
       await app.clock.advance(6000);
       expect((await readiness(app)).status).toBe(200);
     }, 60_000);
+  });
+
+  test('fails in time while nothing listens where Temporal was', async () => {
+    const app = await open('127.0.0.1:9', 'gone');
+    const before = app.clock.elapsed();
+    const { status, checks } = await readiness(app, true);
+    expect([status, checks['temporal']!.status]).toEqual([503, 'fail']);
+    // The client of Temporal tries again for some 20 seconds.
+    expect(app.clock.elapsed() - before).toBeLessThan(5000);
   });
 
   test('warns while no worker takes runs, and passes when one does', async () => {

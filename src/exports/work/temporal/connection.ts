@@ -34,6 +34,13 @@ export async function temporalClient(access: TemporalAccess): Promise<Client> {
   return new Client({ connection, namespace: access.namespace });
 }
 
+/** A client for looks, whose requests are sent once: another one tries them again for 20 seconds, also after it was closed. */
+export async function lookingClient(access: TemporalAccess): Promise<Client> {
+  const { Client, Connection } = await temporalPackage(() => import('@temporalio/client'));
+  const connection = Connection.lazy({ ...accessOptions(access), interceptors: [] });
+  return new Client({ connection, namespace: access.namespace });
+}
+
 /** The message of an error of Temporal with its cause, which often is the one that says something. */
 export function temporalProblem(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -1,7 +1,8 @@
 import type { Client } from '@temporalio/client';
 import type { Clock } from '../../../kernel/clock.ts';
-import { withinTime } from '../../../kernel/deadline.ts';
+import { unlessAborted, withinTime } from '../../../kernel/deadline.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
+import { lookingClient, type TemporalAccess } from './connection.ts';
 import { queueName } from './protocol.ts';
 
 /** State of the queue by which workers take runs, as Temporal reports it. */
@@ -21,6 +22,7 @@ export interface QueueWorker {
 }
 
 export interface QueueDeps {
+  /** See `lookingClient`. */
   client: Client;
   /** The name of the queue, without the version of the protocol. */
   queue: string;
@@ -69,14 +71,9 @@ export function inTime<T>(
   request: () => Promise<T>,
 ): Promise<T> {
   const reason = () => new Error(`no response within ${RESPONSE_MS / 1000} seconds`);
-  return withinTime({ clock, ms: RESPONSE_MS, reason }, async (signal) => {
-    try {
-      return await client.withAbortSignal(signal, request);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    }
-  });
+  return withinTime({ clock, ms: RESPONSE_MS, reason }, (signal) =>
+    unlessAborted(signal, client.withAbortSignal(signal, request)),
+  );
 }
 
 interface Moment {
@@ -87,13 +84,21 @@ interface Moment {
 const milliseconds = (moment: Moment | null | undefined): number =>
   Number(moment?.seconds ?? 0) * 1000 + Math.floor((moment?.nanos ?? 0) / 1_000_000);
 
+export interface WatchDeps extends Omit<QueueDeps, 'client'> {
+  access: TemporalAccess;
+}
+
 /** Looks at the queue for probes and metrics, which may come often: not more than once in 5 seconds. */
 export class QueueWatch {
   readonly #deps: QueueDeps;
   #last: { at: number; state: Promise<QueueState> } | null = null;
 
-  constructor(deps: QueueDeps) {
+  private constructor(deps: QueueDeps) {
     this.#deps = deps;
+  }
+
+  static async open({ access, queue, clock }: WatchDeps): Promise<QueueWatch> {
+    return new QueueWatch({ client: await lookingClient(access), queue, clock });
   }
 
   look(): Promise<QueueState> {
@@ -102,5 +107,9 @@ export class QueueWatch {
       this.#last = { at: now, state: lookAtQueue(this.#deps) };
     }
     return this.#last.state;
+  }
+
+  async close(): Promise<void> {
+    await this.#deps.client.connection.close();
   }
 }

@@ -3,6 +3,7 @@ import type { Sources } from '../../sources.ts';
 import { intervalLedger } from '../interval_ledger.ts';
 import type { TemporalPlace } from './access.ts';
 import { temporalClient } from './connection.ts';
+import { QueueWatch } from './queue.ts';
 import type { RemoteRunDeps } from './remote_run.ts';
 import { TemporalWork } from './temporal_work.ts';
 
@@ -13,21 +14,34 @@ export interface RemoteWorkDeps
   stores: Pick<Stores, 'ledger' | 'eventLogMarks'>;
 }
 
+export interface RemoteWork {
+  work: TemporalWork;
+  /** The queue by which workers take runs. */
+  queue: QueueWatch;
+  close(): Promise<void>;
+}
+
 /** Work of a server on other machines. Temporal need not respond yet: runs are tried again. */
 export async function openRemoteWork({
   access,
   stores,
   flusher,
   ...rest
-}: RemoteWorkDeps): Promise<TemporalWork> {
+}: RemoteWorkDeps): Promise<RemoteWork> {
   const sources = {
     ...{ ledger: stores.ledger, flusher },
     hasLate: (interval: { teamId: number; start: number; end: number }) =>
       stores.eventLogMarks.hasLate(interval),
   };
-  return new TemporalWork({
+  const work = new TemporalWork({
     ...{ ...rest, client: await temporalClient(access) },
     ledgerOf: ({ export: { teamId }, interval: { start, end } }) =>
       intervalLedger(sources, { teamId, start: start * 1000, end: end * 1000 }),
   });
+  const queue = await QueueWatch.open({ access, queue: rest.queue, clock: rest.clock });
+  const close = async () => {
+    await queue.close();
+    await work.close();
+  };
+  return { work, queue, close };
 }

@@ -3,7 +3,6 @@ import type { RunWork, WorkControl, WorkReceipt } from '../run_work.ts';
 import { unlessStopped } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { requireSendable } from '../work_transfer.ts';
-import { QueueWatch } from './queue.ts';
 import { RemoteRun, type RemoteRunDeps } from './remote_run.ts';
 
 /**
@@ -12,14 +11,12 @@ import { RemoteRun, type RemoteRunDeps } from './remote_run.ts';
  * the permission to commit is given here, and only to the latest execution.
  */
 export class TemporalWork implements RunWork {
-  readonly queue: QueueWatch;
   /** Runs that workers execute, or that wait for one. */
   active = 0;
   readonly #deps: RemoteRunDeps;
 
   constructor(deps: RemoteRunDeps) {
     this.#deps = deps;
-    this.queue = new QueueWatch(deps);
   }
 
   async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
