@@ -64,7 +64,7 @@ export class ClickHouseAppender {
       const mark = marks.overridesSeq();
       const fresh = rows.filter(({ seq }) => seq > mark);
       if (fresh.length === 0) return;
-      const data = rowBinary(OVERRIDE_COLUMNS, fresh);
+      const data = () => rowBinary(OVERRIDE_COLUMNS, fresh);
       await connection.insert(statement('person_overrides', OVERRIDE_COLUMNS), data, this.#settings);
       marks.moveOverrides(fresh.reduce((high, { seq }) => Math.max(high, seq), mark));
     });
@@ -109,7 +109,7 @@ export class ClickHouseAppender {
   async #send(batch: SentBatch, rows: readonly EventRow[]): Promise<void> {
     const { connection, marks } = this.#deps;
     const settings = { ...this.#settings, insert_deduplication_token: batch.token };
-    const data = rowBinary(EVENT_COLUMNS, rows);
+    const data = () => rowBinary(EVENT_COLUMNS, rows);
     try {
       if (rows.length > 0) await connection.insert(statement('events', EVENT_COLUMNS), data, settings);
     } catch (error) {

@@ -8,6 +8,9 @@ const GONE = new Set(['60', '81']);
 const BUSY = new Set(['202', '209', '210', '225', '242', '279', '285', '286', '289', '319', '999']);
 /** Codes of errors of this machine's disk. */
 const LOCAL = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENOENT', 'ENOSPC', 'EROFS']);
+const RESET = new Set(['ECONNRESET', 'EPIPE']);
+/** The message of the client after the limit of a request, which has no code. */
+const TIMEOUT = 'Timeout error.';
 const START_REMEDIES: Readonly<Record<string, string>> = {
   '81': 'The database does not exist. Create it with CREATE DATABASE, or correct WEIR_EVENTS',
   '164': 'The user may not change settings of queries. Give it a profile without readonly',
@@ -29,6 +32,16 @@ export function isViolation(error: unknown): boolean {
 /** The table or the database is not there. */
 export function isGone(error: unknown): boolean {
   return GONE.has(codeOf(error) as string);
+}
+
+/** The server has closed the connection. */
+export function isReset(error: unknown): boolean {
+  return RESET.has(codeOf(error) as string);
+}
+
+/** No server responded: neither a response nor an error of ClickHouse. */
+export function isUnreachable(error: unknown): boolean {
+  return /^E[A-Z]/.test(String(codeOf(error))) || messageOf(error) === TIMEOUT;
 }
 
 /** The reason why a regular expression cannot be used; null for any other error. */
