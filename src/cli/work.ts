@@ -58,7 +58,7 @@ export async function executeRuns(config: Config): Promise<void> {
         remove: () => stager.remove(order),
         stage: (one, how) => staging.with(() => stager.stage(one, how)),
       },
-      ...{ box, clock, log },
+      ...{ box, ownProblems: PROBLEMS_OF_WORKERS, clock, log },
     });
   };
   let health: WorkerHealth | null = null;
@@ -102,6 +102,14 @@ function remoteDestinations(
   const all = createDestinations({ ...deps, exportsDir: '', isForeign: () => true });
   return new Map([...all].filter(([type]) => type !== 'File'));
 }
+
+/** The export is not paused for what this machine lacks. */
+const PROBLEMS_OF_WORKERS = {
+  sealed:
+    'A worker cannot decrypt the configuration of the destination. Set WEIR_SECRET_KEY of each worker to the secret key of ' +
+    'the server.',
+  type: 'A worker does not know the type of the destination. Install the version of the server on each worker.',
+};
 
 const onControlNode = (): never => {
   throw new Error('persons are read on the control node');

@@ -10,7 +10,7 @@ export type StoredDestination = Pick<BatchExportRow, 'destinationType' | 'destin
 /** The config as its owner sent it, with secrets, or why it cannot be used and what helps. */
 export type ReadDestination =
   | { config: DestinationConfig; problem: null }
-  | { config: null; problem: string };
+  | { config: null; problem: string; cause: DestinationProblem };
 
 const REMEDY = 'Send the whole destination again with PUT or PATCH, or delete the export.';
 
@@ -22,17 +22,22 @@ const PROBLEMS = {
   content: `The stored configuration of the destination is damaged. ${REMEDY}`,
 };
 
+/** `type` and `sealed` may be due to the machine that reads, rather than to what is stored. */
+export type DestinationProblem = keyof typeof PROBLEMS;
+
+const unreadable = (cause: DestinationProblem) => ({ config: null, problem: PROBLEMS[cause], cause });
+
 /** Reads a stored destination. One that cannot be read is a problem of its export and of no other. */
 export function readDestination(
   { destinationType, destinationConfig }: StoredDestination,
   { box, destinations }: { box: SecretBox; destinations: Destinations },
 ): ReadDestination {
-  if (!destinations.has(destinationType)) return { config: null, problem: PROBLEMS.type };
+  if (!destinations.has(destinationType)) return unreadable('type');
   let text: string;
   try {
     text = box.open(destinationConfig);
   } catch {
-    return { config: null, problem: PROBLEMS.sealed };
+    return unreadable('sealed');
   }
   try {
     const config: unknown = JSON.parse(text);
@@ -40,5 +45,5 @@ export function readDestination(
   } catch {
     // Its words would quote the config.
   }
-  return { config: null, problem: PROBLEMS.content };
+  return unreadable('content');
 }

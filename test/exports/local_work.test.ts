@@ -11,6 +11,33 @@ const box = new SecretBox('k'.repeat(32));
 
 runWorkSuite('in this process', () => openLocalWork({ box }));
 
+const orderTo = (destinationType: string, destinationConfig: string) => ({
+  ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
+  export: {
+    ...{ id: 'export', teamId: 1, home: null, model: 'events' as const, qlQuery: null, filters: null },
+    ...{ destinationType, destinationConfig },
+  },
+});
+
+const control = {
+  ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
+  restarted: () => undefined,
+  ...{ staged: async () => true, mayCommit: async () => true },
+};
+
+test('what only this machine lacks is tried again, on another one', async () => {
+  const ownProblems = { sealed: 'another key', type: 'another version' };
+  const { work, seal } = await openLocalWork({ box, ownProblems });
+  const failureOf = (type: string, config: string) =>
+    work
+      .execute(orderTo(type, config), control, new AbortController().signal)
+      .catch(({ failure }) => failure);
+  const foreign = new SecretBox('x'.repeat(32)).seal('{}');
+  expect(await failureOf('NoOp', foreign)).toEqual({ class: 'transient', message: 'another key' });
+  expect(await failureOf('Pigeon', seal({}))).toEqual({ class: 'transient', message: 'another version' });
+  expect(await failureOf('NoOp', box.seal('{'))).toMatchObject({ class: 'configuration' });
+});
+
 test('a destination that does not let go is left after a while', async () => {
   const clock = new VirtualClock();
   let opened = 0;
@@ -23,19 +50,9 @@ test('a destination that does not let go is left after a while', async () => {
     replace: new Map([['NoOp', { ...noop, open: stuck }]]),
   });
   const controller = new AbortController();
-  const order = {
-    ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
-    export: {
-      ...{ id: 'export', teamId: 1, home: null, model: 'events' as const, qlQuery: null, filters: null },
-      ...{ destinationType: 'NoOp', destinationConfig: seal({}) },
-    },
-  };
-  const control = {
-    ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
-    restarted: () => undefined,
-    ...{ staged: async () => true, mayCommit: async () => true },
-  };
-  const stopped = expect(work.execute(order, control, controller.signal)).rejects.toThrow('did not let go');
+  const stopped = expect(work.execute(orderTo('NoOp', seal({})), control, controller.signal)).rejects.toThrow(
+    'did not let go',
+  );
   await vi.waitUntil(() => opened > 0);
   expect(leftovers()).toHaveLength(1);
   controller.abort('lost');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { createDestinations, type Destinations } from '../../src/destinations/registry.ts';
-import { LocalWork } from '../../src/exports/work/local_work.ts';
+import { LocalWork, type LocalWorkDeps } from '../../src/exports/work/local_work.ts';
 import { Stager } from '../../src/exports/work/stager.ts';
 import { type Clock, SystemClock } from '../../src/kernel/clock.ts';
 import type { SecretBox } from '../../src/kernel/secrets.ts';
@@ -21,6 +21,7 @@ interface LocalWorkOptions {
   clock?: Clock;
   /** Destinations instead of those of the same types. */
   replace?: Destinations;
+  ownProblems?: LocalWorkDeps['ownProblems'];
 }
 
 /** Work in this process, over an empty event store. */
@@ -28,6 +29,7 @@ export async function openLocalWork({
   box,
   clock = new SystemClock(),
   replace = new Map(),
+  ownProblems,
 }: LocalWorkOptions): Promise<RunWorkHarness> {
   const { engine, shaper, folder } = await openEngine();
   const egress = new Egress(['127.0.0.1']);
@@ -36,7 +38,10 @@ export async function openLocalWork({
   const all = createDestinations({ exportsDir, isGone: () => false, isForeign: () => false, egress, clock });
   const root = join(folder, 'staging', 'runs');
   const stager = new Stager({ events: engine, shaper, persons: NO_PERSONS }, root);
-  const work = new LocalWork({ destinations: new Map([...all, ...replace]), stager, box, clock, log });
+  const work = new LocalWork({
+    ...{ destinations: new Map([...all, ...replace]), stager, box, clock, log },
+    ...(ownProblems && { ownProblems }),
+  });
   await work.clear();
   return {
     work,

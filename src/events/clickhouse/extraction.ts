@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WeirError } from '../../kernel/errors.ts';
 import type { ArrivalLedgerStore, LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
 import { integer } from '../dialect.ts';
@@ -42,7 +43,7 @@ const COLUMNS = `seq, team_id, uuid, event, distinct_id, person_id, timestamp, c
   properties, person_properties, elements_chain, weight, flag, variant, uuid_hash`;
 
 /** The files have other events than those that were acknowledged. Nothing of them was used; the reading can be repeated. */
-export class IncompleteExtractionError extends Error {}
+export class IncompleteExtractionError extends WeirError {}
 
 /**
  * Gives work the events of a selection as files, which are removed afterwards. Each file has all events of the project from
@@ -122,7 +123,9 @@ async function writeSlice(
     if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) return;
     if (tries === TRIES) {
       throw new IncompleteExtractionError(
-        `ClickHouse returned ${found.rows} of ${expected.rows} events that were acknowledged, or other ones`,
+        'unavailable',
+        `ClickHouse returned ${found.rows} of ${expected.rows} events that were acknowledged, or other ones. Nothing was delivered. ` +
+          'If retries do not help, stop the server and run: weir doctor --accept-loss',
       );
     }
   }

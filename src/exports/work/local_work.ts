@@ -9,8 +9,8 @@ import { traced } from '../../kernel/log/tracing.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { logProblem } from '../export_log.ts';
 import { nameContext } from '../ownership.ts';
-import { readDestination } from '../stored_destination.ts';
-import { type RunWork, type WorkControl, WorkError, type WorkReceipt } from './run_work.ts';
+import { type DestinationProblem, readDestination } from '../stored_destination.ts';
+import { RefusedError, type RunWork, type WorkControl, WorkError, type WorkReceipt } from './run_work.ts';
 import type { Staged, Stager } from './stager.ts';
 import { unlessStopped } from './unless_stopped.ts';
 import type { WorkOrder } from './work_order.ts';
@@ -19,12 +19,11 @@ export interface LocalWorkDeps {
   destinations: Destinations;
   stager: Pick<Stager, 'clear' | 'remove' | 'stage'>;
   box: SecretBox;
+  /** Problems that are those of this machine: another one may execute the order. */
+  ownProblems?: Partial<Record<DestinationProblem, string>>;
   clock: Clock;
   log: Log;
 }
-
-/** The control has refused to go on. */
-class RefusedError extends Error {}
 
 interface Attempt {
   order: WorkOrder;
@@ -84,8 +83,13 @@ export class LocalWork implements RunWork {
   }
 
   #open(order: WorkOrder): Pick<Attempt, 'destination' | 'config'> {
-    const { config, problem } = readDestination(order.export, this.#deps);
-    if (config === null) throw new WorkError({ class: 'configuration', message: problem });
+    const found = readDestination(order.export, this.#deps);
+    if (found.config === null) {
+      const own = this.#deps.ownProblems?.[found.cause];
+      if (own !== undefined) throw new WorkError({ class: 'transient', message: own });
+      throw new WorkError({ class: 'configuration', message: found.problem });
+    }
+    const { config } = found;
     const destination = this.#deps.destinations.get(order.export.destinationType)!;
     return { destination, config: completeConfig(destination.type, config) };
   }
@@ -94,8 +98,11 @@ export class LocalWork implements RunWork {
     const staging = destination.staging(config);
     return this.#deps.stager.stage(order, { config, staging, control, signal }).catch((error) => {
       // The export's definition cannot be staged, for instance its query: only its owner can change that.
-      const isTheirs = error instanceof WeirError && error.kind === 'invalid';
-      throw isTheirs ? new WorkError({ class: 'configuration', message: error.detail }) : error;
+      if (!(error instanceof WeirError)) throw error;
+      if (error.kind === 'invalid') throw new WorkError({ class: 'configuration', message: error.detail });
+      if (error.kind !== 'unavailable' || signal.aborted) throw error;
+      logProblem(this.#deps.log, order.runId, error.internal ?? error);
+      throw new WorkError({ class: 'transient', message: error.detail });
     });
   }
 

@@ -63,6 +63,9 @@ export interface WorkReceipt {
   delivery: DeliveryReceipt | null;
 }
 
+/** The control has refused to go on. */
+export class RefusedError extends Error {}
+
 /** An attempt failed for a known reason, which the owner of the export is told. */
 export class WorkError extends Error {
   readonly failure: Failure;

@@ -5,7 +5,7 @@ import { messageOf } from '../../../kernel/errors.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
-import { type RunWork, WorkError } from '../run_work.ts';
+import { RefusedError, type RunWork, WorkError } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
 import { packReceipt, sentFailure } from '../work_transfer.ts';
 import { type Beat, type RunInput, WORK_FAILED } from './protocol.ts';
@@ -130,7 +130,8 @@ class Execution {
       return failures.ApplicationFailure.retryable('the worker stops', 'WorkerStops');
     }
     await this.#control.reported();
-    log.warn({ ...about, err: messageOf(error) }, 'A run has failed');
+    if (error instanceof RefusedError) log.info(about, 'The server has taken a run away');
+    else log.warn({ ...about, err: messageOf(error) }, 'A run has failed');
     const sent = sentFailure(error, this.#control.isUndone);
     const message =
       error instanceof WorkError ? sent.failure!.message : 'The cause is in the log of the worker.';
