@@ -18,6 +18,12 @@ export class ExecutionFence {
     return this.of(this.#latest ?? 0);
   }
 
+  /** Ends all executions: those of another workflow are numbered anew. */
+  end(): void {
+    if (this.#latest !== null) this.#control.restarted();
+    this.#latest = null;
+  }
+
   /** The control of an execution. Later ones have higher numbers; the first call with one ends those before it. */
   of(execution: number): WorkControl {
     if (this.#latest !== null && execution > this.#latest) this.#control.restarted();

@@ -135,6 +135,12 @@ export class PersonDeletionStore {
       .all();
   }
 
+  /** Returns the number of deletions of a project whose events are not in the arrival ledger any more. */
+  countAccounted(teamId: number): number {
+    const isAccounted = and(eq(t.teamId, teamId), eq(t.isAccounted, true));
+    return this.#database.orm.select({ n: count() }).from(t).where(isAccounted).get()!.n;
+  }
+
   countUnfinished(): number {
     return this.#database.orm.select({ n: count() }).from(t).where(ne(t.status, 'completed')).get()!.n;
   }

@@ -183,6 +183,42 @@ describe.runIf(temporal && minio)('two workers', () => {
     expect(keys.filter((key) => key.includes('.jsonl'))).toHaveLength(1);
   });
 
+  /** Orders a run, and ends the control node when the worker wants to commit. */
+  async function abandoned(one: WorkOrder): Promise<void> {
+    const stopping = new AbortController();
+    const { control } = controlOf({
+      mayCommit: () => {
+        stopping.abort(SHUTDOWN);
+        return new Promise(() => undefined);
+      },
+    });
+    const work = await queue.control();
+    await expect(work.execute(one, control, stopping.signal)).rejects.toBeDefined();
+  }
+
+  test('a run that has read events before they were removed is begun anew', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    await abandoned(order(bucket, 4));
+    queue.removals++;
+    const { control, calls } = controlOf();
+    const again = order(bucket, 4, { highSeq: EVENTS + 10 });
+    const receipt = await (await queue.control()).execute(again, control, never);
+    // The receipt of the first one would have its lower number.
+    expect(receipt).toMatchObject({ highSeq: EVENTS + 10, rows: eventsOf(4) });
+    expect(calls).toEqual(['staged', 'mayCommit']);
+  });
+
+  test('a run of a later time, before a backup was restored, is executed again', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    await abandoned(order(bucket, 5, { highSeq: EVENTS + 10 }));
+    const { control, calls } = controlOf();
+    const receipt = await (await queue.control()).execute(order(bucket, 5), control, never);
+    expect(receipt).toMatchObject({ highSeq: EVENTS, rows: eventsOf(5) });
+    expect(calls).toEqual(['staged', 'mayCommit', 'restarted', 'staged', 'mayCommit']);
+  });
+
   test('a run that is cancelled ends on its worker within seconds', async () => {
     const unfinished = minio!.unfinished();
     const [first, second] = await workers();

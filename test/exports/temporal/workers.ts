@@ -102,6 +102,8 @@ export class TestQueue {
   readonly #controls: TemporalWork[] = [];
   readonly #queue: string;
   readonly #maxRuns: number;
+  /** Removals of events before the orders that follow. */
+  removals = 0;
 
   /** `maxRuns`: those that one worker executes at a time. */
   constructor(peer: TemporalPeer, queue: string, maxRuns: number) {
@@ -136,6 +138,7 @@ export class TestQueue {
     const work = new TemporalWork({
       ...{ client, queue: this.#queue, isGone, ids: new RandomIds(clock), clock, log },
       ledgerOf: async () => null,
+      removalsOf: () => this.removals,
     });
     this.#controls.push(work);
     return work;

@@ -2,8 +2,9 @@ import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
-import { SECOND_MS } from '../../../kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../kernel/time.ts';
 import { logProblem } from '../../export_log.ts';
+import type { Failure } from '../../runs.ts';
 import { ExecutionFence } from '../execution_fence.ts';
 import type { IntervalLedger } from '../interval_ledger.ts';
 import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_work.ts';
@@ -31,6 +32,8 @@ export interface RemoteRunDeps {
   queue: string;
   /** Returns the ledger by which a worker knows that it has read all events of the order; null if it needs none. */
   ledgerOf(order: WorkOrder): Promise<IntervalLedger | null>;
+  /** Returns the number of removals of events of the order's project so far; a restart does not change it. */
+  removalsOf(order: WorkOrder): number;
   /** True when the export with this id does not exist any more. */
   isGone(exportId: string): boolean;
   ids: Ids;
@@ -44,6 +47,8 @@ type Policy = 'USE_EXISTING' | 'TERMINATE_EXISTING';
 /** Between looks at the heartbeats of a run. */
 const LOOK_MS = 2 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
+/** A run that Temporal does not answer for so long is tried again later, rather than reach its own time limit. */
+const UNREACHABLE_MS = 5 * MINUTE_MS;
 /** Longer than a run may take: an abandoned workflow ends some day. */
 const EXECUTION_TIMEOUT = '5 days';
 
@@ -67,16 +72,21 @@ export class RemoteRun {
   }
 
   async done(): Promise<WorkReceipt> {
-    const first = await this.#follow('USE_EXISTING');
+    const found = await this.#follow('USE_EXISTING', this.#input);
+    if (found) return found;
     // A workflow of the run that delivers something else, because the export was changed, is ended.
-    const receipt = first ?? (await this.#follow('TERMINATE_EXISTING'));
+    this.#fence.end();
+    this.#staged.clear();
+    this.#lastCounts = '';
+    const order = { ...this.#input.order, mayHoldRows: true };
+    const receipt = await this.#follow('TERMINATE_EXISTING', { ...this.#input, order });
     if (receipt === null) throw new Error('the run delivers something else');
     return receipt;
   }
 
   /** Null if the workflow of the run is one that delivers something else. */
-  async #follow(policy: Policy): Promise<WorkReceipt | null> {
-    const handle = await this.#start(policy);
+  async #follow(policy: Policy, input: RunInput): Promise<WorkReceipt | null> {
+    const handle = await this.#start(policy, input);
     const over = new AbortController();
     const stop = () => {
       if (this.#signal.reason === SHUTDOWN) over.abort();
@@ -94,12 +104,12 @@ export class RemoteRun {
     }
   }
 
-  async #start(policy: Policy): Promise<Handle> {
+  async #start(policy: Policy, input: RunInput): Promise<Handle> {
     const { client, queue } = this.#deps;
-    const id = workflowId(this.#input.order.runId);
+    const id = workflowId(input.order.runId);
     try {
       const { firstExecutionRunId } = await client.workflow.start(WORKFLOW, {
-        ...{ workflowId: id, taskQueue: queueName(queue), args: [this.#input] },
+        ...{ workflowId: id, taskQueue: queueName(queue), args: [input] },
         ...{ workflowIdConflictPolicy: policy, workflowIdReusePolicy: 'ALLOW_DUPLICATE' },
         workflowExecutionTimeout: EXECUTION_TIMEOUT,
       });
@@ -114,6 +124,7 @@ export class RemoteRun {
   /** Answers what is asked until the workflow ends; returns its receipt. */
   async #attend(handle: Handle, over: AbortSignal): Promise<WorkReceipt | null> {
     const { clock } = this.#deps;
+    let silentSince: number | null = null;
     let next: Attendance = {
       ...{ session: this.#session, digest: this.#input.digest },
       ...{ after: 0, answers: [] },
@@ -124,6 +135,7 @@ export class RemoteRun {
         const { messages, state } = await handle.executeUpdate<Attended, [Attendance]>('attend', {
           args: [next],
         });
+        silentSince = null;
         if (state === 'other') return null;
         if (state === 'superseded') throw new SupersededError();
         const answers: Attendance['answers'] = [];
@@ -133,7 +145,9 @@ export class RemoteRun {
       } catch (error) {
         if (error instanceof SupersededError || over.aborted) throw error;
         if (isClosed(error)) break;
-        this.#logProblem(error);
+        if (silentSince === null) this.#logProblem(error);
+        silentSince ??= clock.elapsed();
+        if (clock.elapsed() - silentSince >= UNREACHABLE_MS) throw new WorkError(UNREACHABLE);
         await clock.sleep(RETRY_MS, over);
       }
     }
@@ -141,10 +155,12 @@ export class RemoteRun {
   }
 
   async #result(handle: Handle): Promise<WorkReceipt | null> {
-    const { digest } = this.#input;
+    const { digest, order } = this.#input;
     try {
       const outcome = await handle.result();
-      return outcome.digest === digest ? unpackReceipt(outcome.receipt) : null;
+      const receipt = unpackReceipt(outcome.receipt);
+      // A higher number is of another time, which a backup was restored from: here it will be that of another event.
+      return outcome.digest === digest && receipt.highSeq <= order.highSeq ? receipt : null;
     } catch (error) {
       const end = endOf(error);
       if (end.digest !== null && end.digest !== digest) return null;
@@ -211,6 +227,11 @@ export class RemoteRun {
     logProblem(this.#deps.log, this.#input.order.runId, temporalProblem(error));
   }
 }
+
+const UNREACHABLE: Failure = {
+  class: 'transient',
+  message: 'Temporal has not responded for five minutes. The cause is in the log of the server.',
+};
 
 /** Another control node attends to the run. */
 class SupersededError extends Error {

@@ -11,7 +11,7 @@ export interface RemoteWorkDeps
   extends Pick<TemporalPlace, 'access' | 'queue'>,
     Pick<RemoteRunDeps, 'isGone' | 'ids' | 'clock' | 'log'>,
     Pick<Sources, 'flusher'> {
-  stores: Pick<Stores, 'ledger' | 'eventLogMarks'>;
+  stores: Pick<Stores, 'ledger' | 'eventLogMarks' | 'personDeletions'>;
 }
 
 export interface RemoteWork {
@@ -35,6 +35,8 @@ export async function openRemoteWork({
   };
   const work = new TemporalWork({
     ...{ ...rest, client: await temporalClient(access) },
+    // The retention removes nothing that a run may still read.
+    removalsOf: ({ export: { teamId } }) => stores.personDeletions.countAccounted(teamId),
     ledgerOf: ({ export: { teamId }, interval: { start, end } }) =>
       intervalLedger(sources, { teamId, start: start * 1000, end: end * 1000 }),
   });

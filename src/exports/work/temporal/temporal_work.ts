@@ -22,8 +22,10 @@ export class TemporalWork implements RunWork {
   async execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt> {
     signal.throwIfAborted();
     requireSendable(order);
+    // Before the ledger: of a removal between them, the control knows.
+    const digest = digestOf(order, this.#deps.removalsOf(order));
     const ledger = await this.#deps.ledgerOf(order);
-    const run = new RemoteRun(this.#deps, { order, ledger, digest: digestOf(order) }, control, signal);
+    const run = new RemoteRun(this.#deps, { order, ledger, digest }, control, signal);
     this.active++;
     try {
       return await unlessStopped(run.done(), signal, this.#deps.clock);
@@ -40,10 +42,11 @@ export class TemporalWork implements RunWork {
 
 /**
  * Equal for orders that deliver the same. A run that is found again may have been ordered with a lower `highSeq`: its
- * receipt says so, and what it has not read is delivered like anything that arrives late.
+ * receipt says so, and what it has not read is delivered like anything that arrives late. One that was ordered before a
+ * removal may have read removed events, which nothing but this shows to a control node that was restarted.
  */
-function digestOf({ export: ordered, interval }: WorkOrder): string {
+function digestOf({ export: ordered, interval }: WorkOrder, removals: number): string {
   return createHash('sha256')
-    .update(JSON.stringify([ordered, interval]))
+    .update(JSON.stringify([ordered, interval, removals]))
     .digest('base64url');
 }
