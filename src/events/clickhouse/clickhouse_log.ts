@@ -36,11 +36,13 @@ export class ClickHouseLog implements EventStore {
   readonly #connection: ClickHouseConnection;
   readonly #appender: ClickHouseAppender;
   readonly #settings: Settings;
+  readonly #isReplicated: boolean;
   #problem: string | null = null;
 
   private constructor(deps: ClickHouseLogDeps, connection: ClickHouseConnection, isReplicated: boolean) {
     this.#deps = deps;
     this.#connection = connection;
+    this.#isReplicated = isReplicated;
     this.#appender = new ClickHouseAppender({ ...deps, connection, isReplicated });
     this.#settings = {
       ...CLICKHOUSE_SETTINGS,
@@ -125,10 +127,10 @@ export class ClickHouseLog implements EventStore {
     return null;
   }
 
-  removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed> {
+  removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed | null> {
     return this.#watched(async () => {
       const removed = await removeArrivedRows(this.#reads(), removal, signal);
-      if (removed.remaining === 0) this.#deps.marks.forgetLate(removal.teamId, removal.before);
+      if (removed?.remaining === 0) this.#deps.marks.forgetLate(removal.teamId, removal.before);
       return removed;
     });
   }
@@ -141,7 +143,7 @@ export class ClickHouseLog implements EventStore {
     return this.#watched(() => accountOfPersonRows(this.#reads(), removal, after, signal));
   }
 
-  removePersons(removal: PersonRemoval, _maxRows: number, signal: AbortSignal): Promise<Removed> {
+  removePersons(removal: PersonRemoval, _maxRows: number, signal: AbortSignal): Promise<Removed | null> {
     return this.#watched(() => removePersonRows(this.#reads(), removal, signal));
   }
 
@@ -160,7 +162,7 @@ export class ClickHouseLog implements EventStore {
   }
 
   #reads() {
-    return { connection: this.#connection, settings: this.#settings };
+    return { connection: this.#connection, settings: this.#settings, isReplicated: this.#isReplicated };
   }
 
   /** Notes that the tables are gone, until a statement finds them again. */
