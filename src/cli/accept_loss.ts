@@ -35,12 +35,14 @@ class Folder {
   readonly #state: string;
   readonly #store: string;
   readonly #stagingRoot: string;
+  readonly #events: Config['events'];
 
-  constructor({ dataDir }: Config) {
+  constructor({ dataDir, events }: Config) {
     if (!existsSync(dataDir)) throw new Error(noDataMessage(dataDir));
     this.#state = join(dataDir, 'weir.db');
     this.#store = join(dataDir, 'events.duckdb');
     this.#stagingRoot = prepareDataFolder(dataDir);
+    this.#events = events;
   }
 
   async look(): Promise<{ state: StateMarks | null; events: EventMarks | 'none' | 'damaged' }> {
@@ -90,19 +92,28 @@ class Folder {
     );
   }
 
-  /** Does not look at the events in ClickHouse: a run compares its own interval with the ledger. */
-  #acceptMissingElsewhere(): void {
+  /** Like `#acceptMissing`, for events in ClickHouse, which have to be counted there. */
+  async #acceptMissingElsewhere(): Promise<void> {
+    if (this.#events === null) {
+      throw new Error(
+        'The events of this data folder are in ClickHouse. Set WEIR_EVENTS to the database that has them.',
+      );
+    }
+    const { arrivedInClickHouse } = await import('../events/clickhouse/inspect_log.ts');
     const repair = new StateRepair(this.#state);
     try {
-      repair.restartLedger();
-      repair.commit();
+      const { storeId } = repair.marks()!;
+      const [afterSeq, highSeq] = [repair.ledgerStart() ?? 0, repair.logMark()];
+      const stored = await arrivedInClickHouse(this.#events, { storeId, afterSeq, highSeq });
+      const { missing, surplus } = repair.compareLedger(stored, highSeq);
+      if (missing > 0 || surplus > 0) {
+        repair.restartLedger();
+        repair.commit();
+      }
+      print(elsewhereText(missing, surplus));
     } finally {
       repair.close();
     }
-    print(
-      'The events are in ClickHouse. The server starts, and exports go on, without events that are missing there. For the ' +
-        'time that duplicates are known, they are not accepted when they are sent again.',
-    );
   }
 
   async #mend(problem: PairProblem): Promise<void> {
@@ -153,11 +164,29 @@ async function restartLedger(repair: StateRepair, file: EngineFile): Promise<num
   const start = repair.ledgerStart();
   if (start === null) return 0;
   const stored = await arrivedEvents(file.reader, start, ARRIVAL_BUCKET_MICROS);
-  const missing = repair.countMissing(stored, file.mark.highSeq);
+  const { missing } = repair.compareLedger(stored, file.mark.highSeq);
   if (missing === 0) return 0;
   repair.restartLedger();
   repair.commit();
   return missing;
+}
+
+function elsewhereText(missing: number, surplus: number): string {
+  const lines = [
+    ...(missing === 0
+      ? []
+      : [
+          `Lost: ${count(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}. For the time that duplicates ` +
+            'are known, lost events are not accepted when they are sent again.',
+        ]),
+    ...(surplus === 0
+      ? []
+      : [
+          `ClickHouse has ${count(surplus, 'event')} more than were acknowledged. Exports deliver them, too.`,
+        ]),
+  ];
+  if (lines.length > 0) return lines.join('\n');
+  return 'ClickHouse has the events that were acknowledged: nothing is lost, nothing was changed.';
 }
 
 function exportText({ id, name, delivered, first, last }: TouchedExport): string {

@@ -88,11 +88,17 @@ export class StateRepair {
     return this.#sqlite.prepare<[], number>('SELECT seq FROM arrival_ledger_start').pluck().get() ?? 0;
   }
 
+  /** Returns the number up to which events are in an event log on other machines. */
+  logMark(): number {
+    const sql = "SELECT last_seq FROM event_log_marks WHERE kind = 'stored'";
+    return this.#sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
+  }
+
   /**
-   * Returns the number of events in the arrival ledger that are neither in the event store nor waiting; at least 1 if
-   * there are others in their places.
+   * Compares the arrival ledger with the event store. `missing`: events that are neither there nor waiting; at least 1 if
+   * there are others in their places. `surplus`: events that are there without having been acknowledged, or twice.
    */
-  countMissing(stored: readonly StoredArrivals[], highSeq: number): number {
+  compareLedger(stored: readonly StoredArrivals[], highSeq: number): { missing: number; surplus: number } {
     const waiting = this.#sqlite
       .prepare<[number], { teamId: number; arrivedAt: number; uuid: string }>(
         `SELECT team_id AS teamId, arrived_at AS arrivedAt, uuid FROM (${this.#waiting()}) WHERE seq > ?`,
@@ -110,14 +116,20 @@ export class StateRepair {
         hash: BigInt.asUintN(64, known.hash + hash),
       });
     }
-    let missing = 0;
+    let [missing, surplus] = [0, 0];
     for (const { teamId, bucket, rows, high, low } of this.#sqlite.prepare<[], LedgerRow>(LEDGER).all()) {
       const known = found.get(`${teamId} ${bucket}`) ?? { rows: 0, hash: 0n };
-      // The ledger does not count events that are about to be removed.
+      surplus += Math.max(0, known.rows - rows);
       if (known.rows < rows) missing += rows - known.rows;
       else if (known.rows === rows && known.hash !== uuidHashOf(BigInt(high), BigInt(low))) missing += 1;
     }
-    return missing;
+    // The ledger does not count events that are about to be removed.
+    return { missing, surplus: this.#isRemoving() ? 0 : surplus };
+  }
+
+  #isRemoving(): boolean {
+    const sql = "SELECT 1 FROM person_deletions WHERE status = 'removing'";
+    return this.#has('person_deletions') && this.#sqlite.prepare(sql).get() !== undefined;
   }
 
   /** Starts the arrival ledger after the events so far, because it counts events that are in neither store any more. */

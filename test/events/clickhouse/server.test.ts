@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptLoss } from '../../../src/cli/accept_loss.ts';
 import { exportedUuids } from '../../chaos/read_back.ts';
@@ -260,14 +261,72 @@ describe.runIf(peer)('a data folder', () => {
     await expect(bootApp({ dataDir, events })).rejects.toThrow(
       /lacks 1 event of the last day .* --accept-loss/,
     );
-    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await acceptLoss(app.config).finally(() => print.mockRestore());
+    expect(await accepted(app.config)).toMatch(/^Lost: 1 event\. Exports go on without it\./);
+    expect(await accepted(app.config)).toMatch(/nothing is lost, nothing was changed/);
     const again = await bootApp({ dataDir, events });
     await captured(again, [event('carol')]);
     await stopped(again);
     rmSync(dataDir, { recursive: true, force: true });
   });
 });
+
+describe.runIf(peer)('a loss in ClickHouse is not accepted unseen', () => {
+  /** The folder of a server that was stopped with two events. */
+  async function closed(url = peer!.url) {
+    const dataDir = folder();
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const { app, events } = await open(url, { dataDir });
+    await captured(app, [event('ada'), event('bob')]);
+    await stopped(app);
+    const ledgerStart = () => {
+      const sqlite = new Sqlite(join(dataDir, 'weir.db'), { readonly: true });
+      const start = sqlite.prepare('SELECT seq FROM arrival_ledger_start').pluck().get();
+      sqlite.close();
+      return start;
+    };
+    return { config: app.config, events, ledgerStart };
+  }
+
+  test('when nothing is missing: the ledger stays', async () => {
+    const { config, ledgerStart } = await closed();
+    expect(await accepted(config)).toMatch(/nothing is lost, nothing was changed/);
+    expect(ledgerStart()).toBe(0);
+  });
+
+  test('when ClickHouse does not respond, has other events, or is not named', async () => {
+    const { config, events, ledgerStart } = await closed();
+    const refused = async (elsewhere: typeof config.events) =>
+      (await accepted({ ...config, events: elsewhere }).catch((error: Error) => error.message)) as string;
+    expect(await refused({ ...events, url: 'http://127.0.0.1:9' })).toMatch(/does not respond .* Start it/);
+    expect(await refused({ ...events, database: await newDatabase() })).toMatch(
+      /does not have the events of/,
+    );
+    expect(await refused(null)).toMatch(/Set WEIR_EVENTS/);
+    expect(ledgerStart()).toBe(0);
+  });
+
+  test('and events that are there twice are reported, and accepted', async () => {
+    const { config, events, ledgerStart } = await closed();
+    await peer!.query(
+      `INSERT INTO ${events.database}.events SELECT * FROM ${events.database}.events LIMIT 1`,
+    );
+    expect(await accepted(config)).toBe(
+      'ClickHouse has 1 event more than were acknowledged. Exports deliver them, too.',
+    );
+    expect(ledgerStart()).toBe(2);
+  });
+});
+
+/** Accepts a loss; returns what was printed. */
+async function accepted(config: TestApp['config']): Promise<string> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    await acceptLoss(config);
+    return print.mock.calls.map(([line]) => line as string).join('\n');
+  } finally {
+    print.mockRestore();
+  }
+}
 
 /** Stops a server, and leaves its folder. */
 const stopped = ({ app }: TestApp): Promise<void> => app.stop();

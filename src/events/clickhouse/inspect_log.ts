@@ -1,0 +1,64 @@
+import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
+import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
+import { integer } from '../dialect.ts';
+import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
+import type { ArrivedEvents } from '../inspect_store.ts';
+import { FROM_REPLICAS } from './clickhouse_log.ts';
+import { ClickHouseConnection } from './connection.ts';
+import { isGone, startError } from './errors.ts';
+import { replicationOf } from './tables.ts';
+
+interface KnownLog {
+  /** The id of the state store. */
+  storeId: string | null;
+  /** Events after this number, up to the mark of the state store. */
+  afterSeq: number;
+  highSeq: number;
+}
+
+/**
+ * Returns the events in ClickHouse by project and bucket of arrival. Changes nothing. Throws if the database cannot be
+ * read, or has none of this state store.
+ */
+export async function arrivedInClickHouse(
+  access: ClickHouseAccess,
+  { storeId, afterSeq, highSeq }: KnownLog,
+): Promise<ArrivedEvents[]> {
+  const connection = await ClickHouseConnection.open(access);
+  try {
+    await requireEventsOf(connection, storeId, access.database);
+    const isReplicated = (await replicationOf(connection)) !== 'none';
+    const settings = { ...CLICKHOUSE_SETTINGS, ...(isReplicated && FROM_REPLICAS) };
+    const rows = await connection.rows(
+      `SELECT team_id, floor(${CLICKHOUSE.micros('arrived_at')} / ${integer(ARRIVAL_BUCKET_MICROS)}) AS bucket,
+         count() AS rows, ${CLICKHOUSE.sumOfHashes('uuid_hash')} AS hash
+       FROM events WHERE seq > ${integer(afterSeq)} AND seq <= ${integer(highSeq)} GROUP BY team_id, bucket`,
+      { settings },
+    );
+    return rows.map((row) => ({
+      teamId: Number(row['team_id']),
+      bucket: Number(row['bucket']),
+      rows: Number(row['rows']),
+      hash: BigInt(String(row['hash'])),
+    }));
+  } catch (error) {
+    throw startError(error, access.url);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function requireEventsOf(
+  connection: ClickHouseConnection,
+  storeId: string | null,
+  database: string,
+): Promise<void> {
+  const ids = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity').catch((error) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  if (ids.length === 1 && ids[0]!['store_id'] === storeId) return;
+  throw new Error(
+    `The database ${database} of ClickHouse does not have the events of this data folder. Restore it, or correct WEIR_EVENTS.`,
+  );
+}
