@@ -1,5 +1,7 @@
 import type { Ids } from '../../kernel/ids.ts';
 import type { EventLogMarkStore, SentBatch } from '../../store/arrivals/event_log_marks.ts';
+import { integer } from '../dialect.ts';
+import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import { type EventRow, type PersonOverride, RowFaultError } from '../engine.ts';
 import type { FlushableInbox } from '../flusher.ts';
 import { movedMark } from '../moved_mark.ts';
@@ -9,7 +11,7 @@ import { isViolation } from './errors.ts';
 import { EVENT_COLUMNS, OVERRIDE_COLUMNS, rowBinary } from './row_binary.ts';
 
 export interface AppenderDeps {
-  connection: Pick<ClickHouseConnection, 'insert'>;
+  connection: Pick<ClickHouseConnection, 'insert' | 'rows'>;
   marks: EventLogMarkStore;
   /** Keeps events until `highSeq` has passed them. */
   inbox: Pick<FlushableInbox, 'read' | 'depth'>;
@@ -35,13 +37,17 @@ export const INSERT: Settings = {
 /** Confirmed by most replicas, which those that are read from then have to know. */
 export const TO_REPLICAS: Settings = { insert_quorum: 'auto', insert_quorum_parallel: '0' };
 
+/** A replica that lacks a confirmed insert returns an error instead of fewer rows. */
+export const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
+
 const statement = (table: string, columns: object) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;
 
 /**
  * Appends events exactly once. An insert into several months is not atomic, and one without a response may have happened or
  * not. So the state store has the batch before it is sent; it is sent again, with the same token, until it is confirmed,
- * and only then the mark moves. The server skips the blocks of a token that it has.
+ * and only then the mark moves. The server skips the blocks of a token that it has. It may have forgotten the token, for
+ * instance when a backup of it was restored: so rows that it is seen to have are left out.
  */
 export class ClickHouseAppender {
   readonly #deps: AppenderDeps;
@@ -100,18 +106,36 @@ export class ClickHouseAppender {
     const { firstSeq, lastSeq } = batch;
     const { rows } = inbox.read(firstSeq - 1, lastSeq - firstSeq + 1, Number.POSITIVE_INFINITY);
     const sent = rows.filter(({ seq }) => seq <= lastSeq);
-    await this.#send(batch, sent).catch((error) => {
+    const arrived = await this.#arrived(sent);
+    const missing = sent.filter(({ seq }) => !arrived.has(seq));
+    await this.#send(batch, sent, missing).catch((error) => {
       // The rows are appended like new ones, which finds out the one at fault.
       if (!(error instanceof RowFaultError)) throw error;
     });
   }
 
-  async #send(batch: SentBatch, rows: readonly EventRow[]): Promise<void> {
+  /** Returns the numbers of the rows that are in the table. */
+  async #arrived(rows: readonly EventRow[]): Promise<Set<number>> {
+    if (rows.length === 0) return new Set();
+    const { connection, isReplicated } = this.#deps;
+    const arrivals = rows.map(({ arrivedAt }) => arrivedAt);
+    const from = arrivals.reduce((first, arrival) => Math.min(first, arrival));
+    const until = arrivals.reduce((last, arrival) => Math.max(last, arrival));
+    const found = await connection.rows(
+      `SELECT seq FROM events WHERE seq >= ${integer(rows[0]!.seq)} AND seq <= ${integer(rows.at(-1)!.seq)}
+         AND arrived_at >= ${CLICKHOUSE.instant(from)} AND arrived_at <= ${CLICKHOUSE.instant(until)}`,
+      { settings: isReplicated ? FROM_REPLICAS : {} },
+    );
+    return new Set(found.map(({ seq }) => Number(seq)));
+  }
+
+  /** Sends the missing rows of a batch, and moves the mark past all of them. */
+  async #send(batch: SentBatch, rows: readonly EventRow[], missing = rows): Promise<void> {
     const { connection, marks } = this.#deps;
     const settings = { ...this.#settings, insert_deduplication_token: batch.token };
-    const data = () => rowBinary(EVENT_COLUMNS, rows);
+    const data = () => rowBinary(EVENT_COLUMNS, missing);
     try {
-      if (rows.length > 0) await connection.insert(statement('events', EVENT_COLUMNS), data, settings);
+      if (missing.length > 0) await connection.insert(statement('events', EVENT_COLUMNS), data, settings);
     } catch (error) {
       if (!isViolation(error)) throw error;
       // Constraints are checked before anything of the batch is written.

@@ -1,7 +1,6 @@
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
-import { INSERT, TO_REPLICAS } from './appender.ts';
-import { FROM_REPLICAS } from './clickhouse_log.ts';
+import { FROM_REPLICAS, INSERT, TO_REPLICAS } from './appender.ts';
 import type { CheckConnection } from './connection.ts';
 import { LONG_QUERY, ON_ALL_REPLICAS } from './removal.ts';
 

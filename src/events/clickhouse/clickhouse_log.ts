@@ -9,7 +9,7 @@ import type { ArrivedRemoval, Removed } from '../removal/remove_arrived.ts';
 import type { BucketAccount, PersonRemoval } from '../removal/remove_persons.ts';
 import type { SelectedEvents } from '../selected_events.ts';
 import { selectAccount, selectArrivals } from '../selection.ts';
-import { type AppenderDeps, ClickHouseAppender } from './appender.ts';
+import { type AppenderDeps, ClickHouseAppender, FROM_REPLICAS } from './appender.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
 import { isGone, patternFault, startError } from './errors.ts';
 import { type ExtractionDeps, openExtracted } from './extraction.ts';
@@ -26,9 +26,6 @@ export interface ClickHouseLogDeps
   /** The id of the state store. */
   storeId: string;
 }
-
-/** A replica that lacks a confirmed insert returns an error instead of fewer rows. */
-export const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
 
 /** Keeps events in ClickHouse. Its marks are in the state store. */
 export class ClickHouseLog implements EventStore {

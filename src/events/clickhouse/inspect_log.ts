@@ -3,7 +3,7 @@ import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import type { ArrivedEvents } from '../inspect_store.ts';
-import { FROM_REPLICAS } from './clickhouse_log.ts';
+import { FROM_REPLICAS } from './appender.ts';
 import { ClickHouseConnection } from './connection.ts';
 import { isGone, startError } from './errors.ts';
 import { replicationOf } from './tables.ts';

@@ -4,7 +4,7 @@ import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import type { EventLog } from '../engine.ts';
 import { selectAccount } from '../selection.ts';
 import type { ShapingEngine } from '../staging/duckdb_shaper.ts';
-import { FROM_REPLICAS } from './clickhouse_log.ts';
+import { FROM_REPLICAS } from './appender.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
 import { startError } from './errors.ts';
 import { openExtracted } from './extraction.ts';

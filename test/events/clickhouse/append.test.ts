@@ -90,6 +90,25 @@ describe.runIf(peer)('a batch whose insert has no response', () => {
     expect(await expectExactly(again.log)).toBe(60);
   });
 
+  test.each(['all', 'one'])(
+    'is not doubled when its token is forgotten: %s of its months arrived',
+    async (which) => {
+      const { proxy, put, flusher, ask, inTable, expectExactly } = await throughCommitProxy();
+      put(300);
+      proxy.set('lost');
+      await expect(flusher.flush()).rejects.toThrow();
+      await proxy.met;
+      // As after a restore of a backup of ClickHouse.
+      await ask('ALTER TABLE events MODIFY SETTING non_replicated_deduplication_window = 0');
+      if (which === 'one') await ask('ALTER TABLE events DELETE WHERE seq % 3 <> 0', { mutations_sync: '2' });
+      expect(await inTable()).toBe(which === 'one' ? 100 : 300);
+      proxy.set('pass');
+      put(20);
+      await flusher.flush();
+      expect(await expectExactly()).toBe(320);
+    },
+  );
+
   test('is the same one after a restart with smaller batches', async () => {
     const { proxy, put, flusher, inbox, connect, expectExactly } = await throughCommitProxy();
     put(90);
