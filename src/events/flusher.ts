@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { runStage } from '../kernel/log/stages.ts';
 import { traced } from '../kernel/log/tracing.ts';
 import { flushBatch } from '../kernel/memory.ts';
-import { SECOND_MS } from '../kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 import type { Fault } from '../store/inbox.ts';
 import { type EventLog, type EventRow, type PersonOverride, RowFaultError } from './engine.ts';
 import { refusalReason, rowProblem } from './row_problem.ts';
@@ -52,6 +52,8 @@ const OVERRIDE_ROWS = 5000;
 /** Delay after a first event, so that later ones join its batch. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
+/** Between log lines of failures in a row. */
+const LOG_MS = MINUTE_MS;
 
 /**
  * Moves acknowledged events from the inbox into the engine, exactly once. The engine stores the highest seq it
@@ -131,7 +133,8 @@ export class Flusher {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const { clock, inbox, log } = this.#deps;
+    const { clock, inbox } = this.#deps;
+    let loggedAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
       if (!this.#nudged) await new Promise<void>((resolve) => (this.#wake = resolve));
       this.#nudged = false;
@@ -141,18 +144,24 @@ export class Flusher {
         while (!signal.aborted && inbox.depth() > 0) await this.#move();
         if (!signal.aborted) await this.#settleOverrides();
         this.#problem = null;
+        loggedAt = Number.NEGATIVE_INFINITY;
       } catch (error) {
         // Counts go on while the event store is not available.
         await this.#deps.countUpTo?.(inbox.lastSeq()).catch(() => undefined);
         this.#problem = 'events cannot be moved into the event store; the cause is in the log';
-        log.error(
-          { err: error },
-          'Events could not be moved into the event store; they are safe and will be tried again',
-        );
+        if (clock.elapsed() - loggedAt >= LOG_MS) {
+          this.#logFailure(error);
+          loggedAt = clock.elapsed();
+        }
         await clock.sleep(RETRY_MS, signal);
         this.#nudged = true;
       }
     }
+  }
+
+  #logFailure(error: unknown): void {
+    const text = 'Events could not be moved into the event store; they are safe and will be tried again';
+    this.#deps.log.error({ err: error }, text);
   }
 
   /** Moves a batch, or waits for the batch that is being moved. */

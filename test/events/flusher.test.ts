@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { EventLog, EventRow } from '../../src/events/engine.ts';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
@@ -113,6 +114,44 @@ describe('start', () => {
     abort.abort();
     await running;
     expect(await engine.account(selection())).toMatchObject({ rows: 20 });
+  });
+
+  test('logs a failure that lasts once a minute, and the next one at once', async () => {
+    const { clock, inbox, overrides, put } = await setUp();
+    const error = vi.fn();
+    let isFailing = true;
+    let high = 0;
+    const engine = {
+      highSeq: async () => high,
+      overridesSeq: async () => 0,
+      append: async (rows: readonly EventRow[]) => {
+        if (isFailing) throw new Error('away');
+        high = rows.at(-1)!.seq;
+      },
+    } as unknown as EventLog;
+    const noted = { error } as unknown as typeof log;
+    const flusher = new Flusher({ inbox, overrides, engine, clock, log: noted });
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    put(20);
+    flusher.nudge();
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second++) await clock.advance(1000);
+    };
+    await expect.poll(() => seconds(1).then(() => error.mock.calls.length)).toBe(1);
+    await seconds(40);
+    expect(error).toHaveBeenCalledTimes(1);
+    await expect.poll(() => seconds(10).then(() => error.mock.calls.length)).toBe(2);
+    isFailing = false;
+    await expect.poll(() => seconds(1).then(() => flusher.problem())).toBeNull();
+    isFailing = true;
+    put(20);
+    flusher.nudge();
+    await expect.poll(() => seconds(1).then(() => error.mock.calls.length)).toBe(3);
+    abort.abort();
+    isFailing = false;
+    await clock.advance(2000);
+    await running;
   });
 
   test('outlives an inbox that cannot be read for a while', async () => {
