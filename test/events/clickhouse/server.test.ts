@@ -199,6 +199,25 @@ describe.runIf(peer)('while ClickHouse does not respond', () => {
   });
 });
 
+test.runIf(peer)('a run says that ClickHouse does not respond, and delivers afterwards', async () => {
+  const proxy = await FlakyProxy.start(address());
+  onTestFinished(() => proxy.close());
+  const { app } = await open(`http://127.0.0.1:${proxy.port}`);
+  const exportId = await fileExport(app);
+  await captured(app, [event('ada')]);
+  proxy.set('reset');
+  await days(app, 1);
+  const last = async () =>
+    (await app.request('GET', `/api/projects/1/batch_exports/${exportId}/runs/`)).json.results.at(-1);
+  expect(await last()).toMatchObject({
+    status: 'FailedRetryable',
+    latest_error: expect.stringContaining('ClickHouse, which keeps them, does not respond'),
+  });
+  proxy.set('pass');
+  await days(app, 1);
+  expect(await last()).toMatchObject({ status: 'Completed', records_completed: 1 });
+});
+
 test.runIf(peer)('doctor reports the version, or what is wrong, and no password', async () => {
   const found = async (events: string) => {
     const { stdout, stderr } = await runWeir(['doctor'], { WEIR_DATA_DIR: folder(), WEIR_EVENTS: events });
