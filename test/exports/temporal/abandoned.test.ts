@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SHUTDOWN } from '../../../src/exports/work/run_work.ts';
 import { workflowId } from '../../../src/exports/work/temporal/protocol.ts';
 import { TemporalWork } from '../../../src/exports/work/temporal/temporal_work.ts';
 import type { WorkOrder } from '../../../src/exports/work/work_order.ts';
@@ -82,6 +83,23 @@ test.runIf(program)('a run that Temporal has lost fails soon', async () => {
   rmSync(join(server.folder, 'temporal.db'), { force: true });
   await server.start();
   await expect(done).rejects.toMatchObject(transient('Temporal does not have the run any more'));
+});
+
+test.runIf(temporal)('a run that no worker takes says so once', async () => {
+  const queue = new TestQueue(temporal!, 'nobody', 1);
+  onTestFinished(() => queue.close());
+  const clock = new VirtualClock();
+  const report = vi.fn();
+  const stop = new AbortController();
+  const work = await queue.control(undefined, clock);
+  const done = work.execute(order(5), { ...control, report }, stop.signal);
+  done.catch(() => undefined);
+  while (report.mock.calls.length === 0) await clock.advance(2000);
+  expect(clock.elapsed()).toBeGreaterThanOrEqual(5 * 60_000);
+  for (let look = 0; look < 20; look++) await clock.advance(2000);
+  expect(report.mock.calls).toEqual([['WARNING', expect.stringContaining('No worker has taken the run')]]);
+  stop.abort(SHUTDOWN);
+  await expect(done).rejects.toBeDefined();
 });
 
 test('a run is given up for now while Temporal does not respond', async () => {

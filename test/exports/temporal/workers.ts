@@ -7,7 +7,7 @@ import type { EventRow } from '../../../src/events/engine.ts';
 import { temporalClient } from '../../../src/exports/work/temporal/connection.ts';
 import { TemporalWork } from '../../../src/exports/work/temporal/temporal_work.ts';
 import { compileWorkflow } from '../../../src/exports/work/temporal/workflow_bundle.ts';
-import { SystemClock } from '../../../src/kernel/clock.ts';
+import { type Clock, SystemClock } from '../../../src/kernel/clock.ts';
 import { RandomIds } from '../../../src/kernel/ids.ts';
 import { createLog } from '../../../src/kernel/log/log.ts';
 import { bundled } from '../../support/bundled.ts';
@@ -131,8 +131,10 @@ export class TestQueue {
     return worker;
   }
 
-  async control(isGone: (id: string) => boolean = () => false): Promise<TemporalWork> {
-    const clock = new SystemClock();
+  async control(
+    isGone: (id: string) => boolean = () => false,
+    clock: Clock = new SystemClock(),
+  ): Promise<TemporalWork> {
     const client = await temporalClient(this.access);
     const log = createLog(process.env['WEIR_TEST_LOG'] ?? 'silent');
     const work = new TemporalWork({

@@ -49,6 +49,8 @@ const LOOK_MS = 2 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
 /** A run that Temporal does not answer for so long is tried again later, rather than reach its own time limit. */
 const UNREACHABLE_MS = 5 * MINUTE_MS;
+/** A run that waits for a worker for so long may have none. */
+const UNTAKEN_MS = 5 * MINUTE_MS;
 /** Longer than a run may take: an abandoned workflow ends some day. */
 const EXECUTION_TIMEOUT = '5 days';
 
@@ -56,6 +58,7 @@ const EXECUTION_TIMEOUT = '5 days';
 export class RemoteRun {
   readonly #deps: RemoteRunDeps;
   readonly #input: RunInput;
+  readonly #control: WorkControl;
   readonly #fence: ExecutionFence;
   readonly #signal: AbortSignal;
   readonly #session: string;
@@ -66,6 +69,7 @@ export class RemoteRun {
   constructor(deps: RemoteRunDeps, input: RunInput, control: WorkControl, signal: AbortSignal) {
     this.#deps = deps;
     this.#input = input;
+    this.#control = control;
     this.#fence = new ExecutionFence(control);
     this.#signal = signal;
     this.#session = deps.ids.uuid();
@@ -207,18 +211,25 @@ export class RemoteRun {
     control.progress(counts);
   }
 
-  /** Brings the counts of the heartbeats, which the workflow does not have. */
+  /** Brings the counts of the heartbeats, which the workflow does not have, and a warning if there are none for long. */
   async #look(handle: Handle, over: AbortSignal): Promise<void> {
     const { client, clock } = this.#deps;
-    for (;;) {
+    const start = clock.elapsed();
+    for (let isWatched = true; ; ) {
       await clock.sleep(LOOK_MS, over);
       if (over.aborted) return;
       try {
         const { raw } = await client.withAbortSignal(over, () => handle.describe());
         const beat = heartbeatOf(raw);
-        if (beat && !over.aborted && !this.#signal.aborted) this.#progress(beat.execution, beat.counts);
-      } catch (error) {
-        if (!over.aborted) this.#logProblem(error);
+        if (over.aborted || this.#signal.aborted) continue;
+        if (beat) this.#progress(beat.execution, beat.counts);
+        if (beat || !isWatched) isWatched = false;
+        else if (clock.elapsed() - start >= UNTAKEN_MS) {
+          this.#control.report('WARNING', UNTAKEN);
+          isWatched = false;
+        }
+      } catch {
+        // The attendance meets the same error, and logs it.
       }
     }
   }
@@ -227,6 +238,9 @@ export class RemoteRun {
     logProblem(this.#deps.log, this.#input.order.runId, temporalProblem(error));
   }
 }
+
+const UNTAKEN =
+  'No worker has taken the run for five minutes. The operator of the server starts more of them with: weir work';
 
 const UNREACHABLE: Failure = {
   class: 'transient',
