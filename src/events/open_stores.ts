@@ -6,6 +6,7 @@ import { readKeyring } from '../kernel/keyring.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { engineMemory, engineThreads } from '../kernel/memory.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
+import { EVENT_FILE, readMove, renameMoved } from '../store/arrivals/event_moves.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import type { Database } from '../store/database.ts';
 import { openState, refuseNewerState } from '../store/open_state.ts';
@@ -36,6 +37,8 @@ export interface OpenedStores {
   database: Database;
   box: SecretBox;
   stagingRoot: string;
+  /** The id of both stores. */
+  storeId: string;
   closeEvents(): Promise<void>;
 }
 
@@ -47,7 +50,8 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
   const keyring = readKeyring(config);
   const stateFile = join(config.dataDir, 'weir.db');
   refuseNewerState(stateFile);
-  const storeFile = join(config.dataDir, 'events.duckdb');
+  renameMoved(config.dataDir, readMove(stateFile));
+  const storeFile = join(config.dataDir, EVENT_FILE);
   const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
   const pair = new PairGuard({ state: stateFile, store: storeFile }, ids, config.events !== null);
   const local = await DuckDbEngine.open({
@@ -62,13 +66,15 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
     const database = openState(stateFile, { keyring, pair, clock, log });
     opened.push(database);
     const stores = createStores(database);
+    stores.eventMoves.renamed();
     const queryLimits = { checkMs: config.previewTimeoutMs };
     const shaper = new DuckDbShaper({ engine: local, stagingRoot, queryLimits, log });
-    const shared = { local, stores, shaper, database, box: keyring.box, stagingRoot };
+    const storeId = pair.storeId!;
+    const shared = { local, stores, shaper, database, box: keyring.box, stagingRoot, storeId };
     if (config.events === null) return { ...shared, engine: local, closeEvents: () => local.close() };
     const { ClickHouseLog } = await import('./clickhouse/clickhouse_log.ts');
     const engine = await ClickHouseLog.open({
-      ...{ access: config.events, storeId: pair.storeId!, ids, flush, engine: local, stagingRoot },
+      ...{ access: config.events, storeId, ids, flush, engine: local, stagingRoot },
       ...{ marks: stores.eventLogMarks, inbox: stores.inbox, ledger: stores.ledger },
     });
     const closeEvents = async () => {

@@ -16,6 +16,9 @@ export interface StateMarks {
   isRemote: boolean;
 }
 
+/** Other kinds are of a copy that is not in use yet. */
+const REMOTE = "SELECT 1 FROM event_log_marks WHERE kind IN ('stored', 'in_doubt', 'overrides')";
+
 /** Reads the marks of a state store of any version; null if the file is empty. */
 export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
   if (schemaVersion(sqlite).kind === 'empty') return null;
@@ -35,7 +38,7 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
     lastSeq,
     flushedSeq,
     setAside: sqlite.prepare<[number], number>(SET_ASIDE_NUMBERS).pluck().all(flushedSeq),
-    isRemote: has('event_log_marks') && one('SELECT 1 FROM event_log_marks') !== undefined,
+    isRemote: has('event_log_marks') && one(REMOTE) !== undefined,
   };
 }
 

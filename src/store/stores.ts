@@ -1,6 +1,7 @@
 import { ActivityStore } from './activity_log.ts';
 import { ArrivalLedgerStore } from './arrivals/arrival_ledger.ts';
 import { EventLogMarkStore } from './arrivals/event_log_marks.ts';
+import { EventMoveStore } from './arrivals/event_moves.ts';
 import { BatchExportStore } from './batch_exports.ts';
 import { CohortMembers } from './cohort_members.ts';
 import { CohortStore } from './cohorts.ts';
@@ -49,6 +50,8 @@ export function createStores(database: Database) {
     deliveries: new DeliveryStore(database),
     eventCounts: new EventCountStore(database),
     eventLogMarks: new EventLogMarkStore(database),
+    eventCopyMarks: new EventLogMarkStore(database, true),
+    eventMoves: new EventMoveStore(database),
     eventNames: new EventNameStore(database),
     experiments: new ExperimentStore(database),
     exports: new BatchExportStore(database),

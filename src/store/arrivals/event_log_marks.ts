@@ -8,6 +8,9 @@ export interface SentBatch {
   token: string;
 }
 
+const KINDS = { stored: 'stored', inDoubt: 'in_doubt', overrides: 'overrides' };
+const COPY_KINDS = { stored: 'copy_stored', inDoubt: 'copy_in_doubt', overrides: 'copy_overrides' };
+
 interface Interval {
   teamId: number;
   /** Microseconds. */
@@ -15,9 +18,13 @@ interface Interval {
   end: number;
 }
 
-/** State of an event log on other machines: what is in it, and the batch of which that is not known. */
+/**
+ * State of an event log on other machines: what is in it, and the batch of which that is not known. With `isCopy` it is that of
+ * a log into which events are copied, while another one is in use.
+ */
 export class EventLogMarkStore {
   readonly #database: Database;
+  readonly #kinds;
   readonly #stored;
   readonly #inDoubt;
   readonly #overrides;
@@ -27,22 +34,24 @@ export class EventLogMarkStore {
   readonly #isLate;
   readonly #forgetLate;
 
-  constructor(database: Database) {
+  constructor(database: Database, isCopy = false) {
     const { sqlite } = database;
     this.#database = database;
+    this.#kinds = isCopy ? COPY_KINDS : KINDS;
+    const { stored, inDoubt, overrides } = this.#kinds;
     this.#stored = sqlite.prepare<[], Mark>(
-      `SELECT last_seq AS highSeq, last_arrival AS lastArrival FROM event_log_marks WHERE kind = 'stored'`,
+      `SELECT last_seq AS highSeq, last_arrival AS lastArrival FROM event_log_marks WHERE kind = '${stored}'`,
     );
     this.#inDoubt = sqlite.prepare<[], SentBatch>(
-      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token FROM event_log_marks WHERE kind = 'in_doubt'`,
+      `SELECT first_seq AS firstSeq, last_seq AS lastSeq, token FROM event_log_marks WHERE kind = '${inDoubt}'`,
     );
     this.#overrides = sqlite
-      .prepare<[], number>(`SELECT last_seq FROM event_log_marks WHERE kind = 'overrides'`)
+      .prepare<[], number>(`SELECT last_seq FROM event_log_marks WHERE kind = '${overrides}'`)
       .pluck();
     this.#put = sqlite.prepare<[string, number | null, number, number | null, string | null]>(
       `REPLACE INTO event_log_marks (kind, first_seq, last_seq, last_arrival, token) VALUES (?, ?, ?, ?, ?)`,
     );
-    this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = 'in_doubt'`);
+    this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = '${inDoubt}'`);
     this.#addLate = sqlite.prepare<[Late]>(
       'INSERT INTO event_log_late_arrivals (team_id, first, last) VALUES (@teamId, @first, @last)',
     );
@@ -69,13 +78,13 @@ export class EventLogMarkStore {
 
   /** Records a batch before it is sent. */
   send({ firstSeq, lastSeq, token }: SentBatch): void {
-    this.#put.run('in_doubt', firstSeq, lastSeq, null, token);
+    this.#put.run(this.#kinds.inDoubt, firstSeq, lastSeq, null, token);
   }
 
   /** Records that the batch in doubt is in the log. */
   confirm(mark: Mark, late: readonly Late[]): void {
     this.#database.transact(() => {
-      this.#put.run('stored', null, mark.highSeq, mark.lastArrival, null);
+      this.#put.run(this.#kinds.stored, null, mark.highSeq, mark.lastArrival, null);
       for (const range of late) this.#addLate.run(range);
       this.#forget.run();
     });
@@ -92,7 +101,7 @@ export class EventLogMarkStore {
   }
 
   moveOverrides(seq: number): void {
-    this.#put.run('overrides', null, seq, null, null);
+    this.#put.run(this.#kinds.overrides, null, seq, null, null);
   }
 
   /** Returns true if the order of `seq` is not that of arrival in an interval. */

@@ -96,14 +96,23 @@ export const historicalArrivals = sqliteTable(
 );
 
 /**
- * State of an event log on other machines, which cannot store it with the events. At most three rows.
+ * State of an event log on other machines, which cannot store it with the events, and of a move to or from it.
  *
  * `stored`: `lastSeq` is the highest number whose events are all in the log, and `lastArrival` (microseconds) the latest
  * arrival of them. `in_doubt`: the events from `firstSeq` to `lastSeq` were sent with `token`, and it is not known whether
  * they are in the log. `overrides`: the number of the last person override in the log.
+ *
+ * `copy_stored` and `copy_in_doubt` are those of a log into which events are copied while another event store is in use.
+ * `copy_verified`: the copy was equal up to `lastSeq`. `move`: the move is decided, and files of the data folder may still have to
+ * be renamed; `token` is the new name of `events.duckdb`, or null if the copy takes its place.
  */
 export const eventLogMarks = sqliteTable('event_log_marks', {
-  kind: text('kind', { enum: ['stored', 'in_doubt', 'overrides'] }).primaryKey(),
+  kind: text('kind', {
+    enum: [
+      ...(['stored', 'in_doubt', 'overrides'] as const),
+      ...(['copy_stored', 'copy_in_doubt', 'copy_overrides', 'copy_verified', 'move'] as const),
+    ],
+  }).primaryKey(),
   firstSeq: integer('first_seq'),
   lastSeq: integer('last_seq').notNull(),
   lastArrival: integer('last_arrival'),

@@ -264,7 +264,7 @@ describe.runIf(peer)('a data folder', () => {
     await captured(other, [event('ada')]);
     await stopped(other);
     await expect(bootApp({ dataDir: local, events })).rejects.toThrow(
-      /holds 1 event, which cannot be copied/,
+      /holds 1 event\. Unset it, start Weir, and copy them: weir events copy/,
     );
     for (const path of [dataDir, local]) rmSync(path, { recursive: true, force: true });
   });

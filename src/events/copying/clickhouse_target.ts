@@ -1,0 +1,99 @@
+import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
+import type { EventMoveStore } from '../../store/arrivals/event_moves.ts';
+import { ClickHouseLog } from '../clickhouse/clickhouse_log.ts';
+import { ClickHouseConnection } from '../clickhouse/connection.ts';
+import { startError } from '../clickhouse/errors.ts';
+import { migrateTables } from '../clickhouse/tables.ts';
+import { requireSupported } from '../clickhouse/version.ts';
+import { integer } from '../dialect.ts';
+import type { EventRow } from '../engine.ts';
+import type { OpenedStores } from '../open_stores.ts';
+import type { CopyTarget } from './copy_events.ts';
+
+interface ClickHouseTargetDeps {
+  opened: Pick<OpenedStores, 'local' | 'stagingRoot' | 'stores' | 'storeId'>;
+  access: ClickHouseAccess;
+  ids: Ids;
+}
+
+/** Numbers in one statement, which Keeper has to hold. */
+const NUMBERS_AT_ONCE = 10_000;
+
+/** Opens a database of ClickHouse for a copy: an empty one, or that of an earlier copying from the same data folder. */
+export async function openClickHouseTarget({ opened, access, ids }: ClickHouseTargetDeps) {
+  const { local, stagingRoot, stores, storeId } = opened;
+  const marks = stores.eventCopyMarks;
+  const connection = await ClickHouseConnection.open(access);
+  let resent: readonly EventRow[] = [];
+  try {
+    await requireSupported(connection);
+    await migrateTables(connection, access.database);
+    await requireOwn({
+      connection,
+      name: access.database,
+      storeId,
+      marks,
+      moves: stores.eventMoves,
+    });
+    const log = await ClickHouseLog.open({
+      ...{ access, storeId, ids, marks, engine: local, stagingRoot, flush: async () => 0 },
+      // What the copy has is compared with the source.
+      ledger: { range: stores.ledger.range.bind(stores.ledger), rowsOfAll: () => 0, startSeq: () => 0 },
+      inbox: { read: () => ({ rows: [...resent], weight: 0 }), depth: () => 0 },
+    });
+    return {
+      log,
+      inDoubt: () => marks.inDoubt(),
+      async resend(rows) {
+        resent = rows;
+        await log.append([]);
+        resent = [];
+      },
+      async removeRows(teamId, seqs) {
+        for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE) {
+          const some = seqs.slice(at, at + NUMBERS_AT_ONCE).map(integer);
+          await connection.run(
+            `ALTER TABLE events DELETE WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
+            { mutations_sync: '2' },
+          );
+        }
+      },
+      // The server returns an error when its disk is full, and copying continues later.
+      async requireRoom() {},
+      async close() {
+        await log.close();
+        await connection.close();
+      },
+    } satisfies CopyTarget & { close(): Promise<void> };
+  } catch (error) {
+    await connection.close();
+    throw startError(error, access.url);
+  }
+}
+
+interface OwnDeps {
+  connection: ClickHouseConnection;
+  name: string;
+  storeId: string;
+  marks: EventLogMarkStore;
+  moves: EventMoveStore;
+}
+
+async function requireOwn({ connection, name, storeId, marks, moves }: OwnDeps): Promise<void> {
+  const ids = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
+  if (ids.some((row) => row['store_id'] !== storeId)) {
+    throw new Error(
+      `The database ${name} of ClickHouse has the events of another data folder. Name an empty database.`,
+    );
+  }
+  if (ids.length === 0) moves.restart();
+  const known = Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0);
+  const [row] = await connection.rows(`SELECT count() AS rows FROM events WHERE seq > ${integer(known)}`);
+  if (Number(row!['rows']) === 0) return;
+  throw new Error(
+    `The database ${name} of ClickHouse has events that this copying has not stored there. Name an empty database, or drop this ` +
+      'one and create it again.',
+  );
+}

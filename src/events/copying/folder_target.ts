@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../kernel/log/log.ts';
+import { COPY_FILE } from '../../store/arrivals/event_moves.ts';
+import { integer } from '../dialect.ts';
+import { DuckDbEngine } from '../duckdb.ts';
+import { DEFAULT_MEMORY } from '../engine_file.ts';
+import type { OpenedStores } from '../open_stores.ts';
+import type { CopyTarget } from './copy_events.ts';
+
+interface FolderTargetDeps {
+  opened: Pick<OpenedStores, 'stagingRoot' | 'storeId'>;
+  dataDir: string;
+  /** The highest number of the source. */
+  highSeq: number;
+  log: Log;
+}
+
+/** Numbers in one statement. */
+const NUMBERS_AT_ONCE = 10_000;
+/** Bytes that an event takes beside its texts, which are compressed to less than a half. */
+const EVENT_BYTES = 130;
+
+/** Opens a copy in the data folder, which is made if there is none. */
+export async function openFolderTarget({ opened, dataDir, highSeq, log }: FolderTargetDeps) {
+  const file = join(dataDir, COPY_FILE);
+  const engine = await DuckDbEngine.open({
+    ...{ file, log, memoryBytes: DEFAULT_MEMORY / 2 },
+    // Engines remove what is in their folders for spilled data.
+    stagingRoot: join(opened.stagingRoot, '.copy'),
+    admit(found) {
+      const isForeign = found !== null && found.storeId !== null && found.storeId !== opened.storeId;
+      if (!isForeign && (found?.highSeq ?? 0) <= highSeq) return opened.storeId;
+      throw new Error(
+        `${file} is not a copy of the events of this data folder. Delete it, and run this again.`,
+      );
+    },
+  });
+  return {
+    log: engine,
+    inDoubt: () => null,
+    async resend() {},
+    async removeRows(teamId, seqs) {
+      for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE) {
+        const some = seqs.slice(at, at + NUMBERS_AT_ONCE).map(integer);
+        await engine.query(
+          `DELETE FROM events WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
+        );
+      }
+    },
+    async requireRoom(events, bytes) {
+      const { bavail, bsize } = await statfs(dataDir);
+      const [needed, free] = [bytes / 2 + events * EVENT_BYTES, bavail * bsize];
+      if (needed <= free) return;
+      throw new Error(
+        `The copy may take ${gigabytes(needed)}, and ${dataDir} has ${gigabytes(free)} left. Make room there.`,
+      );
+    },
+    /** Gives the copy the mark of the source, whose last events may be removed, and brings all into its file. */
+    async complete() {
+      await engine.query(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(highSeq)})`);
+      await engine.query('FORCE CHECKPOINT');
+    },
+    close: () => engine.close(),
+  } satisfies CopyTarget & { complete(): Promise<void>; close(): Promise<void> };
+}
+
+const gigabytes = (bytes: number) =>
+  `${(bytes / 1e9).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
