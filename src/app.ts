@@ -10,6 +10,7 @@ import { Egress, type Resolve } from './destinations/network/egress.ts';
 import { createDestinations } from './destinations/registry.ts';
 import { Compactor } from './events/compaction/compactor.ts';
 import type { StretchLimits } from './events/compaction/stretches.ts';
+import { copyInUse, eventPlace, moveAtStart } from './events/copying/move_events.ts';
 import { Flusher } from './events/flusher.ts';
 import { UnitResults, type UnitResultsLimits } from './events/incremental/unit_results.ts';
 import { openStores } from './events/open_stores.ts';
@@ -72,10 +73,13 @@ export async function createApp(options: AppOptions) {
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
   const { signal } = stopping;
-  const { engine, local, stores, shaper, database, box, stagingRoot, closeEvents } = await openStores({
-    ...{ config, clock, log, ids, flush: () => flusher.flush() },
+  const moving = { config, clock, log, ids };
+  await moveAtStart(moving);
+  const opened = await openStores({
+    ...{ ...moving, flush: () => flusher.flush() },
     stretches: compaction?.stretches,
   });
+  const { engine, local, stores, shaper, database, box, stagingRoot, closeEvents } = opened;
   const base = { config, database, stores, clock, ids, log, stopping: signal };
 
   const patternProblem = (pattern: string) => engine.patternProblem(pattern);
@@ -176,7 +180,10 @@ export async function createApp(options: AppOptions) {
   const queue = remote?.queue ?? null;
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics, queue });
   const { dataDir } = config;
-  const backups = new BackupSocket({ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) });
+  const backups = new BackupSocket({
+    ...{ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) },
+    copyEvents: ({ to, ...request }) => copyInUse(opened, moving, { to: eventPlace(to), ...request }),
+  });
   const { inbox } = stores;
   const gauges = {
     config,

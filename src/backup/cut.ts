@@ -46,7 +46,7 @@ export interface Cut {
 
 /** Cuts the stores of a folder: through its server while one runs, otherwise by opening them. */
 export async function cutStores(dataDir: string, clock: Clock): Promise<Cut> {
-  const socket = await connect(join(dataDir, SOCKET));
+  const socket = await connectToServer(dataDir);
   return socket ? cutByServer(socket, clock) : cutClosed(dataDir, clock);
 }
 
@@ -105,7 +105,11 @@ async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
   }
 }
 
-/** Returns null when no server listens. */
+/** Connects to the server of a data folder; returns null when none listens. */
+export function connectToServer(dataDir: string): Promise<Socket | null> {
+  return connect(join(dataDir, SOCKET));
+}
+
 function connect(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);

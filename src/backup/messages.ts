@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * The protocol between `weir backup` and a running server, with one JSON document per line:
+ * The protocol between commands, most of all `weir backup`, and a running server, with one JSON document per line:
  *
  * 1. The command sends `want` to request a cut. The server sends `held` when events no longer move from the state store
  *    into the event store, and the file of the event store is complete and does not change.
@@ -12,6 +12,9 @@ import { createInterface } from 'node:readline';
  *    may change.
  * 4. The command closes the connection when its backup is complete. Until then the server does not start another one.
  *
+ * `weir events copy` sends `copy` instead. The server sends `progress` now and then, and `complete` at the end; the copying ends
+ * with the connection.
+ *
  * In between the command sends `alive`. A connection that closes or stays silent ends the cut at once, so that a
  * command that was killed or stopped does not block the server.
  */
@@ -19,6 +22,9 @@ export type BackupMessage =
   | { kind: 'want' }
   | { kind: 'held'; storeId: string; highSeq: number; bytes: number; cutAt: number }
   | { kind: 'pinned' | 'released' | 'copied' | 'thawed' | 'alive' }
+  | { kind: 'copy'; to: string }
+  | { kind: 'progress'; copied: number; total: number; isComparing: boolean }
+  | { kind: 'complete'; events: number }
   | { kind: 'refused'; reason: string };
 
 /** The server's socket, in the data folder. */
@@ -28,7 +34,7 @@ export const SOCKET = 'weir.sock';
 export const MAX_SOCKET_PATH = 100;
 
 const CONNECTION_ENDED =
-  'The connection between the server and weir backup ended: one of them has stopped, or did not respond.';
+  'The connection between the server and the command ended: one of them has stopped, or did not respond.';
 
 /** Messages of one connection. */
 export class Messages {
@@ -59,10 +65,10 @@ export class Messages {
     }
   }
 
-  /** Waits for one kind of message. Throws when another one arrives or the connection ends. */
-  async expect<K extends BackupMessage['kind']>(kind: K): Promise<BackupMessage & { kind: K }> {
+  /** Waits for a message of one of the kinds. Throws when another one arrives or the connection ends. */
+  async expect<K extends BackupMessage['kind']>(...kinds: K[]): Promise<BackupMessage & { kind: K }> {
     const message = await this.next();
-    if (message?.kind === kind) return message as BackupMessage & { kind: K };
+    if (message && (kinds as string[]).includes(message.kind)) return message as BackupMessage & { kind: K };
     throw new Error(message?.kind === 'refused' ? message.reason : CONNECTION_ENDED);
   }
 

@@ -13,10 +13,18 @@ export interface BackupSocketDeps {
   dataDir: string;
   /** See `EventStore.freeze`. */
   freeze: (pin: (frozen: FrozenStore) => Promise<void>) => Promise<() => Promise<void>>;
+  /** Copies the events to another place, until the signal aborts. */
+  copyEvents: (request: EventCopyRequest) => Promise<{ events: number }>;
   clock: Clock;
   log: Log;
   /** Default: 10 seconds. */
   pinMs?: number;
+}
+
+export interface EventCopyRequest {
+  to: string;
+  onProgress(progress: { copied: number; total: number; isComparing: boolean }): void;
+  signal: AbortSignal;
 }
 
 /** Longest time that events wait in the state store while the command begins to read. */
@@ -24,7 +32,8 @@ const PIN_MS = 10 * SECOND_MS;
 const SILENCE_MS = 120 * SECOND_MS;
 
 /**
- * Lets `weir backup` cut both stores at one moment while the server runs, through a socket in the data folder. Only the
+ * Lets `weir backup` cut both stores at one moment while the server runs, and `weir events copy` start a copying, through a
+ * socket in the data folder. Only the
  * user of the server can open it: the folder and the socket are private. It is not an HTTP operation, which any internet
  * client could call.
  *
@@ -37,6 +46,7 @@ export class BackupSocket {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isBusy = false;
+  #copying: Promise<unknown> | null = null;
 
   constructor(deps: BackupSocketDeps) {
     this.#deps = deps;
@@ -62,14 +72,15 @@ export class BackupSocket {
     } catch (error) {
       this.#deps.log.warn(
         { path: this.#path, reason: messageOf(error) },
-        'weir backup cannot reach this server: it works while the server is stopped',
+        'weir backup and weir events copy cannot reach this server: they work while the server is stopped',
       );
     }
   }
 
-  /** Ends the cut in progress. */
+  /** Ends the cut and the copying in progress. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
+    await this.#copying?.catch(() => undefined);
     if (!this.#server.listening) return;
     this.#server.close();
     await once(this.#server, 'close');
@@ -80,25 +91,47 @@ export class BackupSocket {
     const messages = new Messages(socket);
     messages.limitSilence(SILENCE_MS);
     try {
-      if (this.#isBusy) throw new Error('Another backup of this server is under way.');
-      this.#isBusy = true;
-      try {
-        await this.#cut(messages);
-      } finally {
-        this.#isBusy = false;
-      }
+      const wanted = await messages.expect('want', 'copy');
+      if (wanted.kind === 'copy') await this.#copy(wanted.to, messages);
+      else await this.#backUp(messages);
     } catch (error) {
       messages.send({ kind: 'refused', reason: messageOf(error) });
-      if (socket.writable) this.#deps.log.warn({ err: error }, 'A backup was refused');
+      if (socket.writable) this.#deps.log.warn({ err: error }, 'A command was refused');
     } finally {
       socket.end();
       this.#sockets.delete(socket);
     }
   }
 
+  async #copy(to: string, messages: Messages): Promise<void> {
+    if (this.#copying) throw new Error('The events of this server are being copied already.');
+    const ending = new AbortController();
+    // Nothing but the end of the connection follows.
+    void messages.next().finally(() => ending.abort(new Error('The command has ended.')));
+    const onProgress = (progress: Parameters<EventCopyRequest['onProgress']>[0]) =>
+      messages.send({ kind: 'progress', ...progress });
+    const copying = this.#deps.copyEvents({ to, onProgress, signal: ending.signal });
+    this.#copying = copying;
+    try {
+      const { events } = await copying;
+      messages.send({ kind: 'complete', events });
+    } finally {
+      this.#copying = null;
+    }
+  }
+
+  async #backUp(messages: Messages): Promise<void> {
+    if (this.#isBusy) throw new Error('Another backup of this server is under way.');
+    this.#isBusy = true;
+    try {
+      await this.#cut(messages);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
   async #cut(messages: Messages): Promise<void> {
     const { freeze, clock, pinMs = PIN_MS } = this.#deps;
-    await messages.expect('want');
     const thaw = await freeze(async ({ storeId, highSeq, bytes }) => {
       messages.limitSilence(pinMs);
       messages.send({ kind: 'held', storeId: storeId!, highSeq, bytes, cutAt: clock.now() });

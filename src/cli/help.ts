@@ -116,6 +116,25 @@ ${example(
   'weir restore /mnt/backups --at 2026-01-31T13:00:00Z --data-dir /var/lib/weir --replace',
 )}`;
 
+export const EVENTS_COPY_HELP = `
+While the server runs, it copies its events at half speed, compares the copy, and continues with its present event store:
+nothing is switched. The command can be interrupted and repeated; it continues where it was. Give a password in
+WEIR_EVENTS_TO or in the file of WEIR_EVENTS_TO_FILE: arguments can be seen by every user of the machine.
+
+To ClickHouse: afterwards restart the server with WEIR_EVENTS set to the same database. It copies what has arrived since, compares
+all events, switches, and keeps events.duckdb as events-moved-<time>.duckdb. Delete that file when you do not need it any more:
+events that are deleted later stay in it.
+
+Back to the data folder (--to duckdb): afterwards stop the server, run the command again with --switch and WEIR_EVENTS as it is,
+and start the server without WEIR_EVENTS.
+
+--switch copies all that remains, compares, and switches, in both directions. Until the switch the server starts as before.
+${example(
+  'WEIR_EVENTS_TO_FILE=/etc/weir.clickhouse weir events copy --data-dir /var/lib/weir',
+  'weir events copy --to duckdb --data-dir /var/lib/weir',
+  'weir events copy --to duckdb --data-dir /var/lib/weir --switch',
+)}`;
+
 export const KEYS_HELP = example(
   'weir keys create --label ci --scopes batch_export:read',
   'weir keys list',

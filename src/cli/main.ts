@@ -133,6 +133,18 @@ program
     await (await import('./restore.ts')).restore(config, place, options);
   });
 
+program
+  .command('events')
+  .description('The history of events.')
+  .command('copy')
+  .description('Move all events to ClickHouse or back to the data folder, while the server runs.')
+  .option('--to <place>', 'duckdb, or clickhouse://user:password@host/database (default: WEIR_EVENTS_TO)')
+  .option('--switch', 'copy what remains and switch; the server has to be stopped', false)
+  .addHelpText('after', help.EVENTS_COPY_HELP)
+  .action(async (options, command) => {
+    await (await import('./events_copy.ts')).copyAllEvents(configOf(command), options);
+  });
+
 const keys = program
   .command('keys')
   .description('Personal API keys of the first user, and the secret key.')
@@ -258,7 +270,7 @@ members
   });
 
 for (const command of program.commands) {
-  if (['keys', 'members'].includes(command.name()))
+  if (['events', 'keys', 'members'].includes(command.name()))
     for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
   else if (command.name() === 'console') {
     const settings = [...FOLDER_SETTINGS, 'host', 'port', 'publicUrl'] as const;

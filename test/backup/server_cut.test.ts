@@ -16,6 +16,7 @@ async function listening() {
   const seen: string[] = [];
   const server = new BackupSocket({
     ...{ dataDir, clock: new VirtualClock(), log: createLog('silent'), pinMs: 200 },
+    copyEvents: async () => ({ events: 0 }),
     async freeze(pin) {
       seen.push('held');
       const thaw = async () => void seen.push('thawed');
@@ -107,7 +108,7 @@ test('the end of the server is the end of a backup', async () => {
   await STEPS['while it copies']!(client);
   await server.close();
   await expect(client.messages.expect('thawed')).rejects.toThrow(
-    'The connection between the server and weir backup ended',
+    'The connection between the server and the command ended',
   );
   expect(seen).toEqual(['held', 'released', 'thawed']);
 });

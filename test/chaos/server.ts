@@ -88,6 +88,11 @@ export class Lives {
     server.child.send({ offset: this.offset });
   }
 
+  /** Kills the last server, also while it starts. */
+  kill(): void {
+    this.#children.at(-1)?.kill('SIGKILL');
+  }
+
   close(): void {
     for (const child of this.#children) child.kill('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });

@@ -64,7 +64,8 @@ const KEY = `phx_${'k'.repeat(30)}`;
 test('every secret setting can be given in a file', () => {
   for (const setting of Object.values(SETTINGS)) {
     const isNamedLikeOne =
-      /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|EVENTS$/.test(setting.env) && !/_FILE$|_KEY_ID$/.test(setting.env);
+      /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|EVENTS(_TO)?$/.test(setting.env) &&
+      !/_FILE$|_KEY_ID$/.test(setting.env);
     expect([setting.env, fileVariableOf(setting) !== null]).toEqual([setting.env, isNamedLikeOne]);
   }
 });

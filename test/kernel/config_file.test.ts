@@ -131,7 +131,7 @@ test('a secret file that the configuration file names is checked, too', () => {
 test('every setting has its own flag, except secrets', () => {
   const flags = Object.values(SETTINGS).map(flagOf);
   const secrets = Object.values(SETTINGS).filter(({ env }) =>
-    /KEY$|TOKEN$|PREVIOUS$|SECRET$|SMTP_URL$|EVENTS$/.test(env),
+    /KEY$|TOKEN$|PREVIOUS$|SECRET$|SMTP_URL$|EVENTS(_TO)?$/.test(env),
   );
   expect(secrets.map(flagOf)).toEqual(secrets.map(() => null));
   const rest = flags.filter((flag) => flag !== null);

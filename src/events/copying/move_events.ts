@@ -8,7 +8,6 @@ import { readMove, renameMoved } from '../../store/arrivals/event_moves.ts';
 import { stateMarksOf } from '../../store/pair_guard.ts';
 import { stamp } from '../../store/state_copy.ts';
 import { type OpenedStores, openStores } from '../open_stores.ts';
-import { openClickHouseTarget } from './clickhouse_target.ts';
 import { type CopyProgress, type CopyResult, type CopyTarget, copyEvents } from './copy_events.ts';
 import { openFolderTarget } from './folder_target.ts';
 
@@ -126,6 +125,7 @@ async function openTarget(
       'The events are in ClickHouse already. They can be copied to duckdb only; ClickHouse itself copies from one database to another.',
     );
   }
+  const { openClickHouseTarget } = await import('./clickhouse_target.ts');
   return openClickHouseTarget({ opened, access: to, ids });
 }
 

@@ -20,6 +20,8 @@ export interface Config {
   dataDir: string;
   /** Null keeps events in the data folder. */
   events: ClickHouseAccess | null;
+  /** As `weir events copy` has it; checked. */
+  eventsTo: string | null;
   /** Host and port; null executes runs in the server. */
   temporal: string | null;
   temporalNamespace: string;
@@ -142,6 +144,12 @@ function matching(pattern: RegExp, hint: string) {
 }
 
 const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
+
+/** Errors do not contain the value: it has a password. */
+function eventPlace(value: string): string | null {
+  if (value !== 'duckdb') clickHouseAccess(value);
+  return value === '' ? null : value;
+}
 
 function secretKey(value: string): string | null {
   if (value === '') return null;
@@ -267,6 +275,13 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '',
     isSecret: true,
     read: clickHouseAccess,
+  },
+  eventsTo: {
+    env: 'WEIR_EVENTS_TO',
+    help: 'Place to which weir events copy copies events: a database of ClickHouse, as in WEIR_EVENTS, or duckdb for the data folder.',
+    fallback: '',
+    isSecret: true,
+    read: eventPlace,
   },
   temporal: {
     env: 'WEIR_TEMPORAL',
