@@ -60,6 +60,8 @@ export async function openClickHouseTarget({ opened, access, ids }: ClickHouseTa
           );
         }
       },
+      // The server deletes the old parts itself.
+      async eraseRemoved() {},
       // The server returns an error when its disk is full, and copying continues later.
       async requireRoom() {},
       async close() {

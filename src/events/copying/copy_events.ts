@@ -42,6 +42,8 @@ export interface CopyTarget {
   /** Sends the batch in doubt again. */
   resend(rows: readonly EventRow[]): Promise<void>;
   removeRows(teamId: number, seqs: readonly number[]): Promise<void>;
+  /** Overwrites what the target has kept of removed events. */
+  eraseRemoved(signal: AbortSignal): Promise<void>;
   /** Throws if the disk has no room for events of so many bytes. */
   requireRoom(events: number, bytes: number): Promise<void>;
 }
@@ -83,7 +85,9 @@ export async function copyEvents(copying: Copying, signal: AbortSignal): Promise
   onProgress({ copied, total: copied, isComparing: true });
   await removeOld(copying, highSeq, signal);
   const removeRows = (teamId: number, seqs: readonly number[]) => target.removeRows(teamId, seqs);
-  return { events: await requireEqual({ source, copy: target.log, removeRows, highSeq }, signal), highSeq };
+  const events = await requireEqual({ source, copy: target.log, removeRows, highSeq }, signal);
+  await target.eraseRemoved(signal);
+  return { events, highSeq };
 }
 
 /** Removes what the retention of projects has removed from the source, at once: comparing finds single events. */

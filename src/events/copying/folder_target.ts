@@ -5,7 +5,9 @@ import { COPY_FILE } from '../../store/arrivals/event_moves.ts';
 import { integer } from '../dialect.ts';
 import { DuckDbEngine } from '../duckdb.ts';
 import { DEFAULT_MEMORY } from '../engine_file.ts';
+import { invalidateResults } from '../event_epochs.ts';
 import type { OpenedStores } from '../open_stores.ts';
+import { Overwriting } from '../removal/overwrite.ts';
 import type { CopyTarget } from './copy_events.ts';
 
 interface FolderTargetDeps {
@@ -43,10 +45,27 @@ export async function openFolderTarget({ opened, dataDir, highSeq, log }: Folder
     async removeRows(teamId, seqs) {
       for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE) {
         const some = seqs.slice(at, at + NUMBERS_AT_ONCE).map(integer);
-        await engine.query(
-          `DELETE FROM events WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
-        );
+        await engine.derive(async (connection) => {
+          await connection.run(
+            `DELETE FROM events WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
+          );
+          await invalidateResults(connection, teamId);
+        });
       }
+    },
+    /** The file keeps removed rows in places that it does not use any more. The epochs of projects show that there are some. */
+    async eraseRemoved(signal) {
+      const [row] = await engine.query('SELECT count(*) AS projects FROM event_epochs');
+      if (Number(row!['projects']) === 0) return;
+      const overwriting = new Overwriting('store');
+      for (let isDone: boolean | null = false; isDone !== true; ) {
+        isDone = await engine.overwrite(overwriting, signal);
+        signal.throwIfAborted();
+        if (isDone === null)
+          throw new Error(`Removed events could not be overwritten in ${file}. Run this again.`);
+      }
+      // Nothing was computed from the copy yet.
+      await engine.query('DELETE FROM event_epochs');
     },
     async requireRoom(events, bytes) {
       const { bavail, bsize } = await statfs(dataDir);

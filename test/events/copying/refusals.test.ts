@@ -1,0 +1,148 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COPY_FILE } from '../../../src/store/arrivals/event_moves.ts';
+import { captured, event } from '../../retention/support.ts';
+import { runWeir } from '../../support/cli.ts';
+import {
+  copied,
+  moved,
+  movedAtStart,
+  newAccess,
+  newFolder,
+  peer,
+  rowsIn,
+  served,
+  stopped,
+  withStores,
+} from './support.ts';
+
+// Goal: a move that would lose or mix events is refused with the remedy, and the server starts as before.
+
+async function folderWith(names: readonly string[]): Promise<string> {
+  const dataDir = newFolder();
+  const app = await served(dataDir);
+  await captured(
+    app,
+    names.map((name) => event(name)),
+  );
+  await stopped(app);
+  return dataDir;
+}
+
+describe.runIf(peer)('a move is refused', () => {
+  test('to the database of another data folder', async () => {
+    const [one, other, access] = [await folderWith(['ada']), await folderWith(['bob']), await newAccess()];
+    await withStores(one, null, (opened) => copied(opened, one, null, access));
+    await expect(moved(other, null, access)).rejects.toThrow(/events of another data folder\. Name an empty/);
+    expect(await rowsIn(other, null)).toHaveLength(1);
+  });
+
+  test('to a database that has events of an earlier move', async () => {
+    const [dataDir, access] = [await folderWith(['ada']), await newAccess()];
+    await moved(dataDir, null, access);
+    await moved(dataDir, access, 'duckdb');
+    await expect(moved(dataDir, null, access)).rejects.toThrow(
+      /this copying has not stored there\. Name an empty/,
+    );
+    expect(await moved(dataDir, null, await newAccess())).toMatchObject({ events: 1 });
+  });
+
+  test('when the copy was changed', async () => {
+    const [dataDir, access] = [await folderWith(['ada', 'bob']), await newAccess()];
+    await withStores(dataDir, null, (opened) => copied(opened, dataDir, null, access));
+    await peer!.query(`ALTER TABLE ${access.database}.events DELETE WHERE distinct_id = 'ada'`, {
+      mutations_sync: 2,
+    });
+    await expect(moved(dataDir, null, access)).rejects.toThrow(
+      /The copy differs .* Copy to an empty database/,
+    );
+    await expect(movedAtStart(dataDir, access)).rejects.toThrow(/The copy differs/);
+    expect(await rowsIn(dataDir, null)).toHaveLength(2);
+    // Another database begins anew.
+    expect(await moved(dataDir, null, await newAccess())).toMatchObject({ events: 2 });
+  });
+
+  test('to where the events are', async () => {
+    const [dataDir, access] = [await folderWith(['ada']), await newAccess()];
+    await expect(moved(dataDir, null, 'duckdb')).rejects.toThrow('The events are in events.duckdb already');
+    await moved(dataDir, null, access);
+    await expect(moved(dataDir, access, access)).rejects.toThrow('The events are in ClickHouse already');
+  });
+
+  test('to the data folder, when its copy is not of these events', async () => {
+    const [dataDir, other, access] = [
+      await folderWith(['ada']),
+      await folderWith(['bob']),
+      await newAccess(),
+    ];
+    await moved(dataDir, null, access);
+    renameSync(join(other, 'events.duckdb'), join(dataDir, COPY_FILE));
+    await expect(moved(dataDir, access, 'duckdb')).rejects.toThrow(
+      /is not a copy of the events .* Delete it/,
+    );
+  });
+
+  test('by a start, as long as no copy was compared', async () => {
+    const [dataDir, access] = [await folderWith(['ada']), await newAccess()];
+    await expect(served(dataDir, access)).rejects.toThrow(
+      /holds 1 event\. Unset it, start Weir, and copy them/,
+    );
+    await withStores(dataDir, null, (opened) => copied(opened, dataDir, null, access));
+    const app = await served(dataDir, access);
+    expect(app.logLines.join('')).toContain('The events are in ClickHouse');
+    await stopped(app);
+    expect(await rowsIn(dataDir, access)).toHaveLength(1);
+  });
+
+  test('by the command, in words and without the password', async () => {
+    const dataDir = await folderWith(['ada']);
+    const said = async (to: string, ...options: string[]) => {
+      const env = { WEIR_DATA_DIR: dataDir, WEIR_EVENTS_TO: to };
+      const { code, stdout, stderr } = await runWeir(['events', 'copy', ...options], env);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).not.toContain('pa55word');
+      return stderr;
+    };
+    expect(await said('')).toMatch(/Name the place: --to duckdb/);
+    expect(await said('mysql://u:pa55word@h/d')).toMatch(/WEIR_EVENTS_TO must be clickhouse:/);
+    expect(await said('clickhouse://u:pa55word@127.0.0.1:9/d')).toMatch(/No server uses .* add --switch/);
+    expect(await said('clickhouse://u:pa55word@127.0.0.1:9/d', '--switch')).toMatch(
+      /WEIR_EVENTS_TO: ClickHouse at http:\S+ does not respond .* or correct WEIR_EVENTS_TO/,
+    );
+    expect(await rowsIn(dataDir, null)).toHaveLength(1);
+  });
+});
+
+describe.runIf(peer)('a kill between the decision and the new names', () => {
+  test('of a move to ClickHouse is completed by the next start', async () => {
+    const [dataDir, access] = [await folderWith(['ada', 'bob']), await newAccess()];
+    const { keptAs } = await moved(dataDir, null, access);
+    renameSync(join(dataDir, keptAs!), join(dataDir, 'events.duckdb'));
+    expect(await rowsIn(dataDir, access)).toHaveLength(2);
+    expect(existsSync(join(dataDir, keptAs!))).toBe(true);
+  });
+
+  test('of a move to the data folder is completed by the next start', async () => {
+    const [dataDir, access] = [await folderWith(['ada', 'bob']), await newAccess()];
+    await moved(dataDir, null, access);
+    await moved(dataDir, access, 'duckdb');
+    renameSync(join(dataDir, 'events.duckdb'), join(dataDir, COPY_FILE));
+    expect(await rowsIn(dataDir, null)).toHaveLength(2);
+    expect(existsSync(join(dataDir, COPY_FILE))).toBe(false);
+  });
+
+  test('leaves the present event store in use if nothing was decided', async () => {
+    const [dataDir, access] = [await folderWith(['ada']), await newAccess()];
+    const decide = (sql: string) =>
+      withStores(dataDir, null, async ({ database }) => void database.sqlite.exec(sql));
+    await decide(`CREATE TRIGGER killed BEFORE INSERT ON event_log_marks WHEN NEW.kind = 'move'
+      BEGIN SELECT RAISE(ABORT, 'killed'); END`);
+    await expect(moved(dataDir, null, access)).rejects.toThrow('killed');
+    await decide('DROP TRIGGER killed');
+    const app = await served(dataDir);
+    await captured(app, [event('bob')]);
+    await stopped(app);
+    expect(await moved(dataDir, null, access)).toMatchObject({ events: 2 });
+  });
+});
