@@ -49,6 +49,26 @@ const killed = async ({ child }: { child: ChildProcess }) => {
   await ended(child);
 };
 
+/** Starts the command in a process of its own. */
+async function command(env: Record<string, string>, ...options: string[]): Promise<{ child: ChildProcess }> {
+  const program = await bundled('src/cli/main.ts');
+  const child = spawn(process.execPath, [program, 'events', 'copy', ...options], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: 'ignore',
+  });
+  return { child };
+}
+
+/** True if a server starts with the data folder alone, as it does after the switch. */
+async function startsLocally(lives: Lives): Promise<boolean> {
+  try {
+    await orderly(await lives.start());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const orderly = async ({ child }: Running) => {
   child.kill('SIGTERM');
   await ended(child);
@@ -86,42 +106,69 @@ describe.runIf(peer)('weir events copy', () => {
     await expectAll(false);
   });
 
-  test('a kill of the server or of the command at any time neither loses nor doubles events', async () => {
+  test('a kill of the server or of the command at any time of a move to ClickHouse loses nothing', async () => {
     const { url, lives, send, env, expectAll } = await setUp();
     const random = seededRandom(7);
-    const program = await bundled('src/cli/main.ts');
-    const command = () => {
-      const options = { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' as const };
-      return { child: spawn(process.execPath, [program, 'events', 'copy'], options) };
-    };
-    let server = await lives.start();
-    for (let batch = 0; batch < 10; batch++) await send(server, 5000);
-    for (let round = 0; round < 8; round++) {
-      const running = command();
-      await pause(300 + 1500 * random());
-      await killed(round % 2 === 0 ? server : running);
-      if (round % 2 === 0) {
-        await ended(running.child);
-        server = await lives.start();
-      }
-      await send(server, 100);
-    }
-    expect((await runWeir(['events', 'copy'], env)).code).toBe(0);
+    let server = await copiedWithKills({ lives, send, env, settings: {}, random });
     await killed(server);
-    // Kills at the switch: each start is killed, the last one is not.
     for (let round = 0; round < 4; round++) {
-      const starting = lives.start({ WEIR_EVENTS: url });
-      starting.catch(() => undefined);
+      const starting = lives.start({ WEIR_EVENTS: url }).catch(() => undefined);
       await pause(400 + 1200 * random());
       lives.kill();
-      await starting.catch(() => undefined);
+      await starting;
     }
-    server = await lives.start({ WEIR_EVENTS: url }).catch((error) => {
-      throw new Error(lives.printed, { cause: error });
-    });
+    server = await lives.start({ WEIR_EVENTS: url });
     await send(server, 20);
     await orderly(server);
     await expectAll(true);
     expect(readdirSync(lives.folder).filter((name) => /^events-moved-.*\.duckdb$/.test(name)).length).toBe(1);
   });
+
+  test('a kill of the server or of the command at any time of a move back loses nothing', async () => {
+    const { url, lives, send, env, expectAll } = await setUp();
+    const random = seededRandom(11);
+    const back = { ...env, WEIR_EVENTS: url, WEIR_EVENTS_TO: 'duckdb' };
+    let server = await copiedWithKills({ lives, send, env: back, settings: { WEIR_EVENTS: url }, random });
+    await killed(server);
+    await expectAll(true);
+    let isSwitched = false;
+    for (let round = 0; !isSwitched; round++) {
+      const running = await command(back, '--switch');
+      if (round < 4) {
+        await pause(400 + 1200 * random());
+        running.child.kill('SIGKILL');
+      }
+      await ended(running.child);
+      isSwitched = running.child.exitCode === 0 || (await startsLocally(lives));
+    }
+    server = await lives.start();
+    await send(server, 20);
+    await orderly(server);
+    await expectAll(false);
+  });
 });
+
+interface Killing {
+  lives: Lives;
+  send(server: Running, count: number): Promise<void>;
+  /** Environment of the command, and that of the server. */
+  env: Record<string, string>;
+  settings: Record<string, string>;
+  random(): number;
+}
+
+/** Kills the server and the command in turn while events are copied, and completes the copy. Returns the last server. */
+async function copiedWithKills({ lives, send, env, settings, random }: Killing): Promise<Running> {
+  let server = await lives.start(settings);
+  for (let batch = 0; batch < 10; batch++) await send(server, 5000);
+  for (let round = 0; round < 6; round++) {
+    const running = await command(env);
+    await pause(300 + 1500 * random());
+    await killed(round % 2 === 0 ? server : running);
+    await ended(running.child);
+    if (round % 2 === 0) server = await lives.start(settings);
+    await send(server, 100);
+  }
+  expect(await runWeir(['events', 'copy'], env)).toMatchObject({ code: 0, stderr: '' });
+  return server;
+}
