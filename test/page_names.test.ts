@@ -79,7 +79,7 @@ test('the commands of weir and their flags', async () => {
   for (const { page, match } of named(/(?<=^|`|npx |\$\(npx |&& )weir ([a-z][^`\n)#|]*)/gm)) {
     const words = match[1]!.trim().split(/\s+/);
     const names = words.slice(0, words.findIndex((word) => !/^[a-z]+(-[a-z]+)*$/.test(word)) >>> 0);
-    const command = ['keys', 'members', 'console', 'experiments'].includes(names[0]!)
+    const command = ['events', 'keys', 'members', 'console', 'experiments'].includes(names[0]!)
       ? names.slice(0, 2)
       : names.slice(0, 1);
     const key = command.join(' ');

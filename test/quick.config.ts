@@ -20,7 +20,7 @@ export default mergeConfig(
         'test/events/{buffer_cache,compaction,fatal_errors,flag_conditions,large_rows,overview}.test.ts',
         'test/events/{parquet_readers,property_filters,query}.test.ts',
         'test/events/{sandbox_bounds,sandbox_process,selected_events,staging}.test.ts',
-        'test/events/dialects/**',
+        'test/events/{copying,dialects}/**',
         'test/events/incremental/{growing,property}.test.ts',
         // Days of virtual time, and random questions.
         'test/experiments/{metrics/random,odd_fields}.test.ts',
