@@ -16,16 +16,24 @@ interface ClickHouseTargetDeps {
   opened: Pick<OpenedStores, 'local' | 'stagingRoot' | 'stores' | 'storeId'>;
   access: ClickHouseAccess;
   ids: Ids;
+  /** A new copy may begin; otherwise the database must have one. */
+  mayBegin: boolean;
+  /** Ends statements that are under way, as a kill does. */
+  signal: AbortSignal;
 }
 
 /** Numbers in one statement, which Keeper has to hold. */
 const NUMBERS_AT_ONCE = 10_000;
 
 /** Opens a database of ClickHouse for a copy: an empty one, or that of an earlier copying from the same data folder. */
-export async function openClickHouseTarget({ opened, access, ids }: ClickHouseTargetDeps) {
+export async function openClickHouseTarget(deps: ClickHouseTargetDeps) {
+  const { opened, access, ids, mayBegin, signal } = deps;
   const { local, stagingRoot, stores, storeId } = opened;
   const marks = stores.eventCopyMarks;
   const connection = await ClickHouseConnection.open(access);
+  const endWith = (closed: { close(): Promise<void> }) =>
+    signal.addEventListener('abort', () => void closed.close().catch(() => undefined), { once: true });
+  endWith(connection);
   let resent: readonly EventRow[] = [];
   try {
     await requireSupported(connection);
@@ -36,6 +44,7 @@ export async function openClickHouseTarget({ opened, access, ids }: ClickHouseTa
       storeId,
       marks,
       moves: stores.eventMoves,
+      mayBegin,
     });
     const log = await ClickHouseLog.open({
       ...{ access, storeId, ids, marks, engine: local, stagingRoot, flush: async () => 0 },
@@ -43,6 +52,7 @@ export async function openClickHouseTarget({ opened, access, ids }: ClickHouseTa
       ledger: { range: stores.ledger.range.bind(stores.ledger), rowsOfAll: () => 0, startSeq: () => 0 },
       inbox: { read: () => ({ rows: [...resent], weight: 0 }), depth: () => 0 },
     });
+    endWith(log);
     return {
       log,
       inDoubt: () => marks.inDoubt(),
@@ -81,16 +91,25 @@ interface OwnDeps {
   storeId: string;
   marks: EventLogMarkStore;
   moves: EventMoveStore;
+  mayBegin: boolean;
 }
 
-async function requireOwn({ connection, name, storeId, marks, moves }: OwnDeps): Promise<void> {
+async function requireOwn({ connection, name, storeId, marks, moves, mayBegin }: OwnDeps): Promise<void> {
   const ids = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
   if (ids.some((row) => row['store_id'] !== storeId)) {
     throw new Error(
       `The database ${name} of ClickHouse has the events of another data folder. Name an empty database.`,
     );
   }
-  if (ids.length === 0) moves.restart();
+  if (ids.length === 0) {
+    if (!mayBegin) {
+      throw new Error(
+        `The database ${name} of ClickHouse does not have the copy of the events. Set WEIR_EVENTS to the database that has it, or ` +
+          'unset it, start Weir, and run: weir events copy --to <database>',
+      );
+    }
+    moves.restart();
+  }
   const known = Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0);
   const [row] = await connection.rows(`SELECT count() AS rows FROM events WHERE seq > ${integer(known)}`);
   if (Number(row!['rows']) === 0) return;

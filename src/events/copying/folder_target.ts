@@ -11,10 +11,8 @@ import { Overwriting } from '../removal/overwrite.ts';
 import type { CopyTarget } from './copy_events.ts';
 
 interface FolderTargetDeps {
-  opened: Pick<OpenedStores, 'stagingRoot' | 'storeId'>;
+  opened: Pick<OpenedStores, 'stagingRoot' | 'stores' | 'storeId'>;
   dataDir: string;
-  /** The highest number of the source. */
-  highSeq: number;
   log: Log;
 }
 
@@ -24,7 +22,8 @@ const NUMBERS_AT_ONCE = 10_000;
 const EVENT_BYTES = 130;
 
 /** Opens a copy in the data folder, which is made if there is none. */
-export async function openFolderTarget({ opened, dataDir, highSeq, log }: FolderTargetDeps) {
+export async function openFolderTarget({ opened, dataDir, log }: FolderTargetDeps) {
+  const highSeq = () => opened.stores.eventLogMarks.stored().highSeq;
   const file = join(dataDir, COPY_FILE);
   const engine = await DuckDbEngine.open({
     ...{ file, log, memoryBytes: DEFAULT_MEMORY / 2 },
@@ -32,7 +31,7 @@ export async function openFolderTarget({ opened, dataDir, highSeq, log }: Folder
     stagingRoot: join(opened.stagingRoot, '.copy'),
     admit(found) {
       const isForeign = found !== null && found.storeId !== null && found.storeId !== opened.storeId;
-      if (!isForeign && (found?.highSeq ?? 0) <= highSeq) return opened.storeId;
+      if (!isForeign && (found?.highSeq ?? 0) <= highSeq()) return opened.storeId;
       throw new Error(
         `${file} is not a copy of the events of this data folder. Delete it, and run this again.`,
       );
@@ -77,7 +76,7 @@ export async function openFolderTarget({ opened, dataDir, highSeq, log }: Folder
     },
     /** Gives the copy the mark of the source, whose last events may be removed, and brings all into its file. */
     async complete() {
-      await engine.query(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(highSeq)})`);
+      await engine.query(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(highSeq())})`);
       await engine.query('FORCE CHECKPOINT');
     },
     close: () => engine.close(),

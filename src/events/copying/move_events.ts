@@ -4,6 +4,7 @@ import { type ClickHouseAccess, clickHouseAccess } from '../../kernel/config/cli
 import type { Config } from '../../kernel/config/config.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
 import { readMove, renameMoved } from '../../store/arrivals/event_moves.ts';
 import { stateMarksOf } from '../../store/pair_guard.ts';
 import { stamp } from '../../store/state_copy.ts';
@@ -23,6 +24,8 @@ export interface MoveDeps {
 
 export interface CopyRequest {
   to: EventPlace;
+  /** Set where the place must have a copy already. */
+  isCopied?: boolean;
   onProgress(progress: CopyProgress): void;
   signal: AbortSignal;
 }
@@ -31,6 +34,8 @@ export interface CopyRequest {
 export interface Moved extends CopyResult {
   keptAs: string | null;
 }
+
+const LOG_MS = 10 * SECOND_MS;
 
 type OpenTarget = CopyTarget & { close(): Promise<void>; complete?(): Promise<void> };
 
@@ -43,9 +48,10 @@ export function eventPlace(value: string): EventPlace {
 export async function copyInUse(
   opened: OpenedStores,
   { config, clock, ids, log }: MoveDeps,
-  { to, onProgress, signal }: CopyRequest,
+  request: CopyRequest,
 ): Promise<CopyResult> {
-  const target = await openTarget(opened, { config, ids, log }, to);
+  const { to, onProgress, signal } = request;
+  const target = await openTarget(opened, { config, ids, log }, request);
   try {
     const rest = (elapsedMs: number) => clock.sleep(elapsedMs, signal);
     const copied = await copyEvents({ ...sourceOf(opened), target, rest, onProgress }, signal);
@@ -64,11 +70,12 @@ export async function moveEvents(deps: MoveDeps, request: CopyRequest): Promise<
   return moved;
 }
 
-async function copyAndDecide(deps: MoveDeps, { to, onProgress, signal }: CopyRequest): Promise<Moved> {
+async function copyAndDecide(deps: MoveDeps, request: CopyRequest): Promise<Moved> {
   const { config, clock, ids, log } = deps;
+  const { to, onProgress, signal } = request;
   const opened = await openStores({ config, clock, ids, log, flush: async () => 0 });
   try {
-    const target = await openTarget(opened, deps, to);
+    const target = await openTarget(opened, deps, request);
     try {
       const rest = async () => undefined;
       const copied = await copyEvents({ ...sourceOf(opened), target, rest, onProgress }, signal);
@@ -85,14 +92,21 @@ async function copyAndDecide(deps: MoveDeps, { to, onProgress, signal }: CopyReq
 
 /** Completes the move of a data folder whose events are copied, before its server starts with ClickHouse for the first time. */
 export async function moveAtStart(deps: MoveDeps): Promise<void> {
-  const { config, log } = deps;
+  const { config, clock, log } = deps;
   const stateFile = join(config.dataDir, 'weir.db');
   if (config.events === null || readMove(stateFile).verifiedSeq === null) return;
   if (stateMarksOf(stateFile)?.isRemote) return;
-  log.info('Copying the last events to ClickHouse, and comparing all of them');
+  log.info('Copying the last events to ClickHouse, and comparing all of them, before the server starts');
+  let loggedAt = clock.elapsed();
+  const onProgress = (progress: CopyProgress) => {
+    if (clock.elapsed() - loggedAt < LOG_MS) return;
+    loggedAt = clock.elapsed();
+    log.info(progress, 'Copying events to ClickHouse');
+  };
+  const { signal } = new AbortController();
   const { events, keptAs } = await moveEvents(
     { ...deps, config: { ...config, events: null } },
-    { to: config.events, onProgress: () => undefined, signal: new AbortController().signal },
+    { to: config.events, isCopied: true, onProgress, signal },
   );
   log.info(
     { events, kept_as: keptAs },
@@ -113,12 +127,11 @@ async function decide({ engine, stores }: OpenedStores, to: EventPlace, clock: C
 async function openTarget(
   opened: OpenedStores,
   { config, ids, log }: Pick<MoveDeps, 'config' | 'ids' | 'log'>,
-  to: EventPlace,
+  { to, isCopied = false, signal }: Omit<CopyRequest, 'onProgress'>,
 ): Promise<OpenTarget> {
   if (to === 'duckdb') {
     if (config.events === null) throw new Error('The events are in events.duckdb already.');
-    const highSeq = await opened.engine.highSeq();
-    return openFolderTarget({ opened, dataDir: config.dataDir, highSeq, log });
+    return openFolderTarget({ opened, dataDir: config.dataDir, log });
   }
   if (config.events !== null) {
     throw new Error(
@@ -126,7 +139,7 @@ async function openTarget(
     );
   }
   const { openClickHouseTarget } = await import('./clickhouse_target.ts');
-  return openClickHouseTarget({ opened, access: to, ids });
+  return openClickHouseTarget({ opened, access: to, ids, mayBegin: !isCopied, signal });
 }
 
 const sourceOf = ({ engine, stores }: OpenedStores) => ({

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, renameSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { COPY_FILE } from '../../../src/store/arrivals/event_moves.ts';
 import { captured, event } from '../../retention/support.ts';
 import { runWeir } from '../../support/cli.ts';
@@ -28,6 +30,21 @@ async function folderWith(names: readonly string[]): Promise<string> {
   );
   await stopped(app);
   return dataDir;
+}
+
+/** A server that accepts connections and never responds. */
+async function silentServer() {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  const connected = once(server, 'connection');
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, connected, close };
 }
 
 describe.runIf(peer)('a move is refused', () => {
@@ -89,10 +106,31 @@ describe.runIf(peer)('a move is refused', () => {
       /holds 1 event\. Unset it, start Weir, and copy them/,
     );
     await withStores(dataDir, null, (opened) => copied(opened, dataDir, null, access));
+    await expect(served(dataDir, await newAccess())).rejects.toThrow(
+      /does not have the copy of the events\. Set/,
+    );
     const app = await served(dataDir, access);
     expect(app.logLines.join('')).toContain('The events are in ClickHouse');
     await stopped(app);
     expect(await rowsIn(dataDir, access)).toHaveLength(1);
+  });
+
+  test('while another one is under way', async () => {
+    const [dataDir, access] = [await folderWith(['ada']), await newAccess()];
+    const app = await served(dataDir);
+    const { username, password, url, database } = access;
+    const to = `clickhouse://${username}:${encodeURIComponent(password)}@${new URL(url).host}/${database}`;
+    const { port, connected, close } = await silentServer();
+    onTestFinished(close);
+    const copy = (place: string) =>
+      runWeir(['events', 'copy'], { WEIR_DATA_DIR: dataDir, WEIR_EVENTS_TO: place });
+    const waiting = copy(`clickhouse://u:pa55word@127.0.0.1:${port}/d`);
+    await connected;
+    expect((await copy(to)).stderr).toContain('are being copied already');
+    // The server stops although ClickHouse does not respond.
+    await stopped(app);
+    expect((await waiting).code).toBe(1);
+    expect(app.logLines.join('')).not.toContain('pa55word');
   });
 
   test('by the command, in words and without the password', async () => {
