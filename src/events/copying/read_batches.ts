@@ -9,7 +9,7 @@ const WINDOW = 131_072;
 const BLOCK = 64;
 
 /** Bounds of what is read in one turn of the event loop, and of what is appended at once. */
-const READ = { rows: 4000, weight: 8 * 1024 * 1024 };
+const READ = { rows: 2000, weight: 8 * 1024 * 1024 };
 const BATCH = { rows: 20_000, weight: flushBatch() };
 
 /** Events with neighbouring numbers, and when they arrived, in microseconds. */
