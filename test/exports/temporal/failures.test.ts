@@ -183,11 +183,11 @@ describe.runIf(temporal && minio)('two workers', () => {
     expect(keys.filter((key) => key.includes('.jsonl'))).toHaveLength(1);
   });
 
-  /** Orders a run, and ends the control node when the worker wants to commit. */
-  async function abandoned(one: WorkOrder): Promise<void> {
+  /** Orders a run, and stops the control node when the worker asks. */
+  async function abandoned(one: WorkOrder, at: 'staged' | 'mayCommit' = 'mayCommit'): Promise<void> {
     const stopping = new AbortController();
     const { control } = controlOf({
-      mayCommit: () => {
+      [at]: () => {
         stopping.abort(SHUTDOWN);
         return new Promise(() => undefined);
       },
@@ -195,6 +195,17 @@ describe.runIf(temporal && minio)('two workers', () => {
     const work = await queue.control();
     await expect(work.execute(one, control, stopping.signal)).rejects.toBeDefined();
   }
+
+  test('a run whose rows were staged while the control node stopped goes on', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    await abandoned(order(bucket, 2), 'staged');
+    const { control, calls } = controlOf();
+    const again = order(bucket, 2, { highSeq: EVENTS + 10 });
+    const receipt = await (await queue.control()).execute(again, control, never);
+    expect(receipt).toMatchObject({ highSeq: EVENTS, rows: eventsOf(2) });
+    expect(calls).toEqual(['staged', 'mayCommit']);
+  });
 
   test('a run that has read events before they were removed is begun anew', async () => {
     await workers();

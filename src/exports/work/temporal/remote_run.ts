@@ -178,8 +178,8 @@ export class RemoteRun {
     try {
       const decided = await Promise.race([this.#decide(asked), aborted(this.#signal)]);
       const answer = decided === true && !this.#signal.aborted;
-      // The worker of a run that is found again goes on without asking a second time.
-      if (asked.kind === 'staged' && !answer) await handle.cancel();
+      // The worker of a run that is found again goes on without asking a second time. The next server finds this one.
+      if (asked.kind === 'staged' && !answer && this.#signal.reason !== SHUTDOWN) await handle.cancel();
       return answer;
     } catch (error) {
       this.#logProblem(error);
