@@ -14,7 +14,7 @@ export class UnresponsiveError extends Error {}
 
 /**
  * Ends requests whose server has become unresponsive. A query may work for minutes without a byte, so the time that a
- * request takes shows nothing: while there are requests, something is asked that every server responds to at once.
+ * request takes shows nothing: while there are requests, pings are sent, to which a server responds at once.
  */
 export class Pulse {
   readonly #isAlive: () => Promise<boolean>;
@@ -51,11 +51,11 @@ export class Pulse {
       this.#rest = new AbortController();
       await this.#clock.sleep(this.#limits.restMs, this.#rest.signal);
       if (this.#requests.size === 0) break;
-      const asked = [...this.#requests];
+      const waiting = [...this.#requests];
       missed = (await this.#isAlive()) ? 0 : missed + 1;
       if (missed < this.#limits.misses) continue;
       // Later ones may have another connection.
-      for (const request of asked) request.abort(new UnresponsiveError('ClickHouse does not respond'));
+      for (const request of waiting) request.abort(new UnresponsiveError('ClickHouse does not respond'));
       missed = 0;
     }
     this.#isLooking = false;

@@ -6,7 +6,7 @@ import { ClickHouseConnection } from '../../../src/events/clickhouse/connection.
 
 // Goal: a server that stopped is noticed soon, one that works is waited for, and one that was restarted is used at once.
 
-type Answer = (request: { body: string; socket: Socket; response: http.ServerResponse }) => void;
+type Respond = (request: { body: string; socket: Socket; response: http.ServerResponse }) => void;
 
 const ROWS = '["one"]\n["UInt8"]\n[1]\n';
 
@@ -16,8 +16,8 @@ class FakeServer {
   readonly sockets = new Set<Socket>();
   readonly statements: string[] = [];
   pings = 0;
-  onPing: Answer = ({ response }) => void response.end('Ok.\n');
-  onStatement: Answer = ({ response }) => void response.end(ROWS);
+  onPing: Respond = ({ response }) => void response.end('Ok.\n');
+  onStatement: Respond = ({ response }) => void response.end(ROWS);
 
   static async start(): Promise<FakeServer> {
     const fake = new FakeServer();
@@ -56,7 +56,7 @@ class FakeServer {
   }
 }
 
-const silent: Answer = () => undefined;
+const silent: Respond = () => undefined;
 const query = 'SELECT 1 AS one';
 const found = [{ one: 1 }];
 

@@ -47,7 +47,7 @@ type Policy = 'USE_EXISTING' | 'TERMINATE_EXISTING';
 /** Between looks at the heartbeats of a run. */
 const LOOK_MS = 2 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
-/** A run that Temporal does not answer for so long is tried again later, rather than reach its own time limit. */
+/** When Temporal does not respond for so long, a run is tried again later, rather than reach its own time limit. */
 const UNREACHABLE_MS = 5 * MINUTE_MS;
 /** A run that waits for a worker for so long may have none. */
 const UNTAKEN_MS = 5 * MINUTE_MS;
