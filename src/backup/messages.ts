@@ -58,9 +58,10 @@ export class Messages {
   /** The next message other than `alive`; null when the connection has ended. */
   async next(): Promise<BackupMessage | null> {
     for (;;) {
-      const { done, value } = await this.#lines.next();
-      if (done) return null;
-      const message = parse(value);
+      // A process that dies with unread messages resets the connection.
+      const line = await this.#lines.next().catch(() => null);
+      if (line === null || line.done) return null;
+      const message = parse(line.value);
       if (message.kind !== 'alive') return message;
     }
   }

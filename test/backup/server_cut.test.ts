@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Messages, SOCKET } from '../../src/backup/messages.ts';
 import { BackupSocket } from '../../src/backup/server_cut.ts';
@@ -111,4 +112,35 @@ test('the end of the server is the end of a backup', async () => {
     'The connection between the server and the command ended',
   );
   expect(seen).toEqual(['held', 'released', 'thawed']);
+});
+
+test('a command that dies with unread messages ends its copying, and the server goes on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-socket-'));
+  let ended: () => void = () => undefined;
+  const hasEnded = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  const server = new BackupSocket({
+    ...{ dataDir, clock: new VirtualClock(), log: createLog('silent') },
+    freeze: async () => async () => undefined,
+    async copyEvents({ onProgress, signal }) {
+      // More than the buffers of both ends.
+      for (let copied = 0; copied < 20_000; copied++)
+        onProgress({ copied, total: 20_000, isComparing: false });
+      await once(signal, 'abort');
+      ended();
+      throw signal.reason;
+    },
+  });
+  await server.listen();
+  const socket = createConnection(join(dataDir, 'weir.sock'));
+  await once(socket, 'connect');
+  socket.write('{"kind":"copy","to":"duckdb"}\n');
+  await once(socket, 'readable');
+  // Until the buffers are full.
+  for (let turns = 0; turns < 100; turns++) await turn();
+  socket.destroy();
+  await hasEnded;
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
