@@ -89,6 +89,7 @@ export async function migrateTables(
   database: string,
 ): Promise<Replication> {
   const replication = await replicationOf(connection);
+  if (replication === 'none') await requireSight(connection);
   const options = { database, replication };
   await connection.run(VERSIONS(options));
   const version = await tablesVersion(connection, database);
@@ -98,6 +99,15 @@ export async function migrateTables(
     await connection.run(`INSERT INTO weir_schema_versions (version) VALUES (${integer(index + 1)})`);
   }
   return replication;
+}
+
+/** Without the right to see Keeper, a server that has one looks like one without, and its tables would not be replicated. */
+async function requireSight(connection: Pick<ClickHouseConnection, 'text'>): Promise<void> {
+  const granted = await connection.text('CHECK GRANT SELECT ON system.zookeeper');
+  if (granted.trim() === '1') return;
+  throw new Error(
+    'WEIR_EVENTS: the user has no right to see if the server has Keeper. Run: GRANT SELECT ON system.* TO <user>',
+  );
 }
 
 /** The version of the tables; 0 for none. Throws when it is later than this one. */

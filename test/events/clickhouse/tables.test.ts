@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { engineOf, type Replication } from '../../../src/events/clickhouse/tables.ts';
 import { isSupported } from '../../../src/events/clickhouse/version.ts';
 import { eventRows, selection } from '../support.ts';
+import { StaleReplica } from './stale_replica.ts';
 import { openClickHouseLog, peer } from './support.ts';
 
 test.each([
@@ -48,6 +49,13 @@ describe.runIf(peer)('the tables', () => {
     const { connect, ask } = await openClickHouseLog();
     await connect();
     expect(await ask('SELECT version FROM weir_schema_versions')).toEqual([{ version: 1 }]);
+  });
+
+  test('are not made where the user cannot see if the server has Keeper', async () => {
+    const server = await StaleReplica.start(peer!.url);
+    onTestFinished(() => server.close());
+    server.instead = (statement) => (/^CHECK GRANT .*zookeeper/.test(statement) ? '0\n' : null);
+    await expect(openClickHouseLog(server.url)).rejects.toThrow(/Run: GRANT SELECT ON system/);
   });
 
   test('are finished by the next start when their making was cut off', async () => {
