@@ -42,6 +42,9 @@ export interface OpenedStores {
   closeEvents(): Promise<void>;
 }
 
+const WAITING =
+  'ClickHouse does not respond: events are accepted and wait in weir.db, exports and results do not work until it does';
+
 /** Opens the event store, then the state store: the first one's lock keeps a second process out of the folder. */
 export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
   const { config, clock, ids, log, stretches, flush } = deps;
@@ -73,10 +76,11 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
     const shared = { local, stores, shaper, database, box: keyring.box, stagingRoot, storeId };
     if (config.events === null) return { ...shared, engine: local, closeEvents: () => local.close() };
     const { ClickHouseLog } = await import('./clickhouse/clickhouse_log.ts');
-    const engine = await ClickHouseLog.open({
+    const deps = {
       ...{ access: config.events, storeId, ids, flush, engine: local, stagingRoot },
       ...{ marks: stores.eventLogMarks, inbox: stores.inbox, ledger: stores.ledger },
-    });
+    };
+    const engine = await ClickHouseLog.open(deps, (reason) => log.error({ err: reason }, WAITING));
     const closeEvents = async () => {
       await engine.close();
       await local.close();

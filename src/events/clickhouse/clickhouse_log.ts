@@ -1,5 +1,6 @@
 import type { Account } from '../../kernel/columns.ts';
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
+import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventQuery } from '../dialect.ts';
 import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
@@ -27,41 +28,81 @@ export interface ClickHouseLogDeps
   storeId: string;
 }
 
-/** Keeps events in ClickHouse. Its marks are in the state store. */
+const NOT_ADMITTED =
+  'Events cannot be read now: ClickHouse does not have those of this server. Events that arrive are kept meanwhile. The ' +
+  'operator of the server finds the cause in /readyz and in the log.';
+
+const isUnavailable = (error: unknown) => error instanceof WeirError && error.kind === 'unavailable';
+
+/** The database, once it is known to have the events of the state store. */
+interface Admitted {
+  connection: ClickHouseConnection;
+  appender: ClickHouseAppender;
+  settings: Settings;
+  isReplicated: boolean;
+}
+
+/**
+ * Keeps events in ClickHouse. Its marks are in the state store. A server that starts while ClickHouse does not respond takes
+ * events nevertheless: each work tries to admit the database, until it is.
+ */
 export class ClickHouseLog implements EventStore {
   readonly #deps: ClickHouseLogDeps;
   readonly #connection: ClickHouseConnection;
-  readonly #appender: ClickHouseAppender;
-  readonly #settings: Settings;
-  readonly #isReplicated: boolean;
+  #admitted: Promise<Admitted> | null = null;
   #problem: string | null = null;
 
-  private constructor(deps: ClickHouseLogDeps, connection: ClickHouseConnection, isReplicated: boolean) {
+  private constructor(deps: ClickHouseLogDeps, connection: ClickHouseConnection) {
     this.#deps = deps;
     this.#connection = connection;
-    this.#isReplicated = isReplicated;
-    this.#appender = new ClickHouseAppender({ ...deps, connection, isReplicated });
-    this.#settings = {
+  }
+
+  /**
+   * Connects, and creates what is missing in the database. Throws when its events are those of another state store, and when
+   * it does not respond; with `waiting`, which gets the reason, only if it was never used before.
+   */
+  static async open(
+    deps: ClickHouseLogDeps,
+    waiting: ((reason: unknown) => void) | null = null,
+  ): Promise<ClickHouseLog> {
+    const log = new ClickHouseLog(deps, await ClickHouseConnection.open(deps.access));
+    try {
+      await log.#admit();
+    } catch (error) {
+      const reason = startError(error, deps.access.url);
+      const mayWait = waiting !== null && isUnavailable(error) && deps.marks.stored().highSeq > 0;
+      if (!mayWait) {
+        await log.close();
+        throw reason;
+      }
+      waiting(reason);
+    }
+    return log;
+  }
+
+  /** A failure is not kept: the next work tries again. */
+  #admit(): Promise<Admitted> {
+    this.#admitted ??= this.#requireDatabase().catch((error) => {
+      this.#admitted = null;
+      throw error;
+    });
+    return this.#admitted;
+  }
+
+  async #requireDatabase(): Promise<Admitted> {
+    const connection = this.#connection;
+    const { database } = this.#deps.access;
+    await requireSupported(connection);
+    const isReplicated = (await migrateTables(connection, database)) !== 'none';
+    await requirePair({ ...this.#deps, connection, database });
+    const settings = {
       ...CLICKHOUSE_SETTINGS,
       // Of the overrides of a person, the last one counts.
       final: '1',
       ...(isReplicated && FROM_REPLICAS),
     };
-  }
-
-  /** Connects, and creates what is missing in the database. Throws when its events are those of another state store. */
-  static async open(deps: ClickHouseLogDeps): Promise<ClickHouseLog> {
-    const connection = await ClickHouseConnection.open(deps.access);
-    try {
-      const { database } = deps.access;
-      await requireSupported(connection);
-      const replication = await migrateTables(connection, database);
-      await requirePair({ ...deps, connection, database });
-      return new ClickHouseLog(deps, connection, replication !== 'none');
-    } catch (error) {
-      await connection.close();
-      throw startError(error, deps.access.url);
-    }
+    const appender = new ClickHouseAppender({ ...this.#deps, connection, isReplicated });
+    return { connection, appender, settings, isReplicated };
   }
 
   problem(): string | null {
@@ -73,7 +114,7 @@ export class ClickHouseLog implements EventStore {
   }
 
   append(rows: readonly EventRow[]): Promise<void> {
-    return this.#watched(() => this.#appender.append(rows));
+    return this.#watched(({ appender }) => appender.append(rows));
   }
 
   async overridesSeq(): Promise<number> {
@@ -81,7 +122,7 @@ export class ClickHouseLog implements EventStore {
   }
 
   overridePersons(rows: readonly PersonOverride[]): Promise<void> {
-    return this.#watched(() => this.#appender.overridePersons(rows));
+    return this.#watched(({ appender }) => appender.overridePersons(rows));
   }
 
   account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {
@@ -93,9 +134,9 @@ export class ClickHouseLog implements EventStore {
   }
 
   read(selection: EventSelection): SelectedEvents {
-    const deps = { ...this.#deps, connection: this.#connection, settings: this.#settings };
     return {
-      open: (options, use) => openExtracted(deps, selection, options, use),
+      open: (options, use) =>
+        this.#watched((admitted) => openExtracted({ ...this.#deps, ...admitted }, selection, options, use)),
     };
   }
 
@@ -111,12 +152,14 @@ export class ClickHouseLog implements EventStore {
   }
 
   select(query: EventQuery, values: readonly Scalar[] = [], signal?: AbortSignal): Promise<ResultRow[]> {
-    const settings = {
-      ...this.#settings,
-      // Rows of a batch in doubt may be there already, and not all of them.
-      additional_table_filters: `{'events': 'seq <= ${this.#deps.marks.stored().highSeq}'}`,
-    };
-    return this.#watched(() => this.#connection.rows(query(CLICKHOUSE), { values, settings, signal }));
+    return this.#watched(({ connection, settings: general }) => {
+      const settings = {
+        ...general,
+        // Rows of a batch in doubt may be there already, and not all of them.
+        additional_table_filters: `{'events': 'seq <= ${this.#deps.marks.stored().highSeq}'}`,
+      };
+      return connection.rows(query(CLICKHOUSE), { values, settings, signal });
+    });
   }
 
   /** The server sorts and merges its parts itself. */
@@ -125,8 +168,8 @@ export class ClickHouseLog implements EventStore {
   }
 
   removeArrived(removal: ArrivedRemoval, signal: AbortSignal): Promise<Removed | null> {
-    return this.#watched(async () => {
-      const removed = await removeArrivedRows(this.#reads(), removal, signal);
+    return this.#watched(async (admitted) => {
+      const removed = await removeArrivedRows(admitted, removal, signal);
       if (removed?.remaining === 0) this.#deps.marks.forgetLate(removal.teamId, removal.before);
       return removed;
     });
@@ -137,18 +180,25 @@ export class ClickHouseLog implements EventStore {
     after: { afterSeq: number; bucketMicros: number },
     signal: AbortSignal,
   ): Promise<BucketAccount[]> {
-    return this.#watched(() => accountOfPersonRows(this.#reads(), removal, after, signal));
+    return this.#watched((admitted) => accountOfPersonRows(admitted, removal, after, signal));
   }
 
   removePersons(removal: PersonRemoval, _maxRows: number, signal: AbortSignal): Promise<Removed | null> {
-    return this.#watched(() => removePersonRows(this.#reads(), removal, signal));
+    return this.#watched((admitted) => removePersonRows(admitted, removal, signal));
   }
 
   /** The server frees the room when it deletes the old parts. */
   async reclaim(): Promise<void> {}
 
   overwriting(): OverwritingStep[] {
-    return [untilPartsAreGone(this.#reads())];
+    let step: OverwritingStep | undefined;
+    return [
+      (signal) =>
+        this.#watched((admitted) => {
+          step ??= untilPartsAreGone(admitted);
+          return step(signal);
+        }),
+    ];
   }
 
   async freeze(): Promise<never> {
@@ -158,14 +208,15 @@ export class ClickHouseLog implements EventStore {
     );
   }
 
-  #reads() {
-    return { connection: this.#connection, settings: this.#settings, isReplicated: this.#isReplicated };
-  }
-
-  /** Notes that the tables are gone, until a statement finds them again. */
-  async #watched<T>(work: () => Promise<T>): Promise<T> {
+  /** Notes that the database has other events, or none, until a work finds those of the state store. */
+  async #watched<T>(work: (admitted: Admitted) => Promise<T>): Promise<T> {
+    const admitted = await this.#admit().catch((error) => {
+      if (isUnavailable(error)) throw error;
+      this.#problem = messageOf(startError(error, this.#deps.access.url));
+      throw new WeirError('unavailable', NOT_ADMITTED, { internal: this.#problem, cause: error });
+    });
     try {
-      const result = await work();
+      const result = await work(admitted);
       this.#problem = null;
       return result;
     } catch (error) {

@@ -21,6 +21,7 @@ import { runWeir } from '../../support/cli.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { samplesOf } from '../../support/metrics.ts';
 import { runFolder } from '../../support/run_folder.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
 import { flushed } from '../../support/settle.ts';
 import { StaleReplica } from './stale_replica.ts';
 import { newDatabase, peer } from './support.ts';
@@ -131,6 +132,23 @@ test.runIf(peer)('a run waits for a replica that is behind, and delivers all', a
 });
 
 describe.runIf(peer)('while ClickHouse does not respond', () => {
+  /** A server that has stored an event, starts again without ClickHouse, and has accepted another one. */
+  async function restarted() {
+    const proxy = await FlakyProxy.start(address());
+    onTestFinished(() => proxy.close());
+    const [dataDir, database] = [folder(), await newDatabase()];
+    const events = accessTo(database, `http://127.0.0.1:${proxy.port}`);
+    const before = await bootApp({ dataDir, events });
+    await captured(before, [event('before')]);
+    await before.app.stop();
+    proxy.set('reset');
+    const app = await bootApp({ dataDir, events });
+    onTestFinished(() => app.stop());
+    const body = { api_key: PROJECT_TOKEN, batch: [event('meanwhile')] };
+    expect(await app.request('POST', '/batch/', { body, key: null })).toMatchObject({ status: 200 });
+    return { app, database, proxy };
+  }
+
   test('a start is refused, with the remedy and without the password', async () => {
     const proxy = await FlakyProxy.start(address());
     const url = `http://127.0.0.1:${proxy.port}`;
@@ -165,6 +183,35 @@ describe.runIf(peer)('while ClickHouse does not respond', () => {
     expect(await rows()).toBe(147);
     expect((await results(id)).result.metrics[0].baseline).toMatchObject({ number_of_samples: 60, sum: 9 });
     expect((await app.request('GET', '/readyz', { key: null })).status).toBe(200);
+  });
+
+  test('a server that starts again keeps events, and goes on once ClickHouse responds', async () => {
+    const { app, database, proxy } = await restarted();
+    expect(app.logLines.join('')).toContain('events are accepted and wait in weir.db');
+    const ready = await app.request('GET', '/readyz', { key: null });
+    expect(ready.status).toBe(503);
+    expect(ready.text).toContain('ClickHouse, which keeps them, does not respond');
+    proxy.set('pass');
+    app.logLines.length = 0;
+    await flushed(app);
+    expect(await peer!.query(`SELECT distinct_id FROM ${database}.events ORDER BY seq`)).toEqual([
+      { distinct_id: 'before' },
+      { distinct_id: 'meanwhile' },
+    ]);
+    expect((await app.request('GET', '/readyz', { key: null })).status).toBe(200);
+  });
+
+  test('a server that starts again adds nothing to a database without its events', async () => {
+    const { app, database, proxy } = await restarted();
+    await peer!.query(`DROP DATABASE ${database}`);
+    await peer!.query(`CREATE DATABASE ${database}`);
+    proxy.set('pass');
+    app.logLines.length = 0;
+    await expect(flushed(app)).rejects.toThrow('does not have the events that were stored in it');
+    const ready = await app.request('GET', '/readyz', { key: null });
+    expect(ready.status).toBe(503);
+    expect(ready.text).toContain('does not have the events that were stored in it');
+    expect(await peer!.query(`SELECT count() AS n FROM ${database}.events`)).toEqual([{ n: 0 }]);
   });
 
   test('but accepts connections, readiness fails in time, and the metrics show what is in doubt', async () => {
