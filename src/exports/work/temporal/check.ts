@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { VERSION } from '../../../kernel/version.ts';
 import { quantity } from '../../../kernel/words.ts';
 import type { TemporalPlace } from './access.ts';
-import { lookingClient, temporalProblem } from './connection.ts';
+import { temporalClient, temporalProblem } from './connection.ts';
 import { inTime, lookAtQueue, POLL_MS, type QueueWorker } from './queue.ts';
 
 interface CheckDeps extends Pick<TemporalPlace, 'access' | 'queue'> {
@@ -23,7 +23,7 @@ export async function checkTemporal(deps: CheckDeps, settle: Settle): Promise<vo
   const { access, clock, queue } = deps;
   try {
     const responds = await settle('temporal', async () => {
-      client = await lookingClient(access);
+      client = await temporalClient(access);
       return checkNamespace(client, deps);
     });
     if (!responds || client === null) return;

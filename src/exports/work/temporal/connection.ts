@@ -27,18 +27,23 @@ export function accessOptions({ address, tls, apiKey }: TemporalAccess) {
   return { address, tls, ...(apiKey !== null && { apiKey }) };
 }
 
-/** A client that connects when it is first used. */
+/**
+ * A client that connects when it is first used. Its requests are sent once: the interceptor of the package tries them again
+ * for 20 seconds, and ends the process if the connection was closed meanwhile.
+ */
 export async function temporalClient(access: TemporalAccess): Promise<Client> {
-  const { Client, Connection } = await temporalPackage(() => import('@temporalio/client'));
-  const connection = Connection.lazy(accessOptions(access));
-  return new Client({ connection, namespace: access.namespace });
-}
-
-/** A client for looks, whose requests are sent once: another one tries them again for 20 seconds, also after it was closed. */
-export async function lookingClient(access: TemporalAccess): Promise<Client> {
   const { Client, Connection } = await temporalPackage(() => import('@temporalio/client'));
   const connection = Connection.lazy({ ...accessOptions(access), interceptors: [] });
   return new Client({ connection, namespace: access.namespace });
+}
+
+/** Codes of gRPC with which another attempt may succeed: RESOURCE_EXHAUSTED, ABORTED and UNAVAILABLE. */
+const TEMPORARY: readonly unknown[] = [8, 10, 14];
+
+/** True when Temporal did not respond, or has too much to do. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return TEMPORARY.includes(code ?? cause?.code);
 }
 
 /** The message of an error of Temporal with its cause, which often is the one that says something. */

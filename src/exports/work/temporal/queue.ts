@@ -2,7 +2,7 @@ import type { Client } from '@temporalio/client';
 import type { Clock } from '../../../kernel/clock.ts';
 import { unlessAborted, withinTime } from '../../../kernel/deadline.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
-import { lookingClient, type TemporalAccess } from './connection.ts';
+import { type TemporalAccess, temporalClient } from './connection.ts';
 import { queueName } from './protocol.ts';
 
 /** State of the queue by which workers take runs, as Temporal reports it. */
@@ -22,7 +22,6 @@ export interface QueueWorker {
 }
 
 export interface QueueDeps {
-  /** See `lookingClient`. */
   client: Client;
   /** The name of the queue, without the version of the protocol. */
   queue: string;
@@ -98,7 +97,7 @@ export class QueueWatch {
   }
 
   static async open({ access, queue, clock }: WatchDeps): Promise<QueueWatch> {
-    return new QueueWatch({ client: await lookingClient(access), queue, clock });
+    return new QueueWatch({ client: await temporalClient(access), queue, clock });
   }
 
   look(): Promise<QueueState> {

@@ -11,7 +11,7 @@ import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_
 import { aborted } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { unpackReceipt } from '../work_transfer.ts';
-import { temporalProblem } from './connection.ts';
+import { isUnreachable, temporalProblem } from './connection.ts';
 import { heartbeatOf } from './heartbeats.ts';
 import { endOf, isClosed } from './outcome.ts';
 import {
@@ -49,6 +49,8 @@ const LOOK_MS = 2 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
 /** When Temporal does not respond for so long, a run is tried again later, rather than reach its own time limit. */
 const UNREACHABLE_MS = 5 * MINUTE_MS;
+/** Time in which an order is given to Temporal: nothing is lost when the run is tried again later. */
+const START_MS = 20 * SECOND_MS;
 /** A run that waits for a worker for so long may have none. */
 const UNTAKEN_MS = 5 * MINUTE_MS;
 /** Longer than a run may take: an abandoned workflow ends some day. */
@@ -111,17 +113,33 @@ export class RemoteRun {
   async #start(policy: Policy, input: RunInput): Promise<Handle> {
     const { client, queue } = this.#deps;
     const id = workflowId(input.order.runId);
-    try {
-      const { firstExecutionRunId } = await client.workflow.start(WORKFLOW, {
+    const start = () =>
+      client.workflow.start(WORKFLOW, {
         ...{ workflowId: id, taskQueue: queueName(queue), args: [input] },
         ...{ workflowIdConflictPolicy: policy, workflowIdReusePolicy: 'ALLOW_DUPLICATE' },
         workflowExecutionTimeout: EXECUTION_TIMEOUT,
       });
+    try {
+      const { firstExecutionRunId } = await this.#reach(START_MS, start);
       return client.workflow.getHandle(id, firstExecutionRunId);
     } catch (error) {
       this.#logProblem(error);
       const message = 'The run could not be given to Temporal. The cause is in the log of the server.';
       throw new WorkError({ class: 'transient', message });
+    }
+  }
+
+  /** Sends a request again while Temporal does not respond, for so many milliseconds. */
+  async #reach<T>(ms: number, request: () => Promise<T>): Promise<T> {
+    const { clock } = this.#deps;
+    const start = clock.elapsed();
+    for (;;) {
+      try {
+        return await request();
+      } catch (error) {
+        if (!isUnreachable(error) || this.#signal.aborted || clock.elapsed() - start >= ms) throw error;
+        await clock.sleep(RETRY_MS, this.#signal);
+      }
     }
   }
 
@@ -161,7 +179,7 @@ export class RemoteRun {
   async #result(handle: Handle): Promise<WorkReceipt | null> {
     const { digest, order } = this.#input;
     try {
-      const outcome = await handle.result();
+      const outcome = await this.#reach(UNREACHABLE_MS, () => handle.result());
       const receipt = unpackReceipt(outcome.receipt);
       // A higher number is of another time, which a backup was restored from: here it will be that of another event.
       return outcome.digest === digest && receipt.highSeq <= order.highSeq ? receipt : null;
