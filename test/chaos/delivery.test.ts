@@ -12,11 +12,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { bundled } from '../support/bundled.ts';
+import { ARE_ELSEWHERE, eventsVariables } from '../support/events_elsewhere.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
 import { minioPeer } from '../support/peers/minio.ts';
 import { seededRandom } from '../support/random.ts';
 import { Backups, bucketPlace, folderPlace } from './backups.ts';
-import { faultsOf, storedUuids } from './read_back.ts';
+import { faultsOf, uuidsOfFolder } from './read_back.ts';
 import { Senders } from './senders.ts';
 import { createExport, ended, Lives, pause, type Running, untilDelivered } from './server.ts';
 import { fileTarget, objectStoreTarget, postgresTarget, type Target } from './targets.ts';
@@ -29,8 +30,8 @@ const STEP_MS = 3 * 60_000;
 const BATCHES = 3;
 /** After that, most last just long enough for a part of a flush and a run; some see runs end. */
 const LIFE_MS = { most: 500, few: 2000, fewShare: 0.15 };
-/** The third life is met by a backup, and each eighth after it. */
-const hasBackup = (kill: number) => kill % 8 === 2;
+/** The third life is met by a backup, and each eighth after it, where events can be copied. */
+const hasBackup = (kill: number) => kill % 8 === 2 && !ARE_ELSEWHERE;
 /** Lines of progress, and none in short runs. */
 const KILLS_A_LINE = 25;
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -70,7 +71,8 @@ async function backupsOf(senders: Senders, random: () => number): Promise<Backup
 
 /** Not synchronous: the proxies live in this process. */
 async function verifyByCommand(exportId: string): Promise<string> {
-  const env = { ...process.env, WEIR_DATA_DIR: lives.folder, WEIR_ALLOWED_HOSTS: '127.0.0.1' };
+  const folder = { WEIR_DATA_DIR: lives.folder, ...(await eventsVariables(lives.folder)) };
+  const env = { ...process.env, ...folder, WEIR_ALLOWED_HOSTS: '127.0.0.1' };
   const args = [await bundled('src/cli/main.ts'), 'verify', exportId];
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
@@ -115,7 +117,7 @@ test(
     expect(senders.acknowledged.size).toBeGreaterThan(KILLS);
     for (const proxy of proxies) expect(proxy.connections).toBeGreaterThan(0);
     const none = { doubled: 0, lost: 0, unknown: 0 };
-    expect(faultsOf(await storedUuids(join(lives.folder, 'events.duckdb')), senders)).toEqual(none);
+    expect(faultsOf(await uuidsOfFolder(lives.folder), senders)).toEqual(none);
     for (const { target, id } of exports) {
       const delivered = await target.uuids();
       expect({ [target.type]: faultsOf(delivered, senders) }).toEqual({ [target.type]: none });

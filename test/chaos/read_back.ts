@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { eventsElsewhere } from '../support/events_elsewhere.ts';
+import { clickhousePeer } from '../support/peers/clickhouse.ts';
 import type { Senders } from './senders.ts';
 
 /** The uuids of all JSON lines in a folder of delivered files, with repeats. */
@@ -11,11 +13,22 @@ export function exportedUuids(folder: string): string[] {
     .map((line) => JSON.parse(line).uuid as string);
 }
 
-/** The uuids of the senders' events in an event store that no server has open, with repeats. */
+const OF_SENDERS = "event = 'kill test'";
+
+/** The uuids of the senders' events in the event store of a data folder that no server uses, with repeats. */
+export async function uuidsOfFolder(folder: string): Promise<string[]> {
+  const access = await eventsElsewhere(folder);
+  if (access === null) return storedUuids(join(folder, 'events.duckdb'));
+  const peer = await clickhousePeer();
+  const rows = await peer!.query(`SELECT uuid FROM ${access.database}.events WHERE ${OF_SENDERS}`);
+  return rows.map(({ uuid }) => String(uuid));
+}
+
+/** The same for a file of events. */
 export async function storedUuids(file: string): Promise<string[]> {
   const instance = await DuckDBInstance.create(file);
   const connection = await instance.connect();
-  const sql = "SELECT uuid::VARCHAR FROM events WHERE event = 'kill test'";
+  const sql = `SELECT uuid::VARCHAR FROM events WHERE ${OF_SENDERS}`;
   const rows = (await connection.runAndReadAll(sql)).getRowsJS();
   connection.closeSync();
   instance.closeSync();

@@ -4,12 +4,14 @@ import { clickhousePeer } from './peers/clickhouse.ts';
 
 const databases = new Map<string, string>();
 
+export const ARE_ELSEWHERE = process.env['TEST_EVENTS'] === 'clickhouse';
+
 /**
  * With `TEST_EVENTS=clickhouse`, the servers of tests keep their events in databases of the peer, one for each data folder.
  * Tests that look into the files of events, or stop the engine, do not pass then.
  */
 export async function eventsElsewhere(dataDir: string): Promise<Config['events']> {
-  if (process.env['TEST_EVENTS'] !== 'clickhouse') return null;
+  if (!ARE_ELSEWHERE) return null;
   const peer = await clickhousePeer();
   if (peer === null) throw new Error('TEST_EVENTS=clickhouse needs the engine of ClickHouse');
   const { url, username, password } = peer;
