@@ -165,7 +165,7 @@ export class IntervalsService {
     limit: number,
   ): Interval[] {
     const now = this.#deps.clock.now();
-    const due = owed(row, Math.max(now, (window.until ?? now) - 1));
+    const due = owed(row, Math.max(now, (window.until ?? now) - 1), this.#deps.intervals.lastEnd(row));
     const start = Math.max(span.start, due.start);
     const end = Math.min(span.end, due.end);
     if (start >= end) return [];

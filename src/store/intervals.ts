@@ -141,6 +141,17 @@ export class IntervalStore {
     });
   }
 
+  /** Returns the end of the last interval with a run; minus infinity without one. */
+  lastEnd({ id, place }: Target): number {
+    const all = {
+      from: Number.MIN_SAFE_INTEGER,
+      until: Number.MAX_SAFE_INTEGER,
+      owedFrom: Number.MIN_SAFE_INTEGER,
+    };
+    const [last] = this.bounds({ id, place }, { ...all, beyond: null, descending: true, limit: 1 });
+    return last?.end ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Returns runs whose intervals start in [from, to], the oldest run first. */
   runs({ id, place }: Target, from: number, to: number): IntervalRun[] {
     return this.#runs.all({ export: id, place, from, to });

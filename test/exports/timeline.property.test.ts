@@ -303,6 +303,27 @@ const FOUND: typeof lives extends fc.Arbitrary<infer Lived> ? Lived : never = {
   ],
 };
 
+/** A pause skipped half an hour, and the schedule was changed after its end. */
+const FOUND_AFTER_END: typeof FOUND = {
+  start: Date.parse('2026-03-06T20:00:00Z'),
+  minutes: 0,
+  schedule: { interval: 'every 30 minutes', timezone: 'UTC', offsetDay: null, offsetHour: null },
+  startAt: null,
+  endAt: 8,
+  acts: [
+    { kind: 'work', halves: 2 },
+    { kind: 'pause' },
+    { kind: 'work', halves: 2 },
+    {
+      kind: 'change',
+      schedule: { interval: 'hour', timezone: 'UTC', offsetDay: null, offsetHour: null },
+    },
+    { kind: 'unpause', catchUp: false },
+    { kind: 'work', halves: 4 },
+    { kind: 'change', schedule: { interval: 'day', timezone: 'UTC', offsetDay: null, offsetHour: 0 } },
+  ],
+};
+
 test('the runs of an export match the model', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ start, minutes, schedule, acts: list, ...bounds }) => {
@@ -327,7 +348,7 @@ test('the runs of an export match the model', async () => {
         world.close();
       }
     }),
-    { numRuns: 60, examples: [[FOUND]] },
+    { numRuns: 60, examples: [[FOUND], [FOUND_AFTER_END]] },
   );
 }, 60_000);
 
