@@ -196,7 +196,7 @@ function measurementOf(layouts: readonly Layout[], rows: number): string {
   return JSON.stringify({
     ...{ workers, worker_cores: cores / Math.max(1, workers), clickhouse_cores: cores },
     runs: delivered.map((seconds, n) => ({
-      ...{ export: `export ${n}`, host: 'minio', format: 'JSON lines', rows },
+      ...{ export: `export ${n}`, host: 'store 0', format: 'JSON lines', rows },
       ...{ due_seconds: 0, delivered_seconds: seconds },
     })),
   });

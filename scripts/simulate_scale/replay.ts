@@ -75,8 +75,14 @@ function runOfJson(json: unknown, where: string): { run: TraceRun; deliveredMs: 
   if (delivered === due) throw new Error(`${where}delivered_seconds must be after due_seconds`);
   const isBackfill = json['is_backfill'] ?? false;
   if (typeof isBackfill !== 'boolean') throw new Error(`${where}is_backfill must be true or false`);
+  const host = textOf(json, 'host', where);
+  if (!/^(store|database) /.test(host)) {
+    throw new Error(
+      `${where}host must begin with "store " or "database ", by what it receives: files or rows`,
+    );
+  }
   const run: TraceRun = {
-    ...{ export: textOf(json, 'export', where), host: textOf(json, 'host', where) },
+    ...{ export: textOf(json, 'export', where), host },
     ...{ format: format as Format, rows: integerOf(json, 'rows', where, [0, MAX_ROWS]) },
     ...{ isBackfill, dueMs: due * SECOND_MS },
   };

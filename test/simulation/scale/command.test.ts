@@ -113,6 +113,7 @@ describe('replay', () => {
     [withRun({ rows: -1 }), 'runs[0].rows must be a number from 0 to 1000000000'],
     [withRun({ format: 'constructor' }), 'runs[0].format must be one of: JSON lines, Parquet, table'],
     [withRun({ host: '' }), 'runs[0].host must be a text of 1 to 200 characters'],
+    [withRun({ host: 'minio' }), 'runs[0].host must begin with "store " or "database "'],
     [withRun({ is_backfill: 'no' }), 'runs[0].is_backfill must be true or false'],
     [withRun({ delivered_seconds: 9 }), 'runs[0].delivered_seconds must be a number from 10'],
     [withRun({ delivered_seconds: 10 }), 'runs[0].delivered_seconds must be after due_seconds'],
