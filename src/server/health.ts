@@ -29,7 +29,7 @@ function forOperator(): WeirError {
  */
 export class HealthService {
   readonly version: string;
-  /** How long each check took when it was made last. */
+  /** Duration of the last run of each check. */
   readonly seconds: Record<string, number> = {};
   readonly #probes: Record<string, Probe>;
   readonly #metrics: Pick<Metrics, 'registry'>;

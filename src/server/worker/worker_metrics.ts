@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** How an execution of a run ended on a worker. Stopped ones were cancelled, or begin again elsewhere. */
+/** Ends of an execution of a run on a worker. Stopped ones were cancelled, or begin again elsewhere. */
 export type Ended = 'completed' | 'failed' | 'stopped';
 const ENDED: readonly Ended[] = ['completed', 'failed', 'stopped'];
 

@@ -7,7 +7,7 @@ import { openReadOnly } from '../read_only.ts';
 export const EVENT_FILE = 'events.duckdb';
 export const COPY_FILE = 'events-copy.duckdb';
 
-/** How far a move of all events to another event store is. */
+/** Progress of a move of all events to another event store. */
 export interface EventMove {
   /** The number up to which a copy in ClickHouse was equal; null if there is none. */
   verifiedSeq: number | null;

@@ -10,7 +10,7 @@ export interface QueueState {
   workers: QueueWorker[];
   /** Tasks that no worker has taken. */
   backlog: number;
-  /** How long the first of them has waited. */
+  /** Time for which the first of them has waited. */
   backlogMs: number;
 }
 
