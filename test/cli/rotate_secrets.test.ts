@@ -128,8 +128,7 @@ test('works with the key file of the folder while the server handles changes', {
   ]);
   expect(Number(stdout.split(' ')[0])).toBeGreaterThanOrEqual(150);
   expect(stderr).toContain(`Delete all lines but the first of ${join(lived.folder, 'secret.key')}.`);
-  expect(changes).toBeGreaterThan(5);
-  expect(refused).toBeLessThan(changes / 2);
+  expect(changes - refused).toBeGreaterThan(5);
   // What comes after it is under the new key too.
   const late = await createExport(server, 'HTTP', config(99));
   const current = new SecretBox(firstLine(lived));
