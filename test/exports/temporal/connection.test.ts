@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { isUnreachable, temporalClient } from '../../../src/exports/work/temporal/connection.ts';
+import { isTransientStatus, temporalClient } from '../../../src/exports/work/temporal/connection.ts';
 
 // Goal: a request is sent once. Those that wait for another attempt end the process when the connection is closed.
 
@@ -18,7 +18,7 @@ test('a request without Temporal is rejected after one attempt', async () => {
     () => null,
     (failure: unknown) => failure,
   );
-  expect(isUnreachable(error)).toBe(true);
+  expect(isTransientStatus(error)).toBe(true);
   expect(attempts).toBeLessThanOrEqual(2);
   await client.connection.close();
   server.close();
@@ -30,5 +30,5 @@ test.each([
   [{ code: 3 }, false],
   [new Error('other'), false],
 ])('%o is temporary: %s', (error, expected) => {
-  expect(isUnreachable(error)).toBe(expected);
+  expect(isTransientStatus(error)).toBe(expected);
 });

@@ -41,7 +41,7 @@ export async function temporalClient(access: TemporalAccess): Promise<Client> {
 const TEMPORARY: readonly unknown[] = [8, 10, 14];
 
 /** True when Temporal did not respond, or has too much to do. */
-export function isUnreachable(error: unknown): boolean {
+export function isTransientStatus(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return TEMPORARY.includes(code ?? cause?.code);
 }

@@ -11,7 +11,7 @@ import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_
 import { aborted } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { unpackReceipt } from '../work_transfer.ts';
-import { isUnreachable, temporalProblem } from './connection.ts';
+import { isTransientStatus, temporalProblem } from './connection.ts';
 import { heartbeatOf } from './heartbeats.ts';
 import { endOf, isClosed } from './outcome.ts';
 import {
@@ -137,7 +137,7 @@ export class RemoteRun {
       try {
         return await request();
       } catch (error) {
-        if (!isUnreachable(error) || this.#signal.aborted || clock.elapsed() - start >= ms) throw error;
+        if (!isTransientStatus(error) || this.#signal.aborted || clock.elapsed() - start >= ms) throw error;
         await clock.sleep(RETRY_MS, this.#signal);
       }
     }
