@@ -8,7 +8,7 @@ import { checkReplicas } from './check_replicas.ts';
 import { checkUser } from './check_user.ts';
 import { type CheckConnection, ClickHouseConnection } from './connection.ts';
 import { startError } from './errors.ts';
-import { lostEvents, otherFolder } from './pairing.ts';
+import { lostEvents, otherFolder, storeIds } from './pairing.ts';
 import { tablesVersion } from './tables.ts';
 import { requireSupported } from './version.ts';
 
@@ -77,15 +77,13 @@ async function checkStore(connection: CheckConnection, { access, state }: CheckD
   );
   const isMade = Number(found!['tables']) === 2;
   if (isMade) await tablesVersion(connection, database);
-  const owners = isMade
-    ? await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity FINAL')
-    : [];
+  const owners = isMade ? await storeIds(connection) : [];
   if (owners.length === 0) {
     if (state?.isRemote) throw new Error(lostEvents(database));
     return `${place}, where the first start creates the tables`;
   }
   if (state === undefined) return `${place}, which belongs to a server`;
-  if (owners.length > 1 || owners[0]!['store_id'] !== state?.storeId) throw new Error(otherFolder(database));
+  if (owners.length > 1 || owners[0] !== state?.storeId) throw new Error(otherFolder(database));
   return `${place}, which belongs to this data folder`;
 }
 

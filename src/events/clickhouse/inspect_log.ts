@@ -6,6 +6,7 @@ import type { ArrivedEvents } from '../inspect_store.ts';
 import { FROM_REPLICAS } from './appender.ts';
 import { ClickHouseConnection } from './connection.ts';
 import { isGone, startError } from './errors.ts';
+import { storeIds } from './pairing.ts';
 import { replicationOf } from './tables.ts';
 
 interface KnownLog {
@@ -53,11 +54,11 @@ async function requireEventsOf(
   storeId: string | null,
   database: string,
 ): Promise<void> {
-  const ids = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity').catch((error) => {
+  const ids = await storeIds(connection).catch((error) => {
     if (isGone(error)) return [];
     throw error;
   });
-  if (ids.length === 1 && ids[0]!['store_id'] === storeId) return;
+  if (ids.length === 1 && ids[0] === storeId) return;
   throw new Error(
     `The database ${database} of ClickHouse does not have the events of this data folder. Restore it, or correct WEIR_EVENTS.`,
   );

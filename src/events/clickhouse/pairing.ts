@@ -28,20 +28,22 @@ export async function requirePair(deps: PairDeps): Promise<void> {
 
 /** The first state store that uses a database leaves its id there, before its first events. */
 async function requireStore({ connection, marks, storeId, database }: PairDeps): Promise<void> {
-  const ids = async () => {
-    const rows = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
-    return rows.map((row) => row['store_id']);
-  };
-  if ((await ids()).length === 0) {
+  if ((await storeIds(connection)).length === 0) {
     if (marks.stored().highSeq > 0 || marks.overridesSeq() > 0) {
       throw new Error(lostEvents(database));
     }
     await connection.run(`INSERT INTO weir_store_identity VALUES (${CLICKHOUSE.text(storeId)})`);
   }
   // Another server may have started at the same time.
-  const found = await ids();
+  const found = await storeIds(connection);
   if (found.length === 1 && found[0] === storeId) return;
   throw new Error(otherFolder(database));
+}
+
+/** Returns the ids of the state stores that number the events of a database: one, unless it was never used. */
+export async function storeIds(connection: Pick<ClickHouseConnection, 'rows'>): Promise<string[]> {
+  const rows = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
+  return rows.map((row) => String(row['store_id']));
 }
 
 export function lostEvents(database: string): string {

@@ -5,6 +5,7 @@ import type { EventMoveStore } from '../../store/arrivals/event_moves.ts';
 import { ClickHouseLog } from '../clickhouse/clickhouse_log.ts';
 import { ClickHouseConnection } from '../clickhouse/connection.ts';
 import { startError } from '../clickhouse/errors.ts';
+import { storeIds } from '../clickhouse/pairing.ts';
 import { migrateTables } from '../clickhouse/tables.ts';
 import { requireSupported } from '../clickhouse/version.ts';
 import { integer } from '../dialect.ts';
@@ -95,8 +96,8 @@ interface OwnDeps {
 }
 
 async function requireOwn({ connection, name, storeId, marks, moves, mayBegin }: OwnDeps): Promise<void> {
-  const ids = await connection.rows('SELECT DISTINCT store_id FROM weir_store_identity');
-  if (ids.some((row) => row['store_id'] !== storeId)) {
+  const ids = await storeIds(connection);
+  if (ids.some((id) => id !== storeId)) {
     throw new Error(
       `The database ${name} of ClickHouse has the events of another data folder. Name an empty database.`,
     );
