@@ -1,7 +1,7 @@
 import type { Ids } from '../../kernel/ids.ts';
 import type { EventLogMarkStore, SentBatch } from '../../store/arrivals/event_log_marks.ts';
 import { integer } from '../dialect.ts';
-import { CLICKHOUSE } from '../dialects/clickhouse.ts';
+import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import { type EventRow, type PersonOverride, RowFaultError } from '../engine.ts';
 import type { FlushableInbox } from '../flusher.ts';
 import { movedMark } from '../moved_mark.ts';
@@ -39,6 +39,12 @@ export const TO_REPLICAS: Settings = { insert_quorum: 'auto', insert_quorum_para
 
 /** A replica that lacks a confirmed insert returns an error instead of fewer rows. */
 export const FROM_REPLICAS: Settings = { select_sequential_consistency: '1' };
+
+/** Settings of queries for events. */
+export const queryingSettings = (isReplicated: boolean): Settings => ({
+  ...CLICKHOUSE_SETTINGS,
+  ...(isReplicated && FROM_REPLICAS),
+});
 
 const statement = (table: string, columns: object) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;

@@ -3,14 +3,14 @@ import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventQuery } from '../dialect.ts';
-import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
+import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { EventRow, EventSelection, PersonOverride, ResultRow, Scalar } from '../engine.ts';
 import type { EventStore, OverwritingStep } from '../event_store.ts';
 import type { ArrivedRemoval, Removed } from '../removal/remove_arrived.ts';
 import type { BucketAccount, PersonRemoval } from '../removal/remove_persons.ts';
 import type { SelectedEvents } from '../selected_events.ts';
 import { selectAccount, selectArrivals } from '../selection.ts';
-import { type AppenderDeps, ClickHouseAppender, FROM_REPLICAS } from './appender.ts';
+import { type AppenderDeps, ClickHouseAppender, queryingSettings } from './appender.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
 import { isGone, patternFault, startError } from './errors.ts';
 import { type ExtractionDeps, openExtracted } from './extraction.ts';
@@ -96,10 +96,9 @@ export class ClickHouseLog implements EventStore {
     const isReplicated = (await migrateTables(connection, database)) !== 'none';
     await requirePair({ ...this.#deps, connection, database });
     const settings = {
-      ...CLICKHOUSE_SETTINGS,
+      ...queryingSettings(isReplicated),
       // Of the overrides of a person, the last one counts.
       final: '1',
-      ...(isReplicated && FROM_REPLICAS),
     };
     const appender = new ClickHouseAppender({ ...this.#deps, connection, isReplicated });
     return { connection, appender, settings, isReplicated };

@@ -1,9 +1,9 @@
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
 import { integer } from '../dialect.ts';
-import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
+import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { ArrivedEvents } from '../inspect_store.ts';
-import { FROM_REPLICAS } from './appender.ts';
+import { queryingSettings } from './appender.ts';
 import { ClickHouseConnection } from './connection.ts';
 import { isGone, startError } from './errors.ts';
 import { storeIds } from './pairing.ts';
@@ -29,7 +29,7 @@ export async function arrivedInClickHouse(
   try {
     await requireEventsOf(connection, storeId, access.database);
     const isReplicated = (await replicationOf(connection)) !== 'none';
-    const settings = { ...CLICKHOUSE_SETTINGS, ...(isReplicated && FROM_REPLICAS) };
+    const settings = queryingSettings(isReplicated);
     const rows = await connection.rows(
       `SELECT team_id, floor(${CLICKHOUSE.micros('arrived_at')} / ${integer(ARRIVAL_BUCKET_MICROS)}) AS bucket,
          count() AS rows, ${CLICKHOUSE.sumOfHashes('uuid_hash')} AS hash

@@ -1,10 +1,10 @@
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import type { LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
-import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
+import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { EventLog } from '../engine.ts';
 import { selectAccount } from '../selection.ts';
 import type { ShapingEngine } from '../staging/duckdb_shaper.ts';
-import { FROM_REPLICAS } from './appender.ts';
+import { queryingSettings } from './appender.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
 import { startError } from './errors.ts';
 import { openExtracted } from './extraction.ts';
@@ -39,7 +39,7 @@ export class OrderedEvents {
   private constructor(deps: OrderedEventsDeps, connection: ClickHouseConnection, isReplicated: boolean) {
     this.#deps = deps;
     this.#connection = connection;
-    this.#settings = { ...CLICKHOUSE_SETTINGS, ...(isReplicated && FROM_REPLICAS) };
+    this.#settings = queryingSettings(isReplicated);
   }
 
   static async open(deps: OrderedEventsDeps): Promise<OrderedEvents> {
