@@ -3,6 +3,7 @@ import { CLICKHOUSE, CLICKHOUSE_SETTINGS } from '../dialects/clickhouse.ts';
 import { FROM_REPLICAS, INSERT, TO_REPLICAS } from './appender.ts';
 import type { CheckConnection } from './connection.ts';
 import { LONG_QUERY, ON_ALL_REPLICAS } from './removal.ts';
+import { isGranted } from './rights.ts';
 
 /** Settings that Weir gives to its statements. */
 const SETTINGS = {
@@ -35,8 +36,7 @@ export const checkUser =
     const ofSystem = SYSTEM_TABLES.map((table) => `SELECT ON system.${table}`);
     const missing: string[] = [];
     for (const right of [...ofDatabase, ...ofSystem]) {
-      const granted = await connection.text(`CHECK GRANT ${right}`);
-      if (granted.trim() !== '1') missing.push(right);
+      if (!(await isGranted(connection, right))) missing.push(right);
     }
     if (missing.length > 0) {
       const grants = missing.map((right) => `GRANT ${right} TO ${quoted(username)}`).join('; ');

@@ -1,6 +1,7 @@
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { ClickHouseConnection } from './connection.ts';
+import { isGranted } from './rights.ts';
 
 /**
  * How tables are kept on several servers. `database`: by the engine of the database, as hosted offers have it. `macros`: by
@@ -101,10 +102,12 @@ export async function migrateTables(
   return replication;
 }
 
-/** Without the right to see Keeper, a server that has one looks like one without, and its tables would not be replicated. */
+/**
+ * Without the right to see Keeper, a server that has one looks like one without: its tables would not be replicated, and a replica
+ * that is behind would be read as if it were not.
+ */
 async function requireSight(connection: Pick<ClickHouseConnection, 'text'>): Promise<void> {
-  const granted = await connection.text('CHECK GRANT SELECT ON system.zookeeper');
-  if (granted.trim() === '1') return;
+  if (await isGranted(connection, 'SELECT ON system.zookeeper')) return;
   throw new Error(
     'WEIR_EVENTS: the user has no right to see if the server has Keeper. Run: GRANT SELECT ON system.* TO <user>',
   );
