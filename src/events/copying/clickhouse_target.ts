@@ -6,6 +6,7 @@ import { ClickHouseLog } from '../clickhouse/clickhouse_log.ts';
 import { ClickHouseConnection } from '../clickhouse/connection.ts';
 import { startError } from '../clickhouse/errors.ts';
 import { storeIds } from '../clickhouse/pairing.ts';
+import { ON_ALL_REPLICAS } from '../clickhouse/removal.ts';
 import { migrateTables } from '../clickhouse/tables.ts';
 import { requireSupported } from '../clickhouse/version.ts';
 import { integer } from '../dialect.ts';
@@ -22,9 +23,6 @@ interface ClickHouseTargetDeps {
   /** Ends statements that are under way, as a kill does. */
   signal: AbortSignal;
 }
-
-/** Numbers in one statement, which Keeper has to hold. */
-const NUMBERS_AT_ONCE = 10_000;
 
 /** Opens a database of ClickHouse for a copy: an empty one, or that of an earlier copying from the same data folder. */
 export async function openClickHouseTarget(deps: ClickHouseTargetDeps) {
@@ -63,13 +61,10 @@ export async function openClickHouseTarget(deps: ClickHouseTargetDeps) {
         resent = [];
       },
       async removeRows(teamId, seqs) {
-        for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE) {
-          const some = seqs.slice(at, at + NUMBERS_AT_ONCE).map(integer);
-          await connection.run(
-            `ALTER TABLE events DELETE WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
-            { mutations_sync: '2' },
-          );
-        }
+        await connection.run(
+          `ALTER TABLE events DELETE WHERE team_id = ${integer(teamId)} AND seq IN (${seqs.map(integer).join(', ')})`,
+          ON_ALL_REPLICAS,
+        );
       },
       // The server deletes the old parts itself.
       async eraseRemoved() {},

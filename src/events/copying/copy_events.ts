@@ -41,6 +41,7 @@ export interface CopyTarget {
   inDoubt(): SentBatch | null;
   /** Sends the batch in doubt again. */
   resend(rows: readonly EventRow[]): Promise<void>;
+  /** Removes events by one statement. */
   removeRows(teamId: number, seqs: readonly number[]): Promise<void>;
   /** Overwrites what the target has kept of removed events. */
   eraseRemoved(signal: AbortSignal): Promise<void>;
@@ -62,6 +63,8 @@ export interface CopyResult {
   highSeq: number;
 }
 
+/** Numbers of events in one statement, which the Keeper of ClickHouse has to hold. */
+const NUMBERS_AT_ONCE = 10_000;
 /** With fewer new events, copying has caught up with a source in use. */
 const CAUGHT_UP = 20_000;
 
@@ -84,7 +87,10 @@ export async function copyEvents(copying: Copying, signal: AbortSignal): Promise
   }
   onProgress({ copied, total: copied, isComparing: true });
   await removeOld(copying, highSeq, signal);
-  const removeRows = (teamId: number, seqs: readonly number[]) => target.removeRows(teamId, seqs);
+  const removeRows = async (teamId: number, seqs: readonly number[]) => {
+    for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE)
+      await target.removeRows(teamId, seqs.slice(at, at + NUMBERS_AT_ONCE));
+  };
   const events = await requireEqual({ source, copy: target.log, removeRows, highSeq }, signal);
   await target.eraseRemoved(signal);
   return { events, highSeq };

@@ -16,8 +16,6 @@ interface FolderTargetDeps {
   log: Log;
 }
 
-/** Numbers in one statement. */
-const NUMBERS_AT_ONCE = 10_000;
 /** Bytes that an event takes beside its texts, which are compressed to less than a half. */
 const EVENT_BYTES = 130;
 
@@ -42,15 +40,12 @@ export async function openFolderTarget({ opened, dataDir, log }: FolderTargetDep
     inDoubt: () => null,
     async resend() {},
     async removeRows(teamId, seqs) {
-      for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE) {
-        const some = seqs.slice(at, at + NUMBERS_AT_ONCE).map(integer);
-        await engine.derive(async (connection) => {
-          await connection.run(
-            `DELETE FROM events WHERE team_id = ${integer(teamId)} AND seq IN (${some.join(', ')})`,
-          );
-          await invalidateResults(connection, teamId);
-        });
-      }
+      await engine.derive(async (connection) => {
+        await connection.run(
+          `DELETE FROM events WHERE team_id = ${integer(teamId)} AND seq IN (${seqs.map(integer).join(', ')})`,
+        );
+        await invalidateResults(connection, teamId);
+      });
     },
     /** The file keeps removed rows in places that it does not use any more. The epochs of projects show that there are some. */
     async eraseRemoved(signal) {
