@@ -165,7 +165,8 @@ export class IntervalsService {
     limit: number,
   ): Interval[] {
     const now = this.#deps.clock.now();
-    const due = owed(row, Math.max(now, (window.until ?? now) - 1), this.#deps.intervals.lastEnd(row));
+    const lastEnd = () => this.#deps.intervals.lastEnd(row);
+    const due = owed(row, Math.max(now, (window.until ?? now) - 1), lastEnd);
     const start = Math.max(span.start, due.start);
     const end = Math.min(span.end, due.end);
     if (start >= end) return [];

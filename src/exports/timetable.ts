@@ -86,21 +86,21 @@ export function owedFrom(table: Timetable): number {
 }
 
 /**
- * The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. `runsUntil` is
- * the end of the last interval with a run.
+ * The time whose intervals are owed: from the first one that may trigger a run to the end of the one in progress. `runsUntil`
+ * returns the end of the last interval with a run, which is seldom needed.
  */
-export function owed(table: Timetable, now: number, runsUntil = Number.NEGATIVE_INFINITY): Interval {
+export function owed(table: Timetable, now: number, runsUntil = () => Number.NEGATIVE_INFINITY): Interval {
   return { start: owedFrom(table), end: owedUntil(table, now, runsUntil) };
 }
 
-function owedUntil(table: Timetable, now: number, runsUntil: number): number {
+function owedUntil(table: Timetable, now: number, runsUntil: () => number): number {
   const { endAt, scheduledUntil } = table;
   const horizon = next(table, Math.max(now, scheduledUntil));
   if (endAt === null) return horizon;
   const last = Math.min(horizon, floor(table, endAt));
   // A former schedule may have cut time that the intervals of the present one, which have to end by `endAt`, do not reach. If it was
   // replaced after `endAt`, only runs tell how far it came.
-  return Math.max(last, scheduledUntil <= endAt ? scheduledUntil : Math.min(runsUntil, endAt));
+  return Math.max(last, scheduledUntil <= endAt ? scheduledUntil : Math.min(runsUntil(), endAt));
 }
 
 /**

@@ -85,7 +85,7 @@ function uncovered(
   planned: readonly Planned[],
   { from, now, limit }: { from: number | null; now: number; limit: number },
 ): RecentInterval[] {
-  const due = owed(row, now, groups[0]?.end);
+  const due = owed(row, now, () => groups[0]?.end ?? Number.NEGATIVE_INFINITY);
   const start = Math.max(from ?? due.start, due.start);
   if (start >= due.end) return [];
   const bounds = groups.filter(({ end }) => end > start).reverse();
