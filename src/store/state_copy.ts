@@ -53,7 +53,8 @@ export function stamp(now: number): string {
   return isoFromMs(now).replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-function sync(path: string): void {
+/** Brings a file, or the names in a folder, to the disk. */
+export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

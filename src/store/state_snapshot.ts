@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { COMMAND_PATIENCE_MS } from './read_only.ts';
+import { sync } from './state_copy.ts';
 
 /** Number of pages in one step; the process does other work between steps. */
 const STEP_PAGES = 1000;
@@ -42,9 +42,7 @@ export class StateSnapshot {
     } finally {
       copy.close();
     }
-    const descriptor = openSync(path, 'r');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
+    sync(path);
   }
 
   close(): void {

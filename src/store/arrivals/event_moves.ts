@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { openReadOnly } from '../read_only.ts';
+import { sync } from '../state_copy.ts';
 
 /** The event store of a data folder, and the one that is to take its place. */
 export const EVENT_FILE = 'events.duckdb';
@@ -53,13 +54,7 @@ export function renameMoved(folder: string, { decided }: EventMove): void {
 /** The new names have to be on the disk before the state store forgets the move. */
 function syncFolder(folder: string): void {
   // Windows has no descriptors of folders.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  if (process.platform !== 'win32') sync(folder);
 }
 
 function rename(from: string, to: string, ends: readonly string[]): void {
