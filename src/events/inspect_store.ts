@@ -1,8 +1,9 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
-import { integer } from './dialect.ts';
-import { hashOfSet } from './dialects/duckdb.ts';
+import { type Dialect, integer } from './dialect.ts';
+import { DUCKDB } from './dialects/duckdb.ts';
+import type { ResultRow } from './engine.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
 
@@ -103,19 +104,25 @@ export async function arrivedEvents(
   afterSeq: number,
   bucketMicros: number,
 ): Promise<ArrivedEvents[]> {
-  const rows = await readRows(
-    connection,
-    `SELECT team_id, floor(epoch_us(arrived_at) / ${integer(bucketMicros)}) AS bucket, count(*) AS rows,
-       ${hashOfSet('uuid_hash')} AS hash
-     FROM events WHERE team_id <> 0 AND seq > ${integer(afterSeq)} GROUP BY ALL`,
+  return arrivedOf(
+    await readRows(connection, arrivedSql(DUCKDB, bucketMicros, `seq > ${integer(afterSeq)}`)),
   );
-  return rows.map((row) => ({
-    teamId: Number(row.team_id),
-    bucket: Number(row.bucket),
-    rows: Number(row.rows),
-    hash: BigInt(String(row.hash)),
-  }));
 }
+
+/** Selects the number of events and the hash of their uuids, by project and bucket of arrival. */
+export const arrivedSql = (d: Dialect, bucketMicros: number, where: string): string =>
+  `SELECT team_id, ${d.quotient(d.micros('arrived_at'), integer(bucketMicros))} AS bucket, count(*) AS rows,
+     ${d.sumOfHashes('uuid_hash')} AS hash
+   FROM events WHERE team_id <> 0 AND ${where} GROUP BY team_id, bucket`;
+
+/** Reads the rows of `arrivedSql`. */
+export const arrivedOf = (rows: readonly ResultRow[]): ArrivedEvents[] =>
+  rows.map((row) => ({
+    teamId: Number(row['team_id']),
+    bucket: Number(row['bucket']),
+    rows: Number(row['rows']),
+    hash: BigInt(String(row['hash'])),
+  }));
 
 /** The highest project of any event, and when the last event arrived by the server's clock, in microseconds. */
 export async function boundsOf(connection: DuckDBConnection): Promise<{ teamId: number; createdAt: number }> {

@@ -2,7 +2,7 @@ import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
-import type { ArrivedEvents } from '../inspect_store.ts';
+import { type ArrivedEvents, arrivedOf, arrivedSql } from '../inspect_store.ts';
 import { queryingSettings } from './appender.ts';
 import { ClickHouseConnection } from './connection.ts';
 import { isGone, startError } from './errors.ts';
@@ -30,18 +30,9 @@ export async function arrivedInClickHouse(
     await requireEventsOf(connection, storeId, access.database);
     const isReplicated = (await replicationOf(connection)) !== 'none';
     const settings = queryingSettings(isReplicated);
-    const rows = await connection.rows(
-      `SELECT team_id, floor(${CLICKHOUSE.micros('arrived_at')} / ${integer(ARRIVAL_BUCKET_MICROS)}) AS bucket,
-         count() AS rows, ${CLICKHOUSE.sumOfHashes('uuid_hash')} AS hash
-       FROM events WHERE seq > ${integer(afterSeq)} AND seq <= ${integer(highSeq)} GROUP BY team_id, bucket`,
-      { settings },
-    );
-    return rows.map((row) => ({
-      teamId: Number(row['team_id']),
-      bucket: Number(row['bucket']),
-      rows: Number(row['rows']),
-      hash: BigInt(String(row['hash'])),
-    }));
+    const where = `seq > ${integer(afterSeq)} AND seq <= ${integer(highSeq)}`;
+    const query = arrivedSql(CLICKHOUSE, ARRIVAL_BUCKET_MICROS, where);
+    return arrivedOf(await connection.rows(query, { settings }));
   } catch (error) {
     throw startError(error, access.url);
   } finally {
