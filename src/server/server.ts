@@ -37,6 +37,12 @@ interface HttpServerDeps {
   settings: Settings;
 }
 
+/** The URL at which a server listens. */
+export function urlOf(server: Pick<Server, 'address'>): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
 /** The HTTP server: first the contract's dispatcher, then Express. */
 export class HttpServer {
   readonly #server: Server;
@@ -80,9 +86,7 @@ export class HttpServer {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
       this.#server.listen(port, host, () => {
-        const address = this.#server.address() as AddressInfo;
-        const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-        resolve(`http://${name}:${address.port}`);
+        resolve(urlOf(this.#server));
       });
     });
   }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { messageOf, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import type { HealthService } from '../health.ts';
 import type { IsOperator } from '../operator.ts';
+import { urlOf } from '../server.ts';
 
 interface WorkerServerDeps {
   health: HealthService;
@@ -42,8 +42,7 @@ export class WorkerServer {
   async listen(host: string, port: number): Promise<string> {
     this.#server.listen(port, host);
     await once(this.#server, 'listening');
-    const { address, family, port: actual } = this.#server.address() as AddressInfo;
-    return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
+    return urlOf(this.#server);
   }
 
   async close(): Promise<void> {
