@@ -1,6 +1,6 @@
 import type { DeliveryReceipt } from '../destinations/destination.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
-import { WeirError } from '../kernel/errors.ts';
+import { isUnavailable } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { traced } from '../kernel/log/tracing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -190,7 +190,7 @@ export class Executor {
     } else if (why === SHUTDOWN) machine.release(run, control);
     else if (why === 'timeout') machine.timeOut(run, limitMs, control);
     else if (error instanceof WorkError) this.#fail(run, error.failure, control);
-    else if (error instanceof WeirError && error.kind === 'unavailable') {
+    else if (isUnavailable(error)) {
       logProblem(this.#deps.log, run.id, error.internal ?? error);
       this.#fail(run, { class: 'transient', message: error.detail }, control);
     } else if (error instanceof IncompleteIntervalError) {

@@ -58,6 +58,11 @@ export class WeirError extends Error {
   }
 }
 
+/** True for an error after which another attempt may succeed: a store or a server does not respond. */
+export function isUnavailable(error: unknown): error is WeirError {
+  return error instanceof WeirError && error.kind === 'unavailable';
+}
+
 /** Returns the error for an invalid value in a request. `attr` names the field. */
 export function invalid(detail: string, attr: string | null = null, code = 'invalid_input'): WeirError {
   return new WeirError('invalid', detail, { attr, code });

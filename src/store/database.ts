@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { WeirError } from '../kernel/errors.ts';
+import { isUnavailable } from '../kernel/errors.ts';
 import { beginStage } from '../kernel/log/stages.ts';
 import { statePageCache } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -183,7 +183,7 @@ export class Database {
     try {
       this.transact(work);
     } catch (error) {
-      if (!(error instanceof WeirError && error.kind === 'unavailable')) throw error;
+      if (!isUnavailable(error)) throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../kernel/columns.ts';
 import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
-import { messageOf, WeirError } from '../../kernel/errors.ts';
+import { isUnavailable, messageOf, WeirError } from '../../kernel/errors.ts';
 import type { ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventQuery } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
@@ -31,8 +31,6 @@ export interface ClickHouseLogDeps
 const NOT_ADMITTED =
   'Events cannot be read now: ClickHouse does not have those of this server. Events that arrive are kept meanwhile. The ' +
   'operator of the server finds the cause in /readyz and in the log.';
-
-const isUnavailable = (error: unknown) => error instanceof WeirError && error.kind === 'unavailable';
 
 /** The database, once it is known to have the events of the state store. */
 interface Admitted {

@@ -1,4 +1,4 @@
-import { messageOf, WeirError } from '../../kernel/errors.ts';
+import { isUnavailable, messageOf, WeirError } from '../../kernel/errors.ts';
 
 /** Codes of ClickHouse's errors. */
 const CANNOT_COMPILE_REGEXP = '427';
@@ -65,7 +65,7 @@ export function unlessBusy(error: unknown): unknown {
 
 /** The error of a start, with the remedy. `url` has no credentials. */
 export function startError(error: unknown, url: string): unknown {
-  const cause = error instanceof WeirError && error.kind === 'unavailable' ? error.cause : error;
+  const cause = isUnavailable(error) ? error.cause : error;
   const remedy = START_REMEDIES[String(codeOf(cause))];
   if (remedy !== undefined) return new Error(`WEIR_EVENTS: ClickHouse at ${url}: ${remedy}.`, { cause });
   if (cause === error) return error;
