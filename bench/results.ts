@@ -35,7 +35,7 @@ const log = createLog('error');
 const clock = new SystemClock();
 
 /** Ten events per person: one flag call, three page views, four additions to the cart, two orders. */
-const FILL = (rows: number, start: number) => `
+const FILL = (rows: number, start: number, from: number, to: number) => `
   INSERT INTO events SELECT i, 1, uuid(), event, 'person-' || person, person_id, "at", "at", "at", properties, NULL, '',
     strlen(properties)::INTEGER, CASE WHEN event = '$feature_flag_called' THEN 'bench' END,
     CASE WHEN event = '$feature_flag_called' THEN variant END, 0
@@ -48,8 +48,10 @@ const FILL = (rows: number, start: number) => `
     FROM (SELECT i, hash(i) % ${Math.max(1, Math.round(rows / 10))} AS person,
         CASE WHEN hash(i) % ${Math.max(1, Math.round(rows / 10))} % 2 = 0 THEN 'control' ELSE 'test' END AS variant,
         make_timestamptz(${start} + (i * ${DAYS * DAY_MS * 1000 - 60e6}::HUGEINT // ${rows})::BIGINT) AS "at"
-      FROM range(1, ${rows} + 1) t(i)));
-  CHECKPOINT;`;
+      FROM range(${from}, ${to}) t(i)));`;
+
+/** More rows in one statement would not fit into the memory of the engine. */
+const FILL_ROWS = 1_000_000;
 
 /** Exposed persons with their variant and first exposure. */
 const EXPOSED = (from: string, to: string) => `
@@ -102,7 +104,10 @@ async function measure(folder: string, rows: number) {
   process.stderr.write(`filling the event store with ${rows} rows\n`);
   const file = join(folder, 'events.duckdb');
   const filled = await EngineFile.open({ file, stagingRoot: join(folder, 'staging') }, 0);
-  await filled.writer.run(FILL(rows, start * 1000));
+  for (let from = 1; from <= rows; from += FILL_ROWS) {
+    await filled.writer.run(FILL(rows, start * 1000, from, Math.min(from + FILL_ROWS, rows + 1)));
+  }
+  await filled.writer.run('CHECKPOINT');
   await filled.close();
   const interval = { from: start * 1000, to: end * 1000 };
   if (ONLY_REFRESH) {
