@@ -38,6 +38,12 @@ export interface DuckDbOptions extends EngineAccessOptions {
   stretches?: Partial<StretchLimits>;
 }
 
+/**
+ * Full stretches that are rewritten between checkpoints: until then the engine notes each old row in memory, about ten bytes
+ * of it. Appends make checkpoints, too, but a store may be rewritten while nothing arrives.
+ */
+const STRETCHES_A_CHECKPOINT = 2;
+
 /** Errors of a statement that another transaction came before. */
 const CONFLICT = /^(TransactionContext|Catalog) Error/;
 
@@ -48,6 +54,8 @@ export class DuckDbEngine implements EventStore {
   readonly #rewrites = new PausableWork();
   /** Works on what is computed from events that are under way. */
   readonly #derived = new Set<Promise<unknown>>();
+  /** Rows that were rewritten since the last checkpoint for them. */
+  #rewrittenRows = 0;
 
   private constructor(options: DuckDbOptions, access: EngineAccess) {
     this.#options = options;
@@ -187,11 +195,17 @@ export class DuckDbEngine implements EventStore {
   }
 
   /** Rewrites the next stretch; null when it was stopped, or none may be rewritten now. */
-  compact(options: Omit<CompactOptions, 'limits'>): Promise<Compacted | null> {
+  async compact(options: Omit<CompactOptions, 'limits'>): Promise<Compacted | null> {
     const limits = this.#stretchLimits();
+    if (this.#rewrittenRows >= STRETCHES_A_CHECKPOINT * limits.maxRows) {
+      await this.reclaim(options.signal);
+      this.#rewrittenRows = 0;
+    }
     const work = ({ file, order }: OpenedEngine, signal: AbortSignal) =>
       compact(file, order, { ...options, limits, signal });
-    return this.#rewrite(work, options.signal);
+    const compacted = await this.#rewrite(work, options.signal);
+    this.#rewrittenRows += compacted?.rows ?? 0;
+    return compacted;
   }
 
   #stretchLimits(): StretchLimits {

@@ -3,7 +3,8 @@
  * queries have the same results. It neither loses nor doubles an event, and does not disturb other work.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Compactor } from '../../src/events/compaction/compactor.ts';
@@ -103,6 +104,20 @@ describe('compaction', () => {
     await engine.append([...rows.slice(0, 6), { ...rows[6]!, arrivedAt: TEN + HOUR }, rows[7]!]);
     expect(await compact(engine, TEN + HOUR)).toEqual({ rows: 6, waiting: 0 });
     expect(await positions(engine)).toEqual([7, 8, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('empties the log after some stretches while nothing arrives', async () => {
+    const { engine, folder } = await openEngine(undefined, { stretches: SMALL });
+    await engine.append(eventRows(300));
+    const logs: number[] = [];
+    while ((await compact(engine))!.rows > 0) {
+      logs.push(statSync(join(folder, 'events.duckdb.wal'), { throwIfNoEntry: false })?.size ?? 0);
+    }
+    expect(logs).toHaveLength(5);
+    // Two stretches, a checkpoint, and two more.
+    expect(logs[1]).toBeGreaterThan(logs[0]!);
+    expect(logs[2]).toBeLessThan(logs[0]!);
+    expect(logs[4]).toBeLessThan(logs[3]!);
   });
 
   test('keeps rows with much text apart', async () => {
