@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions) {
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics, queue });
   const { dataDir } = config;
   const backups = new BackupSocket({
-    ...{ dataDir, clock, log, freeze: (pin) => engine.freeze(pin) },
+    ...{ dataDir, clock, log, freeze: (pin) => local.freeze(pin) },
     copyEvents: ({ to, ...request }) => copyInUse(opened, moving, { to: eventPlace(to), ...request }),
   });
   const { inbox } = stores;

@@ -3,14 +3,23 @@ import { inspectStore } from '../events/inspect_store.ts';
 import { VERSION } from '../kernel/version.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { refuseNewer } from '../store/schema_version.ts';
-import { countWaiting, readStateMarks, type StateMarks } from '../store/state_marks.ts';
-import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
+import { countWaiting, readLogMark, readStateMarks, type StateMarks } from '../store/state_marks.ts';
+import {
+  comparePair,
+  compareRemote,
+  type EventMarks,
+  type Files,
+  pairProblemText,
+} from '../store/store_pair.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Contents of two closed stores. */
 export interface Contents {
   state: StateMarks;
+  /** Marks of the file of events, which has none when they are in ClickHouse. */
   events: EventMarks;
+  /** Events up to this number have left the state store. */
+  highSeq: number;
   secretKeyId: string | null;
   counts: Record<string, number>;
 }
@@ -43,13 +52,15 @@ const COUNTED = [
  * message. With `all`, every page of the state and every value of the event store is read.
  */
 export async function readContents(files: Files, depth: 'all' | 'marks'): Promise<Contents> {
-  const { state, secretKeyId, counts } = readState(files.state, depth);
+  const { state, logMark, secretKeyId, counts } = readState(files.state, depth);
   const found = await inspectStore(files.store, depth);
   if (found.kind === 'in_use') throw new Error(`Another process is using ${files.store}.`);
   if (found.kind === 'damaged') throw new Error(`${files.store} is damaged (${found.cause}).`);
-  const problem = comparePair(state, found.marks);
+  const problem = (logMark === null ? comparePair : compareRemote)(state, found.marks);
   if (problem) throw new Error(pairProblemText(problem, files));
-  return { state, events: found.marks, secretKeyId, counts: { ...counts, events: found.events } };
+  const contents = { state, events: found.marks, secretKeyId };
+  if (logMark !== null) return { ...contents, highSeq: logMark, counts };
+  return { ...contents, highSeq: found.marks.highSeq, counts: { ...counts, events: found.events } };
 }
 
 function readState(file: string, depth: 'all' | 'marks') {
@@ -60,7 +71,8 @@ function readState(file: string, depth: 'all' | 'marks') {
     if (state === null) throw new Error(`${file} holds no state.`);
     const result = depth === 'all' ? sqlite.pragma('quick_check', { simple: true }) : 'ok';
     if (result !== 'ok') throw new Error(`${file} is damaged (${result}).`);
-    return { state, secretKeyId: secretKeyOf(sqlite), counts: countsOf(sqlite) };
+    const logMark = state.isRemote ? readLogMark(sqlite) : null;
+    return { state, logMark, secretKeyId: secretKeyOf(sqlite), counts: countsOf(sqlite) };
   } catch (error) {
     if (
       (error as { code?: string }).code !== 'SQLITE_NOTADB' &&
@@ -93,11 +105,14 @@ function secretKeyOf(sqlite: Sqlite.Database): string | null {
 }
 
 /** Throws when the contents of the stores differ from the manifest. */
-export function requireContents(manifest: Manifest, { state, events, counts }: Contents): void {
+export function requireContents(manifest: Manifest, { state, highSeq, counts }: Contents): void {
   const found: Record<string, unknown> = {
     ...counts,
-    ...{ store_id: state.storeId, high_seq: events.highSeq, last_seq: state.lastSeq },
+    ...{ store_id: state.storeId, high_seq: highSeq, last_seq: state.lastSeq },
   };
+  if (state.isRemote !== (manifest.events_in !== undefined)) {
+    throw new Error('The stores differ from manifest.json in the place of the events.');
+  }
   const { store_id, high_seq, last_seq } = manifest;
   for (const [name, expected] of Object.entries({ ...manifest.counts, store_id, high_seq, last_seq })) {
     if (found[name] === expected) continue;

@@ -25,6 +25,9 @@ import { Messages, SOCKET } from './messages.ts';
  * follow in the same way. Capture never stops: between 1 and 3 events only wait in the inbox, mostly for the
  * checkpoint.
  *
+ * With events in ClickHouse, the state alone decides: its marks of what ClickHouse has and its inbox are in one file, and
+ * the file of the event store has no events.
+ *
  * SQLite itself copies the state through the read transaction. The file of the event store is copied directly: from 1
  * to the end of the copy no checkpoint changes it (`EngineFile.freeze`), so every block that its header leads to stays
  * as it is, and new blocks are written only where nothing leads to. The header is compared after the copy: if the file

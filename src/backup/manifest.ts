@@ -12,22 +12,33 @@ export interface BackupFile {
   sha256: string;
 }
 
+/** The database of ClickHouse that has the events of a backup. */
+export interface EventsIn {
+  engine: 'clickhouse';
+  /** Without user and password. */
+  url: string;
+  database: string;
+}
+
 /** The contents of a backup. */
 export interface Manifest {
   format: 'weir-backup';
-  format_version: 1;
+  /** 2 with `events_in`: versions that do not know it would restore the backup without its events. */
+  format_version: 1 | 2;
   weir_version: string;
   /** Id of both stores; a restored folder has the same one. */
   store_id: string;
   /** Every event that was acknowledged before this instant is in the backup. ISO 8601. */
   cut_at: string;
+  /** The place of the events that have left the state, which are not in the backup. Absent when they are. */
+  events_in?: EventsIn;
   /** Highest `seq` in the event store; events above it are in the inbox of the state. */
   high_seq: number;
   /** Highest `seq` that was given to an event. */
   last_seq: number;
   /** Id of the secret key that encrypts; it does not reveal the key. */
   secret_key_id: string | null;
-  /** Row counts of tables of both stores. */
+  /** Row counts of tables of the stores. */
   counts: Record<string, number>;
   files: BackupFile[];
 }
@@ -39,7 +50,8 @@ export class ManifestError extends Error {}
 export function parseManifest(text: string): Manifest {
   const manifest = objectOf(text);
   if (manifest.format !== 'weir-backup') throw new ManifestError(`${MANIFEST} is not that of a Weir backup`);
-  if (manifest.format_version !== 1) {
+  const { format_version: version, events_in: eventsIn } = manifest;
+  if (version !== 1 && version !== 2) {
     throw new ManifestError(`${MANIFEST} was written by a newer version of Weir (${manifest.weir_version})`);
   }
   const isWhole =
@@ -48,6 +60,7 @@ export function parseManifest(text: string): Manifest {
     parseInstant(manifest.cut_at) !== null &&
     [manifest.high_seq, manifest.last_seq].every(Number.isInteger) &&
     typeof manifest.counts === 'object' &&
+    (version === 1 ? eventsIn === undefined : isPlace(eventsIn)) &&
     Array.isArray(manifest.files) &&
     [STATE_FILE, EVENTS_FILE, CLAIMS_FILE].every((name) =>
       manifest.files!.some((file) => isFile(file) && file.name === name),
@@ -62,6 +75,11 @@ function objectOf(text: string): Partial<Manifest> {
   } catch {
     throw new ManifestError(`${MANIFEST} is damaged: it is not JSON`);
   }
+}
+
+function isPlace(place: unknown): place is EventsIn {
+  const { engine, url, database } = Object(place) as Partial<EventsIn>;
+  return engine === 'clickhouse' && typeof url === 'string' && typeof database === 'string';
 }
 
 function isFile(file: unknown): file is BackupFile {

@@ -8,17 +8,12 @@ import { MINUTE_MS } from '../kernel/time.ts';
 import { readHistory } from './history.ts';
 
 /** Throws an Error with a readable message when the settings do not allow scheduled backups. */
-export function requireSchedule({ backupSchedule, backupTo, events }: Config): void {
+export function requireSchedule({ backupSchedule, backupTo }: Config): void {
   if (backupSchedule === null) return;
   const problem = cronProblem(backupSchedule);
   if (problem !== null) throw new Error(`Configuration: WEIR_BACKUP_SCHEDULE is not a schedule. ${problem}`);
   if (backupTo === null) {
     throw new Error('Configuration: WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO, the place of the backups.');
-  }
-  if (events !== null) {
-    throw new Error(
-      'Configuration: WEIR_BACKUP_SCHEDULE cannot be used with WEIR_EVENTS. Use BACKUP of ClickHouse.',
-    );
   }
 }
 

@@ -2,9 +2,11 @@ import { statSync } from 'node:fs';
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
+import type { ClickHouseAccess } from '../kernel/config/clickhouse_url.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
+import { stateMarksOf } from '../store/pair_guard.ts';
 import { StateSnapshot } from '../store/state_snapshot.ts';
 import { lockBackups } from './backup_lock.ts';
 import { readClaims } from './claims.ts';
@@ -18,6 +20,7 @@ import {
   CLAIMS_FILE,
   cutTime,
   EVENTS_FILE,
+  type EventsIn,
   isNameOf,
   MANIFEST,
   type Manifest,
@@ -29,6 +32,8 @@ import type { BackupTarget } from './target.ts';
 
 export interface BackupDeps {
   dataDir: string;
+  /** The database that has the events; null when the data folder has them. */
+  events: ClickHouseAccess | null;
   target: BackupTarget;
   keep: Keep;
   clock: Clock;
@@ -59,12 +64,13 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
   const { dataDir, target, clock } = deps;
   // An unreachable target must fail before the stores are cut.
   await target.complete();
+  const eventsIn = placeOfEvents(deps);
   const cut = await cutStores(dataDir, clock);
   const closeLast: Array<() => Promise<void>> = [() => cut.close()];
   try {
-    const events = await EventCopy.open(join(dataDir, EVENTS_FILE));
-    closeLast.push(() => events.close());
-    const made = await make({ ...deps, cut, events });
+    const copy = await EventCopy.open(join(dataDir, EVENTS_FILE));
+    closeLast.push(() => copy.close());
+    const made = await make({ ...deps, cut, copy, eventsIn });
     // The backup is complete, so later failures do not undo it.
     return await removeExpired(deps, made).then(
       (removed) => ({ ...made, removed, leftBehind: null }),
@@ -75,9 +81,22 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
   }
 }
 
+/** Returns the place of the events that have left the state; null when they are in the data folder. */
+function placeOfEvents({ dataDir, events }: BackupDeps): EventsIn | null {
+  if (!stateMarksOf(join(dataDir, STATE_FILE))?.isRemote) return null;
+  if (events === null) {
+    throw new Error(
+      'The events of this data folder are in ClickHouse. Set WEIR_EVENTS to the database that has them, as for the server: ' +
+        'the backup names it.',
+    );
+  }
+  return { engine: 'clickhouse', url: events.url, database: events.database };
+}
+
 interface Sources extends BackupDeps {
   cut: Cut;
-  events: EventCopy;
+  copy: EventCopy;
+  eventsIn: EventsIn | null;
 }
 
 async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'leftBehind'>> {
@@ -103,28 +122,32 @@ async function make(sources: Sources): Promise<Omit<BackupResult, 'removed' | 'l
 
 /** Writes the files of a backup into a folder, the manifest last. */
 async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot }): Promise<Manifest> {
-  const { dataDir, cut, snapshot, events, onProgress } = sources;
+  const { dataDir, cut, snapshot, copy, eventsIn, onProgress } = sources;
   const files = { state: join(folder, STATE_FILE), store: join(folder, EVENTS_FILE) };
   const stateBytes = statSync(join(dataDir, STATE_FILE)).size;
   await requireSpace(folder, stateBytes + cut.bytes);
   await snapshot.copyTo(files.state, (done) => onProgress(STATE_FILE, done, stateBytes));
   // The end of the snapshot allows SQLite to reset the write-ahead log.
   snapshot.close();
-  const copied = await events.copyTo(files.store, cut.bytes, (done) =>
+  const copied = await copy.copyTo(files.store, cut.bytes, (done) =>
     onProgress(EVENTS_FILE, done, cut.bytes),
   );
   await cut.copied();
   const claims = join(folder, CLAIMS_FILE);
   await writeSynced(claims, JSON.stringify(await readClaims(join(dataDir, 'exports'))));
   onProgress('checking', 0, 0);
-  const { state, events: marks, counts, secretKeyId } = await readContents(files, 'marks');
+  const { state, events: marks, highSeq, counts, secretKeyId } = await readContents(files, 'marks');
   if (marks.highSeq !== cut.highSeq || marks.storeId !== cut.storeId) {
     throw new Error('The copy of the event store is not what it was at the cut. Run this again.');
   }
+  if (state.isRemote !== (eventsIn !== null)) {
+    throw new Error('The events were moved to another place meanwhile. Run this again.');
+  }
   const manifest: Manifest = {
-    ...{ format: 'weir-backup', format_version: 1, weir_version: VERSION },
+    ...{ format: 'weir-backup', format_version: eventsIn ? 2 : 1, weir_version: VERSION },
+    ...(eventsIn && { events_in: eventsIn }),
     ...{ store_id: cut.storeId, cut_at: isoFromMs(cut.cutAt) },
-    ...{ high_seq: marks.highSeq, last_seq: state.lastSeq, secret_key_id: secretKeyId, counts },
+    ...{ high_seq: highSeq, last_seq: state.lastSeq, secret_key_id: secretKeyId, counts },
     files: [
       fileOf(STATE_FILE, await hashFile(files.state)),
       fileOf(EVENTS_FILE, copied),

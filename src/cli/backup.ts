@@ -8,6 +8,7 @@ import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { messageOf } from '../kernel/errors.ts';
+import { eventCount, stateText } from './backup_contents.ts';
 import { openTarget } from './backup_target.ts';
 import { noDataMessage } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
@@ -35,7 +36,14 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
   changeHistory(dataDir, (known) => ({ begun: known.begun + 1, begunAt: begun }));
   const progress = progressLine();
   try {
-    const result = await takeBackup({ dataDir, target, keep, clock, onProgress: progress.show });
+    const result = await takeBackup({
+      dataDir,
+      events: config.events,
+      target,
+      keep,
+      clock,
+      onProgress: progress.show,
+    });
     progress.end();
     const { name, bytes, manifest } = result;
     changeHistory(dataDir, (known) => ({
@@ -111,10 +119,10 @@ function report(
     console.log(JSON.stringify({ name, target: label, bytes, removed, ...manifest }, null, 2));
     return;
   }
-  const { counts, cut_at: cutAt } = manifest;
-  const events = (counts.events ?? 0) + (counts.inbox ?? 0);
-  console.log(`${name} in ${label}: ${events.toLocaleString('en-US')} events, ${megabytes(bytes)}.`);
-  console.log(`It holds every event that was acknowledged before ${cutAt}.`);
+  const elsewhere = stateText(manifest);
+  const content = elsewhere === null ? eventCount(manifest) : 'the state';
+  console.log(`${name} in ${label}: ${content}, ${megabytes(bytes)}.`);
+  console.log(elsewhere ?? `It holds every event that was acknowledged before ${manifest.cut_at}.`);
   if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`);
   console.error(
     'Keep the secret key (WEIR_SECRET_KEY, or secret.key of the data folder) elsewhere too: it is not in the backup, and ' +

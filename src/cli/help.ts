@@ -93,6 +93,9 @@ elsewhere, nor the files that exports have delivered. The command talks to a run
 folder, which only the user of the server can open, and the server continues to serve. Without a server it opens the
 folder.
 
+Events in ClickHouse (WEIR_EVENTS) stay there: the backup has the state, the events that ClickHouse did not have yet, and the
+name of the database. Replicas or a BACKUP of ClickHouse, made after this one, protect the others.
+
 Each backup is a folder of its own, named after its moment, and complete when its manifest.json is there. --keep and
 --keep-days remove complete backups of this server that neither of them keeps, never the newest one.
 ${example(
@@ -109,7 +112,8 @@ Without --at the newest backup is restored. When that one is damaged, nothing is
 
 Each event that was acknowledged before the moment of the backup is there once; later ones are not. The restored server is
 the same one: exports continue where the backup left them, and deliver later intervals again in place of what they
-delivered before. Never start two servers from one backup, or the restored one beside the original.
+delivered before. Events in ClickHouse are not restored: after a restore, weir doctor --accept-loss takes over what ClickHouse has
+from after the backup. Never start two servers from one backup, or the restored one beside the original.
 ${example(
   'weir restore /mnt/backups --check',
   'weir restore /mnt/backups --data-dir /var/lib/weir',

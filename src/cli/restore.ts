@@ -11,6 +11,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { requireInstant } from '../kernel/time.ts';
+import { eventCount, stateText } from './backup_contents.ts';
 import { openSource } from './backup_target.ts';
 import { progressLine } from './progress_line.ts';
 
@@ -66,6 +67,7 @@ async function bringBack({ dataDir }: Config, { show, ...work }: Work): Promise<
   const { needsKey, replaced } = await restoreBackup(deps);
   console.log(`${work.chosen.name} was restored to ${dataDir}. ${contentText(work.chosen)}`);
   if (replaced !== null) console.log(`The stores that were there are kept in ${replaced}.`);
+  if (work.chosen.manifest.events_in !== undefined) console.log(NEXT_STEPS);
   if (work.box === null && needsKey) console.error(NO_KEY);
   console.error(
     'Start one server only: two that were restored from one backup, or this one beside the original, would both deliver ' +
@@ -73,10 +75,14 @@ async function bringBack({ dataDir }: Config, { show, ...work }: Work): Promise<
   );
 }
 
-function contentText({ manifest: { cut_at: cutAt, counts } }: Chosen): string {
-  const events = (counts.events ?? 0) + (counts.inbox ?? 0);
-  return `It holds ${events.toLocaleString('en-US')} events: every one that was acknowledged before ${cutAt}.`;
+function contentText({ manifest }: Chosen): string {
+  const all = `It holds ${eventCount(manifest)}: every one that was acknowledged before ${manifest.cut_at}.`;
+  return stateText(manifest) ?? all;
 }
+
+const NEXT_STEPS =
+  'Set WEIR_EVENTS to this database, and run: weir doctor --accept-loss. It takes over what ClickHouse has from after the ' +
+  'backup, without which a start is refused, and counts what ClickHouse lacks. Then start the server.';
 
 const NO_KEY =
   'The secret key was not compared, because none is there. Before the start, put secret.key into the data folder, or set ' +

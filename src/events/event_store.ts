@@ -32,6 +32,4 @@ export interface EventStore extends EventLog {
   reclaim(signal: AbortSignal): Promise<void>;
   /** Returns the steps, in order, after which nothing is left of events that are removed by now. */
   overwriting(): OverwritingStep[];
-  /** Keeps the files of the store as they are until the returned function is called. Throws when it has none. */
-  freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>>;
 }

@@ -42,6 +42,12 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
   };
 }
 
+/** Returns the number up to which events are in an event log on other machines. */
+export function readLogMark(sqlite: Sqlite.Database): number {
+  const sql = "SELECT last_seq FROM event_log_marks WHERE kind = 'stored'";
+  return sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
+}
+
 /** Returns false for a store of an earlier version, which has a row of the inbox for each event. */
 export function hasBatches(sqlite: Sqlite.Database): boolean {
   const sql = "SELECT 1 FROM pragma_table_info('inbox') WHERE name = 'heads'";

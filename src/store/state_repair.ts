@@ -5,7 +5,7 @@ import { ID_BYTES } from './arrivals/id_segment.ts';
 import { ARRIVED_AT, UUID } from './arrivals/inbox_batch.ts';
 import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
-import { hasBatches, readStateMarks, type StateMarks } from './state_marks.ts';
+import { hasBatches, readLogMark, readStateMarks, type StateMarks } from './state_marks.ts';
 
 /** Values that the state takes from an event store that is newer. */
 export interface Ahead {
@@ -90,8 +90,7 @@ export class StateRepair {
 
   /** Returns the number up to which events are in an event log on other machines. */
   logMark(): number {
-    const sql = "SELECT last_seq FROM event_log_marks WHERE kind = 'stored'";
-    return this.#sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
+    return readLogMark(this.#sqlite);
   }
 
   /**

@@ -49,7 +49,7 @@ function place(stored: Stored[]) {
 }
 
 const cutOff = (manifest: string) => manifest.slice(0, -9);
-const newer = (manifest: string) => manifest.replace('"format_version":1', '"format_version":2');
+const newer = (manifest: string) => manifest.replace('"format_version":1', '"format_version":3');
 
 test('a damaged backup that is older than the newest one is named and left out', async () => {
   const { names, choose } = place([

@@ -21,10 +21,17 @@ const WHOLE: Manifest = {
   },
   files: ['weir.db', 'events.duckdb', 'claims.json'].map((name) => ({ name, bytes: 1, sha256 })),
 };
+const ELSEWHERE: Manifest = {
+  ...{ ...WHOLE, format_version: 2 },
+  events_in: { engine: 'clickhouse', url: 'http://127.0.0.1:8123', database: 'weir' },
+};
 
-test('a whole one is read as it was written', () => {
-  expect(parseManifest(JSON.stringify(WHOLE))).toEqual(WHOLE);
-});
+test.each([WHOLE, ELSEWHERE])(
+  'a whole one of format $format_version is read as it was written',
+  (manifest) => {
+    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
+  },
+);
 
 test.each<[string, string, RegExp]>([
   ['cut off', JSON.stringify(WHOLE).slice(0, -9), /is damaged: it is not JSON/],
@@ -33,7 +40,7 @@ test.each<[string, string, RegExp]>([
   ['of another program', '{"format": "tar"}', /is not that of a Weir backup/],
   [
     'newer',
-    JSON.stringify({ ...WHOLE, format_version: 2, weir_version: '9.0.0' }),
+    JSON.stringify({ ...WHOLE, format_version: 3, weir_version: '9.0.0' }),
     /newer version of Weir \(9\.0\.0\)/,
   ],
   ['without a file', JSON.stringify({ ...WHOLE, files: WHOLE.files.slice(1) }), /properties are missing/],
@@ -43,6 +50,16 @@ test.each<[string, string, RegExp]>([
     /properties are missing/,
   ],
   ['without a time', JSON.stringify({ ...WHOLE, cut_at: 'yesterday' }), /properties are missing/],
+  [
+    'without the place of its events',
+    JSON.stringify({ ...WHOLE, format_version: 2 }),
+    /properties are missing/,
+  ],
+  [
+    'with events in two places',
+    JSON.stringify({ ...ELSEWHERE, format_version: 1 }),
+    /properties are missing/,
+  ],
   ['without marks', JSON.stringify({ ...WHOLE, high_seq: '3' }), /properties are missing/],
 ])('%s', (_, text, words) => {
   expect(() => parseManifest(text)).toThrow(words);

@@ -198,13 +198,6 @@ export class ClickHouseLog implements EventStore {
     ];
   }
 
-  async freeze(): Promise<never> {
-    throw new Error(
-      'The events are in ClickHouse, which weir backup cannot copy. Stop the server, make a backup of the database with BACKUP of ' +
-        'ClickHouse, copy weir.db and the secret key, and keep both together.',
-    );
-  }
-
   /** Notes that the database has other events, or none, until a work finds those of the state store. */
   async #watched<T>(work: (admitted: Admitted) => Promise<T>): Promise<T> {
     const admitted = await this.#admit().catch((error) => {
