@@ -5,6 +5,7 @@ import { syncFolder } from '../destinations/file/folder.ts';
 import { inspectStore } from '../events/inspect_store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
+import { recordRestored } from '../store/arrivals/event_log_marks.ts';
 import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
 import type { Chosen } from './choose_backup.ts';
@@ -56,6 +57,8 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     await fetchFiles(target, chosen.name, chosen.manifest, work, onProgress);
     const verified = await verifyFiles(work, chosen.name, chosen.manifest, onProgress);
     requireKey(deps.box, verified);
+    // A start compares it with ClickHouse, which may have later events.
+    if (chosen.manifest.events_in !== undefined) recordRestored(join(work, STATE_FILE));
     const replaced = await place(deps, work, verified);
     return { needsKey: verified.sealed.length > 0, replaced };
   } finally {

@@ -6,6 +6,7 @@ import { arrivedEvents, boundsOf, heldUuids, inspectStore } from '../events/insp
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { groupedQuantity } from '../kernel/words.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
@@ -35,14 +36,15 @@ class Folder {
   readonly #state: string;
   readonly #store: string;
   readonly #stagingRoot: string;
-  readonly #events: Config['events'];
+  readonly #config: Config;
 
-  constructor({ dataDir, events }: Config) {
+  constructor(config: Config) {
+    const { dataDir } = config;
     if (!existsSync(dataDir)) throw new Error(noDataMessage(dataDir));
     this.#state = join(dataDir, 'weir.db');
     this.#store = join(dataDir, 'events.duckdb');
     this.#stagingRoot = prepareDataFolder(dataDir);
-    this.#events = events;
+    this.#config = config;
   }
 
   async look(): Promise<{ state: StateMarks | null; events: EventMarks | 'none' | 'damaged' }> {
@@ -57,8 +59,10 @@ class Folder {
 
   async go(state: StateMarks | null, events: EventMarks | null): Promise<void> {
     const problem = comparePair(state, events);
+    const hasNone = problem === null && (events?.highSeq ?? 0) === 0;
+    // A copy from before the first event was stored in ClickHouse does not know of it.
+    if (problem?.kind === 'remote' || (hasNone && this.#config.events)) return this.#acceptMissingElsewhere();
     if (problem === null) return this.#acceptMissing();
-    if (problem.kind === 'remote') return this.#acceptMissingElsewhere();
     if (problem.kind === 'state_missing') {
       this.setAside('Its projects are not known any more.');
       return print('The next start is a first start: it makes a project and a key, and prints them.');
@@ -88,32 +92,13 @@ class Folder {
     print(
       missing === 0
         ? 'The two stores fit each other: nothing is lost, nothing was changed.'
-        : `Lost: ${count(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
+        : `Lost: ${groupedQuantity(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
     );
   }
 
-  /** Like `#acceptMissing`, for events in ClickHouse, which have to be counted there. */
   async #acceptMissingElsewhere(): Promise<void> {
-    if (this.#events === null) {
-      throw new Error(
-        'The events of this data folder are in ClickHouse. Set WEIR_EVENTS to the database that has them.',
-      );
-    }
-    const { arrivedInClickHouse } = await import('../events/clickhouse/inspect_log.ts');
-    const repair = new StateRepair(this.#state);
-    try {
-      const { storeId } = repair.marks()!;
-      const [afterSeq, highSeq] = [repair.ledgerStart() ?? 0, repair.logMark()];
-      const stored = await arrivedInClickHouse(this.#events, { storeId, afterSeq, highSeq });
-      const { missing, surplus } = repair.compareLedger(stored, highSeq);
-      if (missing > 0 || surplus > 0) {
-        repair.restartLedger();
-        repair.commit();
-      }
-      print(elsewhereText(missing, surplus));
-    } finally {
-      repair.close();
-    }
+    const { acceptElsewhere } = await import('../events/clickhouse/accept_loss.ts');
+    print(await acceptElsewhere(this.#state, this.#config));
   }
 
   async #mend(problem: PairProblem): Promise<void> {
@@ -143,16 +128,20 @@ class Folder {
     if (problem.kind === 'state_behind') {
       const bounds = await boundsOf(file.reader);
       repair.continueAfter({ seq: highSeq, overridesSeq: file.overridesMark, ...bounds });
-      print(`${count(remembered, 'event')} that the state did not know can be queried and exported again.`);
+      print(
+        `${groupedQuantity(remembered, 'event')} that the state did not know can be queried and exported again.`,
+      );
     } else {
       const times = repair.lossTimes(lastArrival);
-      print(`Lost: ${count(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
+      print(`Lost: ${groupedQuantity(problem.events, 'event')}, ${spelledTimes(times.from, times.until)}.`);
       for (const touched of repair.touchedExports(times)) print(exportText(touched));
     }
     repair.restartLedger();
     repair.commit();
     if (forgotten > 0)
-      print(`${count(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`);
+      print(
+        `${groupedQuantity(forgotten, 'uuid')} forgotten: these events are accepted when they are sent again.`,
+      );
     if (state.storeId !== null) await file.identify(state.storeId);
     await invalidateResults(file.writer, null);
     await file.raiseMark(state.flushedSeq);
@@ -171,29 +160,11 @@ async function restartLedger(repair: StateRepair, file: EngineFile): Promise<num
   return missing;
 }
 
-function elsewhereText(missing: number, surplus: number): string {
-  const lines = [
-    ...(missing === 0
-      ? []
-      : [
-          `Lost: ${count(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}. For the time that duplicates ` +
-            'are known, lost events are not accepted when they are sent again.',
-        ]),
-    ...(surplus === 0
-      ? []
-      : [
-          `ClickHouse has ${count(surplus, 'event')} more than were acknowledged. Exports deliver them, too.`,
-        ]),
-  ];
-  if (lines.length > 0) return lines.join('\n');
-  return 'ClickHouse has the events that were acknowledged: nothing is lost, nothing was changed.';
-}
-
 function exportText({ id, name, delivered, first, last }: TouchedExport): string {
   const what = `Export "${name}" (${id})`;
   if (delivered === 0) return `${what} has delivered none of them. Its next runs lack them.`;
   return (
-    `${what} has delivered ${count(delivered, 'interval')} from ${isoFromMs(first!)} to ${isoFromMs(last!)} that may hold ` +
+    `${what} has delivered ${groupedQuantity(delivered, 'interval')} from ${isoFromMs(first!)} to ${isoFromMs(last!)} that may hold ` +
     'some of them. Keep what was delivered: a retry or a backfill would deliver these intervals without them.'
   );
 }
@@ -202,10 +173,6 @@ function spelledTimes(from: number | null, until: number | null): string {
   const after =
     from === null ? 'from the beginning' : `which arrived after ${isoFromMs(Math.floor(from / 1000))}`;
   return until === null ? after : `${after} and until ${isoFromMs(Math.ceil(until / 1000))}`;
-}
-
-function count(n: number, what: string): string {
-  return `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function print(line: string): void {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, resolve, sep } from 'node:path';
+import { eventCount, stateText } from '../backup/content_text.ts';
 import { changeHistory } from '../backup/history.ts';
 import type { Keep } from '../backup/retention.ts';
 import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
@@ -8,7 +9,6 @@ import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { messageOf } from '../kernel/errors.ts';
-import { eventCount, stateText } from './backup_contents.ts';
 import { openTarget } from './backup_target.ts';
 import { noDataMessage } from './no_data.ts';
 import { progressLine } from './progress_line.ts';

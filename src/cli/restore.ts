@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Chosen, chooseBackup } from '../backup/choose_backup.ts';
+import { eventCount, stateText } from '../backup/content_text.ts';
 import { MANIFEST } from '../backup/manifest.ts';
 import { requireKey, restoreBackup } from '../backup/restore_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
@@ -11,7 +12,6 @@ import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { requireInstant } from '../kernel/time.ts';
-import { eventCount, stateText } from './backup_contents.ts';
 import { openSource } from './backup_target.ts';
 import { progressLine } from './progress_line.ts';
 

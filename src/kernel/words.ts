@@ -14,3 +14,8 @@ export function requiredText(text: string, field: string, limit = Number.POSITIV
 export function quantity(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** `1 run`, `2,000 runs` */
+export function groupedQuantity(n: number, noun: string): string {
+  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
+}

@@ -3,6 +3,7 @@ import { VERSION } from '../kernel/version.ts';
 import { ARRIVAL_BUCKET_MICROS, hashOfUuid, uuidHashOf } from './arrivals/arrival_ledger.ts';
 import { ID_BYTES } from './arrivals/id_segment.ts';
 import { ARRIVED_AT, UUID } from './arrivals/inbox_batch.ts';
+import { IDS_A_ROW, LogAdoption } from './arrivals/log_adoption.ts';
 import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
 import { hasBatches, readLogMark, readStateMarks, type StateMarks } from './state_marks.ts';
@@ -91,6 +92,11 @@ export class StateRepair {
   /** Returns the number up to which events are in an event log on other machines. */
   logMark(): number {
     return readLogMark(this.#sqlite);
+  }
+
+  /** Takes over what the event log on other machines has from after this state. */
+  adoption(): LogAdoption {
+    return new LogAdoption(this.#sqlite, this.#waiting());
   }
 
   /**
@@ -257,9 +263,6 @@ const SPREAD_EARLIER = `
 
 const minus = (left: string, right: string) =>
   `(SELECT team_id, uuid FROM ${left} EXCEPT SELECT team_id, uuid FROM ${right})`;
-
-/** As many as capture writes into a row. */
-const IDS_A_ROW = 250;
 
 const RAISE_FLOOR = `INSERT INTO arrival_floor (id, floor) VALUES (1, ?)
   ON CONFLICT (id) DO UPDATE SET floor = max(floor, excluded.floor)`;

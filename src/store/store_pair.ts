@@ -1,3 +1,4 @@
+import { groupedQuantity } from '../kernel/words.ts';
 import type { StateMarks } from './state_marks.ts';
 
 /** The marks of an event store, which record how far it is filled. */
@@ -92,7 +93,7 @@ export interface Files {
 }
 
 export function pairProblemText({ kind, events }: PairProblem, files: Files): string {
-  return TEXTS[kind](events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`, files);
+  return TEXTS[kind](groupedQuantity(events, 'event'), files);
 }
 
 /** Thrown if the two stores of the folder do not belong together. Nothing was changed. */

@@ -57,7 +57,8 @@ export class ClickHouseLog implements EventStore {
 
   /**
    * Connects, and creates what is missing in the database. Throws when its events are those of another state store, and when
-   * it does not respond; with `waiting`, which gets the reason, only if it was never used before.
+   * it does not respond; with `waiting`, which gets the reason, only if it was never used before or the state store is from a backup:
+   * a number that ClickHouse has might be given again.
    */
   static async open(
     deps: ClickHouseLogDeps,
@@ -68,7 +69,9 @@ export class ClickHouseLog implements EventStore {
       await log.#admit();
     } catch (error) {
       const reason = startError(error, deps.access.url);
-      const mayWait = waiting !== null && isUnavailable(error) && deps.marks.stored().highSeq > 0;
+      const { marks } = deps;
+      const mayWait =
+        waiting !== null && isUnavailable(error) && marks.stored().highSeq > 0 && !marks.isRestored();
       if (!mayWait) {
         await log.close();
         throw reason;
@@ -92,12 +95,11 @@ export class ClickHouseLog implements EventStore {
     const { database } = this.#deps.access;
     await requireSupported(connection);
     const isReplicated = (await migrateTables(connection, database)) !== 'none';
-    await requirePair({ ...this.#deps, connection, database });
-    const settings = {
-      ...queryingSettings(isReplicated),
-      // Of the overrides of a person, the last one counts.
-      final: '1',
-    };
+    const querying = queryingSettings(isReplicated);
+    await requirePair({ ...this.#deps, connection, database, settings: querying });
+    this.#deps.marks.confirmPair();
+    // Of the overrides of a person, the last one counts.
+    const settings = { ...querying, final: '1' };
     const appender = new ClickHouseAppender({ ...this.#deps, connection, isReplicated });
     return { connection, appender, settings, isReplicated };
   }

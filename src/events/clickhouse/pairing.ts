@@ -4,16 +4,18 @@ import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts'
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { FlushableInbox } from '../flusher.ts';
-import type { ClickHouseConnection } from './connection.ts';
+import type { ClickHouseConnection, Settings } from './connection.ts';
 
 interface PairDeps {
   connection: Pick<ClickHouseConnection, 'rows' | 'run'>;
-  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt' | 'overridesSeq'>;
+  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt' | 'overridesSeq' | 'lastOverride'>;
   ledger: Pick<ArrivalLedgerStore, 'rowsOfAll' | 'startSeq'>;
   inbox: Pick<FlushableInbox, 'depth'>;
   /** The id of the state store. */
   storeId: string;
   database: string;
+  /** Settings of queries. */
+  settings: Settings;
 }
 
 /**
@@ -57,18 +59,21 @@ export function otherFolder(database: string): string {
   return `The database ${database} of ClickHouse has the events of another data folder. Use that folder, or another database.`;
 }
 
-/** Of what arrived after the mark, ClickHouse has the batch in doubt at most. Arrivals never decrease, except of imports. */
-async function requireCurrent({ connection, marks, database }: PairDeps): Promise<void> {
-  const { highSeq, lastArrival } = marks.stored();
-  const known = Math.max(highSeq, marks.inDoubt()?.lastSeq ?? 0);
-  const later = lastArrival === null ? '' : `arrived_at >= ${CLICKHOUSE.instant(lastArrival)} AND `;
+/** Of what the state store has not confirmed, ClickHouse has the batch in doubt at most. The index of `seq` limits what is read. */
+async function requireCurrent({ connection, marks, database, settings }: PairDeps): Promise<void> {
+  const known = Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0);
   const [row] = await connection.rows(
-    `SELECT count() AS rows FROM events WHERE ${later}seq > ${integer(known)}`,
+    `SELECT (SELECT count() FROM events WHERE seq > ${integer(known)}) AS events,
+       (SELECT count() FROM person_overrides WHERE seq > ${integer(marks.lastOverride())}) AS overrides`,
+    { settings },
   );
-  if (Number(row!['rows']) === 0) return;
+  const [events, overrides] = [Number(row!['events']), Number(row!['overrides'])];
+  if (events === 0 && overrides === 0) return;
+  const later = events > 0 ? quantity(events, 'event') : 'merged persons';
   throw new Error(
-    `The database ${database} of ClickHouse has later events than the state store of this data folder, which seems to be ` +
-      'an earlier copy. Restore the latest one.',
+    `The database ${database} of ClickHouse has ${later} from after the state store of this data folder, which is an earlier copy: ` +
+      'it would give their numbers a second time. If there is a later copy, restore that one. Otherwise run: weir doctor ' +
+      '--accept-loss, which takes over what ClickHouse has.',
   );
 }
 

@@ -24,7 +24,7 @@ const ofCalledFlag = (key: string) =>
 
 /**
  * The columns of the table in the data folder, which computes the last four when rows are appended; see `schema.ts`. All of them are DEFAULT
- * rather than MATERIALIZED, so that `*` has them. Parts are divided by month of arrival, and ordered so that exports find
+ * rather than MATERIALIZED, so that `*` has them. The index finds events after a number, which a start looks for. Parts are divided by month of arrival, and ordered so that exports find
  * their hours and questions their events.
  */
 const EVENTS = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS events (
@@ -35,6 +35,7 @@ const EVENTS = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS events (
   flag Nullable(String) DEFAULT ${ofCalledFlag('$feature_flag')},
   variant Nullable(String) DEFAULT ${ofCalledFlag('$feature_flag_response')},
   uuid_hash UInt64 DEFAULT reinterpretAsUInt64(reverse(substring(MD5(toString(uuid)), 1, 8))),
+  INDEX seq_range seq TYPE minmax GRANULARITY 32,
   CONSTRAINT properties_are_json CHECK isValidJSON(properties),
   CONSTRAINT person_properties_are_json CHECK person_properties IS NULL OR isValidJSON(person_properties))
 ENGINE = ${engineOf('MergeTree', 'events', options)}

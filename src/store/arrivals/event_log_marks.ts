@@ -1,5 +1,7 @@
+import Sqlite from 'better-sqlite3';
 import type { Late, Mark } from '../../events/moved_mark.ts';
 import type { Database } from '../database.ts';
+import { Numbering } from '../numbering.ts';
 
 /** Events that were sent to an event log. Those of one token are stored once, however often they are sent. */
 export interface SentBatch {
@@ -33,6 +35,9 @@ export class EventLogMarkStore {
   readonly #addLate;
   readonly #isLate;
   readonly #forgetLate;
+  readonly #isRestored;
+  readonly #confirmPair;
+  readonly #numbering: Numbering;
 
   constructor(database: Database, isCopy = false) {
     const { sqlite } = database;
@@ -52,6 +57,9 @@ export class EventLogMarkStore {
       `REPLACE INTO event_log_marks (kind, first_seq, last_seq, last_arrival, token) VALUES (?, ?, ?, ?, ?)`,
     );
     this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = '${inDoubt}'`);
+    this.#isRestored = sqlite.prepare("SELECT 1 FROM event_log_marks WHERE kind = 'restored'");
+    this.#confirmPair = sqlite.prepare("DELETE FROM event_log_marks WHERE kind = 'restored'");
+    this.#numbering = new Numbering(sqlite, 'person_overrides');
     this.#addLate = sqlite.prepare<[Late]>(
       'INSERT INTO event_log_late_arrivals (team_id, first, last) VALUES (@teamId, @first, @last)',
     );
@@ -100,6 +108,21 @@ export class EventLogMarkStore {
     return this.#overrides.get() ?? 0;
   }
 
+  /** Returns the number of the last person override that the state store knows. */
+  lastOverride(): number {
+    return Math.max(this.#numbering.last(), this.overridesSeq());
+  }
+
+  /** Returns true if the state store is from a backup, and was not compared with the log since. */
+  isRestored(): boolean {
+    return this.#isRestored.get() !== undefined;
+  }
+
+  /** Records that the log has nothing from after the state store. */
+  confirmPair(): void {
+    this.#confirmPair.run();
+  }
+
   moveOverrides(seq: number): void {
     this.#put.run(this.#kinds.overrides, null, seq, null, null);
   }
@@ -112,5 +135,15 @@ export class EventLogMarkStore {
   /** Forgets ranges of a project that end before an instant (microseconds), because their events are removed. */
   forgetLate(teamId: number, before: number): void {
     this.#forgetLate.run(teamId, before);
+  }
+}
+
+/** Marks a state store, which nothing uses, as being from a backup. */
+export function recordRestored(file: string): void {
+  const sqlite = new Sqlite(file, { fileMustExist: true });
+  try {
+    sqlite.exec("REPLACE INTO event_log_marks (kind, last_seq) VALUES ('restored', 0)");
+  } finally {
+    sqlite.close();
   }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ended, Lives, type Running } from '../../chaos/server.ts';
-import { flushed, send } from '../../cli/shop.ts';
+import { exportedUuids } from '../../chaos/read_back.ts';
+import { call, createExport, ended, Lives, type Running, TOKEN, untilDelivered } from '../../chaos/server.ts';
+import { flushed, send, uuid } from '../../cli/shop.ts';
 import { runWeir } from '../../support/cli.ts';
 import { runFolder } from '../../support/run_folder.ts';
 import { newDatabase, peer } from './support.ts';
@@ -56,3 +57,67 @@ test.runIf(peer)('a backup has the state, and names the database that has the ev
   const unnamed = await weir(['backup', '--to', to], {});
   expect(unnamed).toEqual({ code: 1, text: expect.stringMatching(/are in ClickHouse\. Set WEIR_EVENTS/) });
 });
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** Lets time go on until what was captured now is delivered. */
+async function delivered({ lives }: Opened, server: Running, exportId: string): Promise<void> {
+  await untilDelivered(lives, server, exportId, Date.now() + lives.offset + 1_200_000);
+}
+
+async function imported(server: Running, from: number, to: number, at: number): Promise<void> {
+  const timestamp = new Date(at).toISOString();
+  const batch = Array.from({ length: to - from }, (_, n) => ({
+    ...{ uuid: uuid(from + n), event: 'imported', distinct_id: 'me', timestamp },
+  }));
+  await call(server, 'POST', '/batch/', { api_key: TOKEN, historical_migration: true, batch });
+}
+
+/** Removes the stores of a folder, as a lost disk does. What exports have delivered is elsewhere. */
+function lose(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== 'exports' && name !== 'secret.key') rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+test.runIf(peer)(
+  'a lost folder is restored, and takes over what ClickHouse has from after the backup',
+  async () => {
+    const made = await opened();
+    const { backedUp, database, lives, to, weir } = made;
+    let server = await lives.start();
+    const exportId = await createExport(server, 'File', { prefix: 'all', file_format: 'JSONLines' });
+    const firstAt = Date.now() + lives.offset;
+    await send(server, 0, 5);
+    await delivered(made, server, exportId);
+    await backedUp();
+    await send(server, 5, 12);
+    // An interval that was delivered before the backup gets events after it.
+    await imported(server, 12, 14, firstAt);
+    await flushed(server);
+    await killed(server);
+    lose(lives.folder);
+
+    const restored = await weir(['restore', to]);
+    expect(restored).toEqual({ code: 0, text: expect.stringContaining('run: weir doctor --accept-loss') });
+    expect(await weir(['serve'])).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /has 9 events from after the state store .* run: weir doctor --accept-loss/,
+      ),
+    });
+    const accepted = await weir(['doctor', '--accept-loss']);
+    expect(accepted).toEqual({ code: 0, text: expect.stringMatching(/^ClickHouse has 9 events from after/) });
+    expect(accepted.text).not.toContain('Lost');
+    expect((await weir(['doctor', '--accept-loss'])).text).toMatch(/nothing is lost, nothing was changed/);
+
+    server = await lives.start();
+    expect(await send(server, 3, 16)).toEqual({ accepted: 2, duplicates: 11 });
+    await delivered(made, server, exportId);
+    await killed(server);
+    const counted = `SELECT count() AS rows, uniqExact(seq) AS numbers, uniqExact(uuid) AS uuids FROM ${database}.events`;
+    expect(await peer!.query(counted)).toMatchObject([{ rows: 16, numbers: 16, uuids: 16 }]);
+    const all = Array.from({ length: 16 }, (_, n) => uuid(n));
+    expect(exportedUuids(join(lives.folder, 'exports', 'all')).sort()).toEqual(all);
+  },
+);

@@ -1,8 +1,9 @@
-import type { Manifest } from '../backup/manifest.ts';
+import { groupedQuantity } from '../kernel/words.ts';
+import type { Manifest } from './manifest.ts';
 
 /** Returns the number of events in a backup, in words. */
 export function eventCount({ counts }: Manifest): string {
-  return events((counts.events ?? 0) + (counts.inbox ?? 0));
+  return groupedQuantity((counts.events ?? 0) + (counts.inbox ?? 0), 'event');
 }
 
 /** Describes a backup without the events that ClickHouse has; null for others. */
@@ -10,8 +11,6 @@ export function stateText({ events_in: eventsIn, counts, cut_at: cutAt }: Manife
   if (eventsIn === undefined) return null;
   return (
     `The events stay in ClickHouse (database ${eventsIn.database} at ${eventsIn.url}). This backup has the state up to ${cutAt}, ` +
-    `with ${events(counts.inbox ?? 0)} that ClickHouse did not have yet.`
+    `with ${groupedQuantity(counts.inbox ?? 0, 'event')} that ClickHouse did not have yet.`
   );
 }
-
-const events = (count: number): string => `${count.toLocaleString('en-US')} events`;
