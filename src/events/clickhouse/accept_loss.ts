@@ -41,7 +41,12 @@ async function settle(log: LogInspection, repair: StateRepair, windowDays: numbe
 /** `adopted`: the number of events from after the state; null if it is not an earlier copy. */
 function outcome(missing: number, surplus: number, adopted: number | null): string {
   const lines: string[] = [];
-  if (adopted !== null) {
+  if (adopted === 0) {
+    lines.push(
+      'This state is an earlier copy: some of its events that waited are in ClickHouse, and are not stored there again.',
+    );
+  }
+  if (adopted !== null && adopted > 0) {
     lines.push(
       `ClickHouse has ${groupedQuantity(adopted, 'event')} from after this state, which knows them from now on: exports deliver them, and they ` +
         'are duplicates when they are sent again. Later projects, keys, exports, flags and persons are not in this state, and ' +

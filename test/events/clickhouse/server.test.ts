@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { acceptLoss } from '../../../src/cli/accept_loss.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { exportedUuids } from '../../chaos/read_back.ts';
 import { call, createExport, ended, KEY, Lives, TOKEN, untilDelivered } from '../../chaos/server.ts';
 import { experimenter } from '../../experiments/results/support.ts';
@@ -24,7 +23,7 @@ import { runFolder } from '../../support/run_folder.ts';
 import { PROJECT_TOKEN } from '../../support/send.ts';
 import { flushed } from '../../support/settle.ts';
 import { StaleReplica } from './stale_replica.ts';
-import { newDatabase, peer } from './support.ts';
+import { accepted, newDatabase, peer } from './support.ts';
 
 // Goal: a server whose events are in ClickHouse gives what one with a data folder gives, or says why it does not.
 
@@ -382,17 +381,6 @@ describe.runIf(peer)('a loss in ClickHouse is not accepted unseen', () => {
     expect(ledgerStart()).toBe(2);
   });
 });
-
-/** Accepts a loss; returns what was printed. */
-async function accepted(config: TestApp['config']): Promise<string> {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  try {
-    await acceptLoss(config);
-    return print.mock.calls.map(([line]) => line as string).join('\n');
-  } finally {
-    print.mockRestore();
-  }
-}
 
 /** Stops a server, and leaves its folder. */
 const stopped = ({ app }: TestApp): Promise<void> => app.stop();

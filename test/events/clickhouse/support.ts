@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { acceptLoss } from '../../../src/cli/accept_loss.ts';
 import type { SliceLimits } from '../../../src/events/clickhouse/arrival_slices.ts';
 import { ClickHouseLog } from '../../../src/events/clickhouse/clickhouse_log.ts';
 import type { EventRow } from '../../../src/events/engine.ts';
@@ -11,6 +12,7 @@ import { ArrivalLedgerStore } from '../../../src/store/arrivals/arrival_ledger.t
 import { EventLogMarkStore } from '../../../src/store/arrivals/event_log_marks.ts';
 import { InboxStore } from '../../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../../src/store/person_overrides.ts';
+import type { TestApp } from '../../support/app.ts';
 import { VirtualClock } from '../../support/clock.ts';
 import { appendEvents } from '../../support/inbox.ts';
 import { openMigrated } from '../../support/migrated_state.ts';
@@ -124,4 +126,15 @@ export async function borrowClickHouseLog() {
     emptied.push(borrowed);
   });
   return borrowed;
+}
+
+/** Accepts a loss; returns what was printed. */
+export async function accepted(config: TestApp['config']): Promise<string> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    await acceptLoss(config);
+    return print.mock.calls.map(([line]) => line as string).join('\n');
+  } finally {
+    print.mockRestore();
+  }
 }
