@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withClosedEventStore } from '../events/restamp.ts';
+import { type ClosedEventStore, withClosedEventStore } from '../events/restamp.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { EventLogMarkStore } from '../store/arrivals/event_log_marks.ts';
 import { ClockReset, type ExportAhead } from '../store/clock_reset.ts';
 import { Database } from '../store/database.ts';
 import { InboxStore } from '../store/inbox.ts';
@@ -20,39 +21,69 @@ export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }
   const { dataDir } = config;
   const stateFile = join(dataDir, 'weir.db');
   if (!existsSync(stateFile)) throw new Error(noDataMessage(dataDir));
-  if (stateMarksOf(stateFile)?.isRemote) {
-    throw new Error(
-      'The events of this data folder are in ClickHouse, where the command cannot change their times.',
-    );
-  }
+  const state = stateMarksOf(stateFile);
   const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
   // The lock of the event store keeps a server out until the end.
-  await withClosedEventStore(files, async (events) => {
+  await withClosedEventStore(files, async (local) => {
     const database = new Database(stateFile, 'command');
+    const work = (events: ClosedEventStore) =>
+      reset({ database, events, dryRun, isRemote: state?.isRemote ?? false });
     try {
-      const now = new SystemClock().now();
-      const floor = new InboxStore(database).floor() / 1000;
-      if (floor <= now + MAX_STEP_MS) {
-        console.log(`Nothing to do: new events are stamped with the time of the clock (${isoFromMs(now)}).`);
-        return;
-      }
-      const state = new ClockReset(database);
-      refuseExportsAhead(state.exportsAhead(now));
-      const counts = {
-        'events in the event store': await events.countAfter(now * 1000),
-        ...state.countsAhead(now),
-      };
-      console.log(plan(floor, now, counts));
-      if (dryRun) return console.log('Nothing was changed. Run it without --dry-run to do this.');
-      // A repetition after a crash between the two finds the rest.
-      await events.restamp(now * 1000);
-      state.apply(now);
-      console.log('Done. Start the server again.');
+      await (state?.isRemote ? withEventsElsewhere(config, state.storeId, work) : work(local));
     } finally {
       database.close();
     }
   });
 }
+
+type Work = (events: ClosedEventStore) => Promise<void>;
+
+async function withEventsElsewhere({ events }: Config, storeId: string | null, work: Work): Promise<void> {
+  if (events === null) throw new Error(UNNAMED);
+  const { withClosedLog } = await import('../events/clickhouse/restamp.ts');
+  await withClosedLog(events, storeId, work);
+}
+
+interface Reset {
+  database: Database;
+  events: ClosedEventStore;
+  dryRun: boolean;
+  /** The events are in ClickHouse. */
+  isRemote: boolean;
+}
+
+async function reset({ database, events, dryRun, isRemote }: Reset): Promise<void> {
+  const marks = new EventLogMarkStore(database);
+  // An interrupted reset is completed with its instant.
+  const begun = marks.restampAt();
+  const now = begun === null ? new SystemClock().now() : begun / 1000;
+  const floor = new InboxStore(database).floor() / 1000;
+  if (begun === null && floor <= now + MAX_STEP_MS) {
+    console.log(`Nothing to do: new events are stamped with the time of the clock (${isoFromMs(now)}).`);
+    return;
+  }
+  if (marks.inDoubt() !== null) throw new Error(IN_DOUBT);
+  const state = new ClockReset(database);
+  refuseExportsAhead(state.exportsAhead(now));
+  const counts = {
+    'events in the event store': await events.countAfter(now * 1000),
+    ...state.countsAhead(now),
+  };
+  console.log(plan(floor, now, counts));
+  if (dryRun) return console.log('Nothing was changed. Run it without --dry-run to do this.');
+  // A repetition after a crash between the two finds the rest. ClickHouse may have events twice then, so no server starts.
+  if (isRemote) marks.beginRestamp(now * 1000);
+  await events.restamp(now * 1000);
+  state.apply(now);
+  console.log('Done. Start the server again.');
+}
+
+const UNNAMED =
+  'The events of this data folder are in ClickHouse. Set WEIR_EVENTS to the database that has them.';
+
+const IN_DOUBT =
+  'The last events that were sent to ClickHouse were not confirmed. Start the server once more until its metric ' +
+  'weir_clickhouse_batch_in_doubt is 0, stop it, and run this again.';
 
 function plan(floor: number, now: number, counts: Record<string, number>): string {
   const stamped = Object.entries(counts).map(([name, count]) => `  ${count} ${name}`);

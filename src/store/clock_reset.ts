@@ -44,6 +44,10 @@ const CHANGES = [
    ON CONFLICT (team_id, bucket) DO UPDATE SET rows = rows + excluded.rows,
      hash_high = hash_high + excluded.hash_high, hash_low = hash_low + excluded.hash_low`,
   `DELETE FROM arrival_ledger WHERE bucket > @micros / ${ARRIVAL_BUCKET_MICROS}`,
+  `INSERT INTO event_log_late_arrivals (team_id, first, last)
+   SELECT DISTINCT team_id, @micros, @micros FROM event_log_late_arrivals WHERE last > @micros`,
+  "UPDATE event_log_marks SET last_arrival = @micros WHERE kind = 'stored' AND last_arrival > @micros",
+  "DELETE FROM event_log_marks WHERE kind = 'restamp'",
   'UPDATE event_id_rows SET arrived_at = @micros WHERE arrived_at > @micros',
   'UPDATE arrival_floor SET floor = @micros WHERE floor > @micros',
 ];

@@ -94,6 +94,12 @@ export class StateRepair {
     return readLogMark(this.#sqlite);
   }
 
+  /** Returns true while arrivals in the event log are being changed. */
+  isRestamping(): boolean {
+    const sql = "SELECT 1 FROM event_log_marks WHERE kind = 'restamp'";
+    return this.#sqlite.prepare(sql).get() !== undefined;
+  }
+
   /** Takes over what the event log on other machines has from after this state. */
   adoption(): LogAdoption {
     return new LogAdoption(this.#sqlite, this.#waiting());

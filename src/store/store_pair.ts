@@ -79,8 +79,7 @@ const TEXTS: Record<PairProblem['kind'], (events: string, files: Files) => strin
     `starts an empty event store for ${state}, and accepts its events again when they are sent again.`,
   remote: (_events, { store }) =>
     `The events of this data folder are in ClickHouse, and not in ${store}. Set WEIR_EVENTS to the database that has them. ` +
-    'To move them back, keep it and run: weir events copy --to duckdb --switch. weir doctor --reset-clock needs events in the ' +
-    'data folder.',
+    'To move them back, keep it and run: weir events copy --to duckdb --switch.',
   local: (events, { store }) =>
     `WEIR_EVENTS is set, and ${store} holds ${events}. Unset it, start Weir, and copy them: weir events copy --to <database>. ` +
     'Or use an empty data folder.',

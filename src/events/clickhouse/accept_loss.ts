@@ -20,6 +20,9 @@ export async function acceptElsewhere(
   }
   const repair = new StateRepair(stateFile);
   try {
+    if (repair.isRestamping()) {
+      throw new Error('weir doctor --reset-clock was interrupted. Run it again, and then this.');
+    }
     const { storeId } = repair.marks()!;
     return await inspectLog(events, storeId, (log) => settle(log, repair, duplicateWindowDays));
   } finally {

@@ -46,8 +46,28 @@ export const queryingSettings = (isReplicated: boolean): Settings => ({
   ...(isReplicated && FROM_REPLICAS),
 });
 
+const insertSettings = (isReplicated: boolean): Settings =>
+  isReplicated ? { ...INSERT, ...TO_REPLICAS } : INSERT;
+
 const statement = (table: string, columns: object) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;
+
+/** Inserts events, whose blocks the server skips if it has those of the token. */
+export function insertEvents(
+  {
+    connection,
+    isReplicated,
+  }: Pick<AppenderDeps, 'isReplicated'> & { connection: Pick<ClickHouseConnection, 'insert'> },
+  rows: readonly EventRow[],
+  token: string,
+): Promise<void> {
+  const settings = { ...insertSettings(isReplicated), insert_deduplication_token: token };
+  return connection.insert(
+    statement('events', EVENT_COLUMNS),
+    () => rowBinary(EVENT_COLUMNS, rows),
+    settings,
+  );
+}
 
 /**
  * Appends events exactly once. An insert into several months is not atomic, and one without a response may have happened or
@@ -62,7 +82,7 @@ export class ClickHouseAppender {
 
   constructor(deps: AppenderDeps) {
     this.#deps = deps;
-    this.#settings = deps.isReplicated ? { ...INSERT, ...TO_REPLICAS } : INSERT;
+    this.#settings = insertSettings(deps.isReplicated);
   }
 
   append(rows: readonly EventRow[]): Promise<void> {
@@ -137,11 +157,9 @@ export class ClickHouseAppender {
 
   /** Sends the missing rows of a batch, and moves the mark past all of them. */
   async #send(batch: SentBatch, rows: readonly EventRow[], missing = rows): Promise<void> {
-    const { connection, marks } = this.#deps;
-    const settings = { ...this.#settings, insert_deduplication_token: batch.token };
-    const data = () => rowBinary(EVENT_COLUMNS, missing);
+    const { marks } = this.#deps;
     try {
-      if (missing.length > 0) await connection.insert(statement('events', EVENT_COLUMNS), data, settings);
+      if (missing.length > 0) await insertEvents(this.#deps, missing, batch.token);
     } catch (error) {
       if (!isViolation(error)) throw error;
       // Constraints are checked before anything of the batch is written.

@@ -32,6 +32,9 @@ const NOT_ADMITTED =
   'Events cannot be read now: ClickHouse does not have those of this server. Events that arrive are kept meanwhile. The ' +
   'operator of the server finds the cause in /readyz and in the log.';
 
+const RESTAMPING =
+  'weir doctor --reset-clock was interrupted, and ClickHouse may have some events twice. Run it again before the start.';
+
 /** The database, once it is known to have the events of the state store. */
 interface Admitted {
   connection: ClickHouseConnection;
@@ -64,6 +67,7 @@ export class ClickHouseLog implements EventStore {
     deps: ClickHouseLogDeps,
     waiting: ((reason: unknown) => void) | null = null,
   ): Promise<ClickHouseLog> {
+    if (deps.marks.restampAt() !== null) throw new Error(RESTAMPING);
     const log = new ClickHouseLog(deps, await ClickHouseConnection.open(deps.access));
     try {
       await log.#admit();

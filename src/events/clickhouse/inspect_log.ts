@@ -134,7 +134,8 @@ export async function inspectLog<T>(
   }
 }
 
-async function requireEventsOf(
+/** Requires that the database has the events of a state store. */
+export async function requireEventsOf(
   connection: ClickHouseConnection,
   storeId: string | null,
   database: string,

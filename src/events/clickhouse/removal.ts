@@ -110,7 +110,10 @@ const OF_TABLES = "table IN ('events', 'person_overrides')";
  * it went on. It is not counted as done by the rows that are left, and no other one is begun behind it. Throws for one that
  * fails, and while a replica would be waited for.
  */
-async function isMutating({ connection, isReplicated }: RemovalDeps, signal: AbortSignal): Promise<boolean> {
+export async function isMutating(
+  { connection, isReplicated }: Omit<RemovalDeps, 'settings'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const mutations = await connection.rows(
     `SELECT mutation_id AS id, table, latest_fail_reason AS reason FROM system.mutations
      WHERE database = currentDatabase() AND ${OF_TABLES} AND NOT is_done`,

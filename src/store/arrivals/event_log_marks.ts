@@ -36,6 +36,7 @@ export class EventLogMarkStore {
   readonly #isLate;
   readonly #forgetLate;
   readonly #isRestored;
+  readonly #restampAt;
   readonly #confirmPair;
   readonly #numbering: Numbering;
 
@@ -57,6 +58,9 @@ export class EventLogMarkStore {
       `REPLACE INTO event_log_marks (kind, first_seq, last_seq, last_arrival, token) VALUES (?, ?, ?, ?, ?)`,
     );
     this.#forget = sqlite.prepare(`DELETE FROM event_log_marks WHERE kind = '${inDoubt}'`);
+    this.#restampAt = sqlite
+      .prepare<[], number>("SELECT last_seq FROM event_log_marks WHERE kind = 'restamp'")
+      .pluck();
     this.#isRestored = sqlite.prepare("SELECT 1 FROM event_log_marks WHERE kind = 'restored'");
     this.#confirmPair = sqlite.prepare("DELETE FROM event_log_marks WHERE kind = 'restored'");
     this.#numbering = new Numbering(sqlite, 'person_overrides');
@@ -111,6 +115,16 @@ export class EventLogMarkStore {
   /** Returns the number of the last person override that the state store knows. */
   lastOverride(): number {
     return Math.max(this.#numbering.last(), this.overridesSeq());
+  }
+
+  /** Returns the instant (microseconds) that later arrivals in the log are being set to; null if they are not. */
+  restampAt(): number | null {
+    return this.#restampAt.get() ?? null;
+  }
+
+  /** Records that arrivals in the log are being set to an instant, which `ClockReset` completes. */
+  beginRestamp(micros: number): void {
+    this.#put.run('restamp', null, micros, null, null);
   }
 
   /** Returns true if the state store is from a backup, and was not compared with the log since. */

@@ -14,6 +14,8 @@ export class StaleReplica {
   upTo = Number.MAX_SAFE_INTEGER;
   /** Returns the response to a statement that the server does not get; null for others. */
   instead: (statement: string) => string | null = () => null;
+  /** Ends the connection before or after the server gets a statement. */
+  cut: (statement: string) => 'before' | 'after' | null = () => null;
   /** Settings of a profile, which those of a statement replace. */
   profile: Readonly<Record<string, string>> = {};
   onQuery: (statement: string) => void = () => undefined;
@@ -44,6 +46,8 @@ export class StaleReplica {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    const cut = this.cut(body.toString());
+    if (cut === 'before') return void response.destroy();
     const own = this.instead(body.toString());
     if (own !== null) return void response.end(own);
     for (const [name, value] of Object.entries(this.profile)) {
@@ -57,6 +61,7 @@ export class StaleReplica {
     }
     const { authorization = '' } = request.headers;
     const received = await fetch(url, { method: 'POST', body, headers: { authorization } });
+    if (cut === 'after') return void response.destroy();
     response.writeHead(received.status).end(Buffer.from(await received.arrayBuffer()));
     if (isQuery) this.onQuery(body.toString());
   }
