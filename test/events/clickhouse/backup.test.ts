@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { changeHistory } from '../../../src/backup/history.ts';
 import { exportedUuids } from '../../chaos/read_back.ts';
 import { call, createExport, ended, Lives, type Running, TOKEN, untilDelivered } from '../../chaos/server.ts';
 import { flushed, send, uuid } from '../../cli/shop.ts';
+import { bundled } from '../../support/bundled.ts';
 import { runWeir } from '../../support/cli.ts';
 import { runFolder } from '../../support/run_folder.ts';
 import { newDatabase, peer } from './support.ts';
@@ -56,6 +59,32 @@ test.runIf(peer)('a backup has the state, and names the database that has the ev
   expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining(`(database ${database} at `) });
   const unnamed = await weir(['backup', '--to', to], {});
   expect(unnamed).toEqual({ code: 1, text: expect.stringMatching(/are in ClickHouse\. Set WEIR_EVENTS/) });
+});
+
+test.runIf(peer)('the server makes backups by its schedule', async () => {
+  const { backedUp, env, lives, to } = await opened();
+  const server = await lives.start();
+  await send(server, 0, 5);
+  await flushed(server);
+  await killed(server);
+  await backedUp();
+  // The last one is from before the last time of the schedule, which is made up for at the start.
+  changeHistory(lives.folder, ({ success }) => ({ success: { ...success!, cutAt: 0 } }));
+  const child = spawn(process.execPath, [await bundled('src/cli/main.ts'), 'serve'], {
+    stdio: 'ignore',
+    env: {
+      ...{ ...env, PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: lives.folder },
+      ...{ WEIR_BACKUP_TO: to, WEIR_BACKUP_SCHEDULE: '0 6 1 * *' },
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const manifests = () =>
+    readdirSync(to)
+      .map((name) => join(to, name, 'manifest.json'))
+      .filter((path) => existsSync(path));
+  await expect.poll(() => manifests().length, { timeout: 30_000 }).toBe(2);
+  const latest = JSON.parse(readFileSync(manifests().sort().at(-1)!, 'utf8'));
+  expect(latest).toMatchObject({ format_version: 2, high_seq: 5 });
 });
 
 type Opened = Awaited<ReturnType<typeof opened>>;
