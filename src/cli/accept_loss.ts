@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
 import { invalidateResults } from '../events/event_epochs.ts';
-import { arrivedEvents, boundsOf, heldUuids, inspectStore } from '../events/inspect_store.ts';
+import { arrivedEvents, boundsOf, heldUuids, importedEvents, inspectStore } from '../events/inspect_store.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
@@ -126,6 +126,7 @@ class Folder {
     const { forgotten, remembered } = repair.settleUuids();
     const { highSeq, lastArrival } = file.mark;
     if (problem.kind === 'state_behind') {
+      repair.noteImports(await importedEvents(file.reader, state.lastSeq, ARRIVAL_BUCKET_MICROS));
       const bounds = await boundsOf(file.reader);
       repair.continueAfter({ seq: highSeq, overridesSeq: file.overridesMark, ...bounds });
       print(

@@ -124,6 +124,32 @@ export const arrivedOf = (rows: readonly ResultRow[]): ArrivedEvents[] =>
     hash: BigInt(String(row['hash'])),
   }));
 
+/** The last imported event of a project that arrived in one bucket. */
+export interface ImportedBucket {
+  teamId: number;
+  bucket: number;
+  importedSeq: number;
+}
+
+/** The events after a number whose arrival is not that of their transaction, by project and bucket. */
+export async function importedEvents(
+  connection: DuckDBConnection,
+  afterSeq: number,
+  bucketMicros: number,
+): Promise<ImportedBucket[]> {
+  const bucket = DUCKDB.quotient(DUCKDB.micros('arrived_at'), integer(bucketMicros));
+  const rows = await readRows(
+    connection,
+    `SELECT team_id, ${bucket} AS bucket, max(seq) AS seq FROM events
+     WHERE team_id <> 0 AND seq > ${integer(afterSeq)} AND arrived_at <> created_at GROUP BY ALL`,
+  );
+  return rows.map((row) => ({
+    teamId: Number(row['team_id']),
+    bucket: Number(row['bucket']),
+    importedSeq: Number(row['seq']),
+  }));
+}
+
 /** The highest project of any event, and when the last event arrived by the server's clock, in microseconds. */
 export async function boundsOf(connection: DuckDBConnection): Promise<{ teamId: number; createdAt: number }> {
   const [row] = await readRows(

@@ -3,7 +3,7 @@ import { VERSION } from '../kernel/version.ts';
 import { ARRIVAL_BUCKET_MICROS, hashOfUuid, uuidHashOf } from './arrivals/arrival_ledger.ts';
 import { ID_BYTES } from './arrivals/id_segment.ts';
 import { ARRIVED_AT, UUID } from './arrivals/inbox_batch.ts';
-import { IDS_A_ROW, LogAdoption } from './arrivals/log_adoption.ts';
+import { type AdoptedBucket, IDS_A_ROW, LogAdoption, NOTE_IMPORTS } from './arrivals/log_adoption.ts';
 import { Numbering } from './numbering.ts';
 import { refuseNewer } from './schema_version.ts';
 import { hasBatches, readLogMark, readStateMarks, type StateMarks } from './state_marks.ts';
@@ -201,6 +201,13 @@ export class StateRepair {
     const numbers = { inbox: seq, person_overrides: overridesSeq, projects: teamId };
     for (const [table, last] of Object.entries(numbers)) new Numbering(this.#sqlite, table).above(last);
     this.#sqlite.prepare(RAISE_FLOOR).run(createdAt);
+  }
+
+  /** Makes exports deliver intervals again that they may have delivered before these imports. */
+  noteImports(buckets: readonly Pick<AdoptedBucket, 'teamId' | 'bucket' | 'importedSeq'>[]): void {
+    if (!this.#has('historical_arrivals')) return;
+    const note = this.#sqlite.prepare<[object]>(NOTE_IMPORTS);
+    for (const bucket of buckets) note.run(bucket);
   }
 
   /** Returns the arrival times of events that the event store has lost; its last one arrived at `lastArrival`. */

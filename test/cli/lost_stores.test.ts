@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { exportedUuids } from '../chaos/read_back.ts';
 import { call, createExport, untilDelivered } from '../chaos/server.ts';
-import { flushed, once, Shop, send } from './shop.ts';
+import { flushed, imported, once, Shop, send, uuid } from './shop.ts';
 
 const PROJECTS = '/api/projects/';
 
@@ -78,6 +79,30 @@ test('a state that was rolled back learns from the event store what it holds', a
     name: 'third',
   });
   expect(made.id).toBeGreaterThan(later);
+}, 120_000);
+
+test('a state that was rolled back delivers intervals again that got imports meanwhile', async () => {
+  const shop = new Shop('SIGTERM');
+  const { lives } = shop;
+  let server = await lives.start();
+  const id = await createExport(server, 'File', { prefix: 'all', file_format: 'JSONLines' });
+  const at = Date.now() + lives.offset;
+  await send(server, 0, 5);
+  await untilDelivered(lives, server, id, at + 1_200_000);
+  await shop.end(server);
+  shop.copy('early');
+  server = await lives.start();
+  await imported(server, 5, 7, at);
+  await flushed(server);
+  await shop.end(server);
+
+  shop.replace('weir.db', 'early');
+  expect(await shop.acceptLoss()).toMatch(/^2 events that the state did not know/);
+  server = await lives.start();
+  await untilDelivered(lives, server, id, Date.now() + lives.offset + 1_200_000);
+  expect(exportedUuids(join(shop.folder, 'exports', 'all')).sort()).toEqual(
+    Array.from({ length: 7 }, (_, n) => uuid(n)),
+  );
 }, 120_000);
 
 test('events of a lost state are not shown to the next owner', async () => {

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, onTestFinished } from 'vitest';
-import { ended, Lives, type Running, TOKEN } from '../chaos/server.ts';
+import { call, ended, Lives, type Running, TOKEN } from '../chaos/server.ts';
 import { runWeir } from '../support/cli.ts';
 
 const STORES = ['weir.db', 'events.duckdb'] as const;
@@ -108,6 +108,15 @@ export async function send(server: Running, from: number, to: number) {
   expect(response.status).toBe(200);
   const { accepted, duplicates } = (await response.json()) as { accepted: number; duplicates: number };
   return { accepted, duplicates };
+}
+
+/** Sends events that happened at a time, and arrive in its interval. */
+export async function imported(server: Running, from: number, to: number, at: number): Promise<void> {
+  const timestamp = new Date(at).toISOString();
+  const batch = Array.from({ length: to - from }, (_, n) => ({
+    ...{ uuid: uuid(from + n), event: 'imported', distinct_id: 'me', timestamp },
+  }));
+  await call(server, 'POST', '/batch/', { api_key: TOKEN, historical_migration: true, batch });
 }
 
 export async function flushed(server: Running): Promise<void> {

@@ -120,7 +120,7 @@ const ADD_ARRIVALS = `INSERT INTO arrival_ledger (team_id, bucket, rows, hash_hi
   ON CONFLICT (team_id, bucket) DO UPDATE SET rows = rows + excluded.rows,
     hash_high = hash_high + excluded.hash_high, hash_low = hash_low + excluded.hash_low`;
 
-const NOTE_IMPORTS = `INSERT INTO historical_arrivals (team_id, bucket, max_seq) VALUES (@teamId, @bucket, @importedSeq)
+export const NOTE_IMPORTS = `INSERT INTO historical_arrivals (team_id, bucket, max_seq) VALUES (@teamId, @bucket, @importedSeq)
   ON CONFLICT (team_id, bucket) DO UPDATE SET max_seq = max(max_seq, excluded.max_seq)`;
 
 /** An imported event has a higher number than events that arrived later. */

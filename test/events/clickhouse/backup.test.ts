@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeHistory } from '../../../src/backup/history.ts';
 import { exportedUuids } from '../../chaos/read_back.ts';
-import { call, createExport, ended, Lives, type Running, TOKEN, untilDelivered } from '../../chaos/server.ts';
-import { flushed, send, uuid } from '../../cli/shop.ts';
+import { createExport, ended, Lives, type Running, untilDelivered } from '../../chaos/server.ts';
+import { flushed, imported, send, uuid } from '../../cli/shop.ts';
 import { bundled } from '../../support/bundled.ts';
 import { runWeir } from '../../support/cli.ts';
 import { runFolder } from '../../support/run_folder.ts';
@@ -92,14 +92,6 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 /** Lets time go on until what was captured now is delivered. */
 async function delivered({ lives }: Opened, server: Running, exportId: string): Promise<void> {
   await untilDelivered(lives, server, exportId, Date.now() + lives.offset + 1_200_000);
-}
-
-async function imported(server: Running, from: number, to: number, at: number): Promise<void> {
-  const timestamp = new Date(at).toISOString();
-  const batch = Array.from({ length: to - from }, (_, n) => ({
-    ...{ uuid: uuid(from + n), event: 'imported', distinct_id: 'me', timestamp },
-  }));
-  await call(server, 'POST', '/batch/', { api_key: TOKEN, historical_migration: true, batch });
 }
 
 /** Removes the stores of a folder, as a lost disk does. What exports have delivered is elsewhere. */
