@@ -35,7 +35,7 @@ export async function adoptLater(
   const buckets = await log.bucketsAfter(given.last);
   adoption.account(buckets);
   const since = ends.createdAt - windowMicros;
-  const after = Math.max(given.last, ends.lastSeq - knownEventIds());
+  const after = Math.max(given.last, ends.lastSeq - Math.floor(knownEventIds()));
   for await (const page of log.uuids({ after, upTo: ends.lastSeq }, since)) {
     const arrivedAt = page.reduce((last, { createdAt }) => Math.max(last, createdAt), since);
     adoption.remember(

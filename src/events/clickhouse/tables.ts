@@ -23,9 +23,9 @@ const ofCalledFlag = (key: string) =>
   `CASE WHEN event = '$feature_flag_called' THEN ${CLICKHOUSE.property('properties', key)} END`;
 
 /**
- * The columns of the table in the data folder, which computes the last four when rows are appended; see `schema.ts`. All of them are DEFAULT
- * rather than MATERIALIZED, so that `*` has them. The index finds events after a number, which a start looks for. Parts are divided by month of arrival, and ordered so that exports find
- * their hours and questions their events.
+ * The columns of the table in the data folder, which computes the last four when rows are appended; see `schema.ts`. All of
+ * them are DEFAULT rather than MATERIALIZED, so that `*` has them. Parts are divided by month of arrival, and ordered so that
+ * exports find their hours and questions their events. A start looks for events after a number, which the index finds.
  */
 const EVENTS = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS events (
   seq Int64, team_id Int32, uuid UUID, event String, distinct_id String, person_id Nullable(UUID),

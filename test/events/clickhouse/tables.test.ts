@@ -43,6 +43,9 @@ describe.runIf(peer)('the tables', () => {
       sorting_key: 'team_id, toStartOfHour(arrived_at), event, timestamp',
       engine_full: expect.stringContaining('non_replicated_deduplication_window = 10000'),
     });
+    expect(
+      await ask('SELECT expr, type FROM system.data_skipping_indices WHERE database = currentDatabase()'),
+    ).toEqual([{ expr: 'seq', type: 'minmax' }]);
   });
 
   test('are not made again, and keep the version once', async () => {
