@@ -70,6 +70,8 @@ def stop(mark):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # A response is two writes, and the second one would wait 40 ms for the client to confirm the first one.
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         url = urlsplit(self.path)
