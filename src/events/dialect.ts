@@ -104,7 +104,11 @@ export interface Dialect {
   sortedNullsLast(list: string): string;
   /** A row for each value of a list. */
   unnest(list: string): string;
-  /** Aggregate: the sum of hashes of uuids modulo 2^64, as decimal text. */
+  /** The MD5 of a text as 32 hexadecimal digits. */
+  md5(text: string): string;
+  /** The first 8 bytes of the MD5 of a text as a whole number. */
+  hash(text: string): string;
+  /** Aggregate: the sum of hashes modulo 2^64, as decimal text. */
   sumOfHashes(hash: string): string;
 
   /** A column in a SELECT list over joined tables, where other parts read it by its name; the arguments are names. */

@@ -34,7 +34,7 @@ const EVENTS = (options: TableOptions) => `CREATE TABLE IF NOT EXISTS events (
   weight Int32 DEFAULT toInt32(length(properties) + length(ifNull(person_properties, '')) + length(elements_chain)),
   flag Nullable(String) DEFAULT ${ofCalledFlag('$feature_flag')},
   variant Nullable(String) DEFAULT ${ofCalledFlag('$feature_flag_response')},
-  uuid_hash UInt64 DEFAULT reinterpretAsUInt64(reverse(substring(MD5(toString(uuid)), 1, 8))),
+  uuid_hash UInt64 DEFAULT ${CLICKHOUSE.hash('toString(uuid)')},
   INDEX seq_range seq TYPE minmax GRANULARITY 32,
   CONSTRAINT properties_are_json CHECK isValidJSON(properties),
   CONSTRAINT person_properties_are_json CHECK person_properties IS NULL OR isValidJSON(person_properties))

@@ -16,7 +16,7 @@ import { readBatches } from './read_batches.ts';
  *    with the same token. After a kill at any point, copying continues at the mark. Marks of a copy in ClickHouse are kept
  *    apart from those of an event store in use (`EventLogMarkStore`), so that the server can still start with the source.
  * 2. Comparing. Every bucket of the arrival ledger has to have the same number of events and the same sum of hashes of
- *    uuids in both stores. Stored events are never changed but by their removal, so a bucket differs after a retention or a
+ *    their contents in both stores. Stored events are never changed but by their removal, so a bucket differs after a retention or a
  *    deletion of a person only, and these events are removed from the target.
  * 3. Switching, while no server uses the source: what has arrived since then is copied, all is compared again, and one
  *    transaction of the state store makes the target the event store. Afterwards the files are renamed (`renameMoved`), which
@@ -30,7 +30,7 @@ export interface Copying {
   target: CopyTarget;
   /** Times before which events of projects are removed, in microseconds. */
   removedBefore(): readonly { teamId: number; before: number }[];
-  /** Leaves time to other work after a batch that took so many milliseconds. */
+  /** Leaves time to other work after a batch or a comparison that took so many milliseconds. */
   rest(elapsedMs: number): Promise<void>;
   onProgress(progress: CopyProgress): void;
 }
@@ -91,7 +91,8 @@ export async function copyEvents(copying: Copying, signal: AbortSignal): Promise
     for (let at = 0; at < seqs.length; at += NUMBERS_AT_ONCE)
       await target.removeRows(teamId, seqs.slice(at, at + NUMBERS_AT_ONCE));
   };
-  const events = await requireEqual({ source, copy: target.log, removeRows, highSeq }, signal);
+  const compared = { source, copy: target.log, removeRows, highSeq, rest: copying.rest };
+  const events = await requireEqual(compared, signal);
   await target.eraseRemoved(signal);
   return { events, highSeq };
 }

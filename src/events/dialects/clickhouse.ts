@@ -21,6 +21,8 @@ function double(value: number): string {
   return `toFloat64(${value})`;
 }
 
+const hash = (it: string) => `reinterpretAsUInt64(reverse(substring(MD5(${it}), 1, 8)))`;
+
 const instantAt = (micros: string) => `fromUnixTimestamp64Micro(toInt64(${micros}), 'UTC')`;
 
 const typeOf = (column: string, key: string) => `JSONType(${column}, ${text(key)})`;
@@ -42,7 +44,7 @@ const INSTANT = text(
  * object that is read as text have no trailing `.0`, and a computed number that is small is `1e-7` instead of `1e-07`.
  */
 export const CLICKHOUSE: Dialect = {
-  ...{ text, double, instantAt },
+  ...{ text, double, instantAt, hash },
   list: (values) => `(${values.map(text).join(', ')})`,
   instant: (micros) => instantAt(String(BigInt(micros))),
   micros: (at) => `toUnixTimestamp64Micro(${at})`,
@@ -91,6 +93,7 @@ export const CLICKHOUSE: Dialect = {
   sorted: (values) => `arraySort(${values})`,
   sortedNullsLast: (values) => `arraySort(${values})`,
   unnest: (values) => `arrayJoin(${values})`,
+  md5: (it) => `lower(hex(MD5(${it})))`,
   sumOfHashes: (hash) => `toString(coalesce(sum(${hash}), 0))`,
   column: (table, name) => `${table}.${name} AS ${name}`,
   cte: (name, sql, isKept) => `${name} AS ${isKept ? 'MATERIALIZED ' : ''}(\n${sql})`,

@@ -15,8 +15,10 @@ function double(value: number): string {
   return `${value}::DOUBLE`;
 }
 
+const hash = (it: string) => `('0x' || substr(md5(${it}), 1, 16))::UBIGINT`;
+
 /** A row's contribution to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
-export const UUID_HASH = `('0x' || substr(md5(lower(uuid::VARCHAR)), 1, 16))::UBIGINT`;
+export const UUID_HASH = hash('lower(uuid::VARCHAR)');
 
 /** The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. */
 export const hashOfSet = (added: string) => `(coalesce(sum(${added}), 0) % 18446744073709551616)::VARCHAR`;
@@ -39,7 +41,7 @@ const typeOf = (column: string, key: string) => `json_type(${column}, ${pointer(
 
 /** The SQL of DuckDB, with literals only. Instants are TIMESTAMPTZ in a session whose time zone is UTC. */
 export const DUCKDB: Dialect = {
-  ...{ text, list, double, instant, instantAt },
+  ...{ text, list, double, instant, instantAt, hash },
   micros: (at) => `epoch_us(${at})`,
   millis: (at) => `epoch_ms(${at})`,
   instantIn: (it) => `try_cast(${it} AS TIMESTAMPTZ)`,
@@ -81,6 +83,7 @@ export const DUCKDB: Dialect = {
   sorted: (values) => `list_sort(${values})`,
   sortedNullsLast: (values) => `list_sort(${values}, 'ASC', 'NULLS LAST')`,
   unnest: (values) => `unnest(${values})`,
+  md5: (it) => `md5(${it})`,
   sumOfHashes: hashOfSet,
   column: (table, name) => `${table}.${name}`,
   cte: (name, sql, isKept) => `${name} AS ${isKept ? '' : 'NOT '}MATERIALIZED (\n${sql})`,

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { existsSync, renameSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ClickHouseAccess } from '../../../src/kernel/config/clickhouse_url.ts';
 import { COPY_FILE } from '../../../src/store/arrivals/event_moves.ts';
 import { captured, event } from '../../retention/support.ts';
 import { runWeir } from '../../support/cli.ts';
@@ -30,6 +32,22 @@ async function folderWith(names: readonly string[]): Promise<string> {
   );
   await stopped(app);
   return dataDir;
+}
+
+/** Changes the properties of a user's events in ClickHouse. */
+const changeIn = ({ database }: ClickHouseAccess, distinctId: string, name: string) =>
+  peer!.query(
+    `ALTER TABLE ${database}.events UPDATE properties = '{"name":"${name}"}' WHERE distinct_id = '${distinctId}'`,
+    { mutations_sync: 2 },
+  );
+
+/** Runs statements in a copy that is in the data folder. */
+async function inCopy(dataDir: string, sql: string): Promise<void> {
+  const instance = await DuckDBInstance.create(join(dataDir, COPY_FILE));
+  const connection = await instance.connect();
+  await connection.run(sql);
+  connection.closeSync();
+  instance.closeSync();
 }
 
 /** A server that accepts connections and never responds. */
@@ -78,6 +96,52 @@ describe.runIf(peer)('a move is refused', () => {
     expect(await rowsIn(dataDir, null)).toHaveLength(2);
     // Another database begins anew.
     expect(await moved(dataDir, null, await newAccess())).toMatchObject({ events: 2 });
+  });
+
+  test('when a text was changed under the same uuid', async () => {
+    const [dataDir, access] = [await folderWith(['ada', 'bob', 'eve']), await newAccess()];
+    await withStores(dataDir, null, (opened) => copied(opened, dataDir, null, access));
+    const original = (await rowsIn(dataDir, null)).map((row) => row['properties']);
+    await changeIn(access, 'ada', 'x');
+    await changeIn(access, 'bob', 'y');
+    const refusal =
+      /differs from the events of project 1 in 2 events that arrived from 2026-11-20T10:30:00Z to 2026-11-20T10:35:00Z: .* Nothing was switched/;
+    await expect(moved(dataDir, null, access)).rejects.toThrow(refusal);
+    await expect(movedAtStart(dataDir, access)).rejects.toThrow(refusal);
+    expect((await rowsIn(dataDir, null)).map((row) => row['properties'])).toEqual(original);
+  });
+
+  test('when a text of an event before 1970 was changed', async () => {
+    const [dataDir, access] = [newFolder(), await newAccess()];
+    const app = await served(dataDir);
+    const old = [{ ...event('ada'), timestamp: '1960-02-03T04:05:06Z' }];
+    await captured(app, old, { historical_migration: true });
+    await stopped(app);
+    await withStores(dataDir, null, (opened) => copied(opened, dataDir, null, access));
+    await changeIn(access, 'ada', 'x');
+    await expect(moved(dataDir, null, access)).rejects.toThrow(
+      / 1 event that arrived from 1960-02-03T04:05:00Z to 1960-02-03T04:10:00Z: /,
+    );
+  });
+
+  test('when a value of the copy in the data folder was changed', async () => {
+    const [dataDir, access] = [await folderWith(['ada', 'bob']), await newAccess()];
+    await moved(dataDir, null, access);
+    await withStores(dataDir, access, (opened) => copied(opened, dataDir, access, 'duckdb'));
+    await inCopy(dataDir, 'CREATE TABLE saved AS FROM events');
+    for (const change of [
+      ...["event = 'x'", "distinct_id = 'x'", 'properties = \'{"a":1}\'', 'person_properties = \'{"a":1}\''],
+      ...["elements_chain = 'x'", 'person_id = uuid', 'timestamp = timestamp + INTERVAL 1 MICROSECOND'],
+      ...['created_at = created_at + INTERVAL 1 MICROSECOND', 'uuid_hash = uuid_hash + 1'],
+    ]) {
+      await inCopy(dataDir, `UPDATE events SET ${change} WHERE distinct_id = 'bob'`);
+      const move = moved(dataDir, access, 'duckdb');
+      await expect(move, change).rejects.toThrow(
+        / in 1 event that arrived from .* delete events-copy\.duckdb/,
+      );
+      await inCopy(dataDir, 'DELETE FROM events; INSERT INTO events FROM saved');
+    }
+    expect(await moved(dataDir, access, 'duckdb')).toMatchObject({ events: 2 });
   });
 
   test('to where the events are', async () => {
