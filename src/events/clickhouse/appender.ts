@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Ids } from '../../kernel/ids.ts';
 import type { EventLogMarkStore, SentBatch } from '../../store/arrivals/event_log_marks.ts';
 import { integer } from '../dialect.ts';
@@ -48,6 +49,9 @@ export const queryingSettings = (isReplicated: boolean): Settings => ({
 
 const insertSettings = (isReplicated: boolean): Settings =>
   isReplicated ? { ...INSERT, ...TO_REPLICAS } : INSERT;
+
+/** Rows that are checked in one turn of the event loop. */
+const CHECKED_AT_ONCE = 2000;
 
 const statement = (table: string, columns: object) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) FORMAT RowBinary`;
@@ -114,10 +118,7 @@ export class ClickHouseAppender {
     const { highSeq } = marks.stored();
     const fresh = rows.filter(({ seq }) => seq > highSeq);
     if (fresh.length === 0) return;
-    for (const row of fresh) {
-      const problem = rowProblem(row);
-      if (problem !== null) throw new RowFaultError(problem);
-    }
+    await requireValid(fresh);
     const [firstSeq, lastSeq] = [fresh[0]!.seq, fresh.at(-1)!.seq];
     const batch = { firstSeq, lastSeq, token: `${firstSeq}-${lastSeq}-${ids.uuid()}` };
     marks.send(batch);
@@ -169,4 +170,14 @@ export class ClickHouseAppender {
     const { moved, late } = movedMark(marks.stored(), rows);
     marks.confirm({ ...moved, highSeq: Math.max(moved.highSeq, batch.lastSeq) }, late);
   }
+}
+
+async function requireValid(rows: readonly EventRow[]): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    const problem = rowProblem(row);
+    if (problem !== null) throw new RowFaultError(problem);
+    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await turn();
+  }
+  // The first part of the insert is made in a turn of its own.
+  await turn();
 }

@@ -1,7 +1,7 @@
 import type { EventRow, PersonOverride } from '../engine.ts';
 
-/** Bytes of a chunk, unless a single row has more. */
-const CHUNK_BYTES = 1024 * 1024;
+/** Bytes of a chunk, unless a single row has more; making it takes a few milliseconds. */
+const CHUNK_BYTES = 256 * 1024;
 
 /** Writes a value behind others. */
 type Write<Row> = (sink: ByteSink, row: Row) => void;
