@@ -74,7 +74,11 @@ export async function openFolderTarget({ opened, dataDir, log }: FolderTargetDep
       await engine.query(`UPDATE mark SET high_seq = greatest(high_seq, ${integer(highSeq())})`);
       await engine.query('FORCE CHECKPOINT');
     },
-    close: () => engine.close(),
+    async close() {
+      // Closing would write what has no place in the file yet while the event loop waits. It still does so if this fails.
+      await engine.query('CHECKPOINT').catch(() => undefined);
+      await engine.close();
+    },
   } satisfies CopyTarget & { complete(): Promise<void>; close(): Promise<void> };
 }
 
