@@ -1,6 +1,5 @@
 import type { DeliveryReceipt } from '../destinations/destination.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
-import { isUnavailable } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { traced } from '../kernel/log/tracing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -8,7 +7,6 @@ import { quantity } from '../kernel/words.ts';
 import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import type { RunRow } from '../store/runs.ts';
 import type { RunReceipt } from '../store/schema/index.ts';
-import { IncompleteIntervalError } from './closing/arrived_events.ts';
 import { closeInterval } from './closing/close_interval.ts';
 import { RemovedEventsError, watchRemovals } from './closing/removed_events.ts';
 import { logProblem } from './export_log.ts';
@@ -16,7 +14,7 @@ import { type Failure, LEASE_MS, type RunMachine, type RunProgress, spell } from
 import { nominalLength } from './schedule.ts';
 import type { Sources } from './sources.ts';
 import { AttemptControl } from './work/attempt_control.ts';
-import { type RunWork, SHUTDOWN, WorkError, type WorkReceipt } from './work/run_work.ts';
+import { knownFailure, type RunWork, SHUTDOWN, WorkError, type WorkReceipt } from './work/run_work.ts';
 import { unlessStopped } from './work/unless_stopped.ts';
 import { type WorkOrder, workOrder } from './work/work_order.ts';
 
@@ -189,16 +187,12 @@ export class Executor {
       if (control.isUndone) machine.undo(run);
     } else if (why === SHUTDOWN) machine.release(run, control);
     else if (why === 'timeout') machine.timeOut(run, limitMs, control);
-    else if (error instanceof WorkError) this.#fail(run, error.failure, control);
-    else if (isUnavailable(error)) {
-      logProblem(this.#deps.log, run.id, error.internal ?? error);
-      this.#fail(run, { class: 'transient', message: error.detail }, control);
-    } else if (error instanceof IncompleteIntervalError) {
-      this.#fail(run, { class: 'transient', message: error.message }, control);
-    } else if (error instanceof RemovedEventsError) machine.cancelRemoved(run, error.message);
+    else if (error instanceof RemovedEventsError) machine.cancelRemoved(run, error.message);
     else {
-      logProblem(this.#deps.log, run.id, error);
-      machine.fail(run, UNREADABLE);
+      const known = knownFailure(error);
+      if (!(error instanceof WorkError)) logProblem(this.#deps.log, run.id, error);
+      if (known) this.#fail(run, known, control);
+      else machine.fail(run, UNREADABLE);
     }
   }
 

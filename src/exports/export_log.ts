@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { loggedMessageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { LogStore } from '../store/logs.ts';
 import type { LogLevel } from '../store/schema/index.ts';
@@ -25,5 +25,5 @@ export function appendLog(
 
 /** Logs an error in the work of a run for the operator of the server. */
 export function logProblem(log: Log, runId: string, error: unknown): void {
-  log.error({ run_id: runId, err: messageOf(error) }, 'run did not go as it should');
+  log.error({ run_id: runId, err: loggedMessageOf(error) }, 'run did not go as it should');
 }

@@ -86,6 +86,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Returns what the operator of the server reads of an error: the internal text of one that has both. */
+export function loggedMessageOf(error: unknown): string {
+  return (error instanceof WeirError && error.internal) || messageOf(error);
+}
+
 /** Returns true for the error of an import whose package is not installed. */
 export function isMissingPackage(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;

@@ -9,6 +9,7 @@ import {
   sentFailure,
   unpackReceipt,
 } from '../../src/exports/work/work_transfer.ts';
+import { WeirError } from '../../src/kernel/errors.ts';
 
 // Goal: what workers and the control send each other is bounded, and says nothing that its reader must not know.
 
@@ -37,6 +38,17 @@ test('the words of an error without a known cause are not sent: they may quote r
   const sent = sentFailure(new Error('Conversion Error: "anna@example.com" is not a number'), false);
   expect(JSON.stringify(sent)).not.toContain('anna');
   expect(receivedFailure(overWire(sent))).toEqual({ failure: null, isUndone: false });
+});
+
+test('a store that does not respond is a transient failure, without what only the log says', () => {
+  const error = new WeirError('unavailable', 'The event store does not respond.', {
+    internal: 'at 10.0.0.7',
+  });
+  const sent = sentFailure(error, false);
+  expect(JSON.stringify(sent)).not.toContain('10.0.0.7');
+  expect(receivedFailure(overWire(sent)).failure).toEqual({
+    ...{ class: 'transient', message: 'The event store does not respond.' },
+  });
 });
 
 test('a message is cut', () => {

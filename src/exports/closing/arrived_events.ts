@@ -1,12 +1,10 @@
 import { quantity } from '../../kernel/words.ts';
 import type { LedgerRange } from '../../store/arrivals/arrival_ledger.ts';
 import type { Sources } from '../sources.ts';
+import { WorkError } from '../work/run_work.ts';
 
 /** Comparisons before a run fails: events may be set aside while they are flushed. */
 const TRIES = 3;
-
-/** The event store does not have the events of an interval that were acknowledged. The run is to be repeated. */
-export class IncompleteIntervalError extends Error {}
 
 interface Interval {
   teamId: number;
@@ -35,11 +33,11 @@ export async function flushedInterval(
     if (found === null) return highSeq;
     if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) return highSeq;
     if (tries < TRIES) continue;
-    throw new IncompleteIntervalError(
+    const message =
       `The event store shows ${quantity(found.rows, 'event')} of the interval${found.rows === expected.rows ? ', some of them others than' : ''} ` +
-        `of ${expected.rows} that were acknowledged. Nothing was delivered. If retries do not help, stop the server ` +
-        'and run: weir doctor --accept-loss',
-    );
+      `of ${expected.rows} that were acknowledged. Nothing was delivered. If retries do not help, stop the server ` +
+      'and run: weir doctor --accept-loss';
+    throw new WorkError({ class: 'transient', message });
   }
 }
 

@@ -5,7 +5,7 @@ import { flushedInterval } from './arrived_events.ts';
 
 /**
  * Closes the interval of a run at a known point: nothing can arrive in it any more, and everything that did is in the event
- * store. Returns the highest inbox `seq` in the event store. Throws IncompleteIntervalError if it does not have all events.
+ * store. Returns the highest inbox `seq` in the event store. Throws a WorkError if it does not have all events.
  */
 export async function closeInterval(
   sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>,

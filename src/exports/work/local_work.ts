@@ -98,11 +98,8 @@ export class LocalWork implements RunWork {
     const staging = destination.staging(config);
     return this.#deps.stager.stage(order, { config, staging, control, signal }).catch((error) => {
       // The export's definition cannot be staged, for instance its query: only its owner can change that.
-      if (!(error instanceof WeirError)) throw error;
-      if (error.kind === 'invalid') throw new WorkError({ class: 'configuration', message: error.detail });
-      if (error.kind !== 'unavailable' || signal.aborted) throw error;
-      logProblem(this.#deps.log, order.runId, error.internal ?? error);
-      throw new WorkError({ class: 'transient', message: error.detail });
+      const isInvalid = error instanceof WeirError && error.kind === 'invalid';
+      throw isInvalid ? new WorkError({ class: 'configuration', message: error.detail }) : error;
     });
   }
 

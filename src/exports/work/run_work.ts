@@ -1,5 +1,6 @@
 import type { DeliveryReceipt } from '../../destinations/destination.ts';
 import type { Account } from '../../kernel/columns.ts';
+import { isUnavailable } from '../../kernel/errors.ts';
 import type { LogLevel } from '../../store/schema/index.ts';
 import type { Failure, RunProgress } from '../runs.ts';
 import type { WorkOrder } from './work_order.ts';
@@ -13,9 +14,9 @@ import type { WorkOrder } from './work_order.ts';
  */
 export interface RunWork {
   /**
-   * Rejects with a WorkError if the cause is known, and with another error otherwise, for instance after the control has
-   * refused to go on. Settles soon after the signal has aborted, and leaves no files of the attempt behind; after SHUTDOWN,
-   * workers on other machines may go on as far as to the commit.
+   * Rejects with an error that `knownFailure` explains if the cause is known, and with another one otherwise, for instance
+   * after the control has refused to go on. Settles soon after the signal has aborted, and leaves no files of the attempt
+   * behind; after SHUTDOWN, workers on other machines may go on as far as to the commit.
    */
   execute(order: WorkOrder, control: WorkControl, signal: AbortSignal): Promise<WorkReceipt>;
 }
@@ -73,4 +74,10 @@ export class WorkError extends Error {
     super(failure.message);
     this.failure = failure;
   }
+}
+
+/** The failure of an attempt for the owner of the export; null for a cause that belongs in the log alone. */
+export function knownFailure(error: unknown): Failure | null {
+  if (error instanceof WorkError) return error.failure;
+  return isUnavailable(error) ? { class: 'transient', message: error.detail } : null;
 }

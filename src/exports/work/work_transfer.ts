@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ErrorClass } from '../../destinations/destination.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import type { Failure } from '../runs.ts';
-import { type StagedFiles, WorkError, type WorkReceipt } from './run_work.ts';
+import { knownFailure, type StagedFiles, WorkError, type WorkReceipt } from './run_work.ts';
 import type { WorkOrder } from './work_order.ts';
 
 /** Largest order, in bytes of JSON. Services that carry orders refuse messages of more than two million bytes. */
@@ -52,8 +52,9 @@ export function requireReportable({ files }: Pick<StagedFiles, 'files'>): void {
 }
 
 export function sentFailure(error: unknown, isUndone: boolean): SentFailure {
-  if (!(error instanceof WorkError)) return { failure: null, isUndone };
-  const { class: kind, message, retryAfterMs } = error.failure;
+  const known = knownFailure(error);
+  if (known === null) return { failure: null, isUndone };
+  const { class: kind, message, retryAfterMs } = known;
   return { failure: { class: kind, message: message.slice(0, MAX_MESSAGE), retryAfterMs }, isUndone };
 }
 

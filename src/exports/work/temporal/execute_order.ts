@@ -1,11 +1,11 @@
 import type { Context } from '@temporalio/activity';
 import type { ApplicationFailure, CancelledFailure } from '@temporalio/client';
 import type { Clock } from '../../../kernel/clock.ts';
-import { messageOf } from '../../../kernel/errors.ts';
+import { loggedMessageOf, messageOf } from '../../../kernel/errors.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
-import { RefusedError, type RunWork, WorkError } from '../run_work.ts';
+import { RefusedError, type RunWork } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
 import { packReceipt, sentFailure } from '../work_transfer.ts';
 import { type Beat, type RunInput, WORK_FAILED } from './protocol.ts';
@@ -131,10 +131,9 @@ class Execution {
     }
     await this.#control.reported();
     if (error instanceof RefusedError) log.info(about, 'The server has taken a run away');
-    else log.warn({ ...about, err: messageOf(error) }, 'A run has failed');
+    else log.warn({ ...about, err: loggedMessageOf(error) }, 'A run has failed');
     const sent = sentFailure(error, this.#control.isUndone);
-    const message =
-      error instanceof WorkError ? sent.failure!.message : 'The cause is in the log of the worker.';
+    const message = sent.failure?.message ?? 'The cause is in the log of the worker.';
     return failures.ApplicationFailure.create({
       ...{ message, type: WORK_FAILED, nonRetryable: true, details: [sent] },
     });
