@@ -14,7 +14,6 @@ import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
-import { RunAttemptStore } from '../store/runs/run_attempts.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
 import type { Stores } from '../store/stores.ts';
@@ -57,7 +56,7 @@ import { Stager } from './work/stager.ts';
 
 export interface ExportsDeps {
   database: Database;
-  stores: Pick<Stores, 'exports'>;
+  stores: Pick<Stores, 'exports' | 'runAttempts'>;
   destinations: Destinations;
   egress: Egress;
   sources: Sources;
@@ -114,9 +113,8 @@ export interface ExportsModule {
 /** Creates the exports module: the services for owners, and the engine that runs exports. */
 export function createExports(parts: ExportsDeps): ExportsModule {
   const { box, clock, database, destinations, gates, ids, log, sources } = parts;
-  const { exports } = parts.stores;
+  const { exports, runAttempts: attempts } = parts.stores;
   const runs = new RunStore(database);
-  const attempts = new RunAttemptStore(database);
   const queue = new RunQueue(database);
   const waiting = new WaitingRunStore(database);
   const logs = new LogStore(database);

@@ -30,6 +30,7 @@ import { PlannedEndStore } from './planned_ends.ts';
 import { ProjectStore } from './projects.ts';
 import { PersonDeletionStore } from './removal/person_deletions.ts';
 import { PersonRecordStore } from './removal/person_records.ts';
+import { RunAttemptStore } from './runs/run_attempts.ts';
 import { SessionStore } from './sessions.ts';
 import { UserStore } from './users.ts';
 import { WatchedExperimentStore } from './watched_experiments.ts';
@@ -77,6 +78,7 @@ export function createStores(database: Database) {
     persons: new PersonStore(database),
     plannedEnds: new PlannedEndStore(database),
     projects: new ProjectStore(database),
+    runAttempts: new RunAttemptStore(database),
     savedMetrics: new SavedMetricStore(database),
     sessions: new SessionStore(database),
     users: new UserStore(database),

@@ -105,14 +105,19 @@ test.runIf(temporal)('a run that no worker takes says so once', async () => {
 test('a run is given up for now while Temporal does not respond', async () => {
   const clock = new VirtualClock();
   const away = () => Promise.reject(new Error('14 UNAVAILABLE'));
+  const absent = () => Promise.reject(Object.assign(new Error(), { name: 'WorkflowNotFoundError' }));
   const handle = { executeUpdate: away, describe: away, cancel: away };
   const client = {
     withAbortSignal: (_: AbortSignal, call: () => Promise<unknown>) => call(),
-    workflow: { start: async () => ({ firstExecutionRunId: 'r' }), getHandle: () => handle },
+    workflow: {
+      start: async () => ({ firstExecutionRunId: 'r' }),
+      getHandle: (_: string, run?: string) => (run ? handle : { describe: absent }),
+    },
   };
   const work = new TemporalWork({
     ...{ client: client as unknown as Client, queue: 'away', clock, log, ids: new RandomIds(clock) },
     ...{ isGone: () => false, ledgerOf: async () => null, removalsOf: () => 0 },
+    attemptsOf: () => ['first'],
   });
   let isOver = false;
   const done = work.execute(order(4), control, never).finally(() => {

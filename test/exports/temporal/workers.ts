@@ -102,6 +102,8 @@ export class TestQueue {
   readonly #controls: TemporalWork[] = [];
   readonly #queue: string;
   readonly #maxRuns: number;
+  /** Names the time of the state store: a restored backup begins another one. */
+  time = 'first';
   /** Removals of events before the orders that follow. */
   removals = 0;
 
@@ -141,6 +143,7 @@ export class TestQueue {
       ...{ client, queue: this.#queue, isGone, ids: new RandomIds(clock), clock, log },
       ledgerOf: async () => null,
       removalsOf: () => this.removals,
+      attemptsOf: ({ attempt }) => Array.from({ length: attempt }, (_, n) => `${this.time} ${n + 1}`),
     });
     this.#controls.push(work);
     return work;

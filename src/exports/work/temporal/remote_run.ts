@@ -1,5 +1,3 @@
-import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kernel/time.ts';
@@ -11,25 +9,19 @@ import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_
 import { aborted } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { unpackReceipt } from '../work_transfer.ts';
-import { isTransientStatus, temporalProblem } from './connection.ts';
+import { temporalProblem } from './connection.ts';
 import { heartbeatOf } from './heartbeats.ts';
 import { endOf, isClosed } from './outcome.ts';
+import type { Asked, Attendance, Attended, RunInput } from './protocol.ts';
 import {
-  type Asked,
-  type Attendance,
-  type Attended,
-  queueName,
-  type RunInput,
-  type RunOutcome,
-  WORKFLOW,
-  workflowId,
-} from './protocol.ts';
+  findWorkflow,
+  type RunHandle,
+  type RunWorkflowDeps,
+  reachTemporal,
+  startWorkflow,
+} from './run_workflow.ts';
 
-export interface RemoteRunDeps {
-  /** Connects when it is first used. */
-  client: Client;
-  /** The name of the queue, without the version of the protocol. */
-  queue: string;
+export interface RemoteRunDeps extends RunWorkflowDeps {
   /** Returns the ledger by which a worker knows that it has read all events of the order; null if it needs none. */
   ledgerOf(order: WorkOrder): Promise<IntervalLedger | null>;
   /** Returns the number of removals of events of the order's project so far; a restart does not change it. */
@@ -37,12 +29,8 @@ export interface RemoteRunDeps {
   /** True when the export with this id does not exist any more. */
   isGone(exportId: string): boolean;
   ids: Ids;
-  clock: Clock;
   log: Log;
 }
-
-type Handle = WorkflowHandle<(input: RunInput) => Promise<RunOutcome>>;
-type Policy = 'USE_EXISTING' | 'TERMINATE_EXISTING';
 
 /** Between looks at the heartbeats of a run. */
 const LOOK_MS = 2 * SECOND_MS;
@@ -53,8 +41,6 @@ const UNREACHABLE_MS = 5 * MINUTE_MS;
 const START_MS = 20 * SECOND_MS;
 /** A run that waits for a worker for so long may have none. */
 const UNTAKEN_MS = 5 * MINUTE_MS;
-/** Longer than a run may take: an abandoned workflow ends some day. */
-const EXECUTION_TIMEOUT = '5 days';
 
 /** A run that workers execute, as long as this control node attends to it. */
 export class RemoteRun {
@@ -78,21 +64,25 @@ export class RemoteRun {
   }
 
   async done(): Promise<WorkReceipt> {
-    const found = await this.#follow('USE_EXISTING', this.#input);
-    if (found) return found;
-    // A workflow of the run that delivers something else, because the export was changed, is ended.
-    this.#fence.end();
-    this.#staged.clear();
-    this.#lastCounts = '';
-    const order = { ...this.#input.order, mayHoldRows: true };
-    const receipt = await this.#follow('TERMINATE_EXISTING', { ...this.#input, order });
+    const found = await this.#give((order) => findWorkflow(this.#deps, order));
+    if (found?.handle) {
+      const receipt = await this.#follow(found.handle);
+      if (receipt) return receipt;
+      // It delivers something else, because the export was changed.
+      this.#fence.end();
+      this.#staged.clear();
+      this.#lastCounts = '';
+    }
+    const input = { ...this.#input, order: { ...this.#input.order } };
+    // What is ended may have delivered something.
+    if (found) input.order.mayHoldRows = true;
+    const receipt = await this.#follow(await this.#give(() => startWorkflow(this.#deps, input)));
     if (receipt === null) throw new Error('the run delivers something else');
     return receipt;
   }
 
-  /** Null if the workflow of the run is one that delivers something else. */
-  async #follow(policy: Policy, input: RunInput): Promise<WorkReceipt | null> {
-    const handle = await this.#start(policy, input);
+  /** Null if the workflow is one that delivers something else. */
+  async #follow(handle: RunHandle): Promise<WorkReceipt | null> {
     const over = new AbortController();
     const stop = () => {
       if (this.#signal.reason === SHUTDOWN) over.abort();
@@ -110,18 +100,11 @@ export class RemoteRun {
     }
   }
 
-  async #start(policy: Policy, input: RunInput): Promise<Handle> {
-    const { client, queue } = this.#deps;
-    const id = workflowId(input.order.runId);
-    const start = () =>
-      client.workflow.start(WORKFLOW, {
-        ...{ workflowId: id, taskQueue: queueName(queue), args: [input] },
-        ...{ workflowIdConflictPolicy: policy, workflowIdReusePolicy: 'ALLOW_DUPLICATE' },
-        workflowExecutionTimeout: EXECUTION_TIMEOUT,
-      });
+  /** Finds or starts the workflow. */
+  async #give<T>(request: (order: WorkOrder) => Promise<T>): Promise<T> {
+    const limits = { ms: START_MS, signal: this.#signal };
     try {
-      const { firstExecutionRunId } = await this.#reach(START_MS, start);
-      return client.workflow.getHandle(id, firstExecutionRunId);
+      return await reachTemporal(this.#deps.clock, limits, () => request(this.#input.order));
     } catch (error) {
       this.#logProblem(error);
       const message = 'The run could not be given to Temporal. The cause is in the log of the server.';
@@ -129,22 +112,8 @@ export class RemoteRun {
     }
   }
 
-  /** Sends a request again while Temporal does not respond, for so many milliseconds. */
-  async #reach<T>(ms: number, request: () => Promise<T>): Promise<T> {
-    const { clock } = this.#deps;
-    const start = clock.elapsed();
-    for (;;) {
-      try {
-        return await request();
-      } catch (error) {
-        if (!isTransientStatus(error) || this.#signal.aborted || clock.elapsed() - start >= ms) throw error;
-        await clock.sleep(RETRY_MS, this.#signal);
-      }
-    }
-  }
-
   /** Answers what is asked until the workflow ends; returns its receipt. */
-  async #attend(handle: Handle, over: AbortSignal): Promise<WorkReceipt | null> {
+  async #attend(handle: RunHandle, over: AbortSignal): Promise<WorkReceipt | null> {
     const { clock } = this.#deps;
     let silentSince: number | null = null;
     let next: Attendance = {
@@ -165,7 +134,8 @@ export class RemoteRun {
         next = { ...next, after: Math.max(next.after, ...messages.map(({ id }) => id)), answers };
         if (state === 'over') break;
       } catch (error) {
-        if (error instanceof SupersededError || over.aborted) throw error;
+        over.throwIfAborted();
+        if (error instanceof SupersededError) throw error;
         if (isClosed(error)) break;
         if (silentSince === null) this.#logProblem(error);
         silentSince ??= clock.elapsed();
@@ -176,13 +146,12 @@ export class RemoteRun {
     return await this.#result(handle);
   }
 
-  async #result(handle: Handle): Promise<WorkReceipt | null> {
-    const { digest, order } = this.#input;
+  async #result(handle: RunHandle): Promise<WorkReceipt | null> {
+    const { digest } = this.#input;
+    const limits = { ms: UNREACHABLE_MS, signal: this.#signal };
     try {
-      const outcome = await this.#reach(UNREACHABLE_MS, () => handle.result());
-      const receipt = unpackReceipt(outcome.receipt);
-      // A higher number is of another time, which a backup was restored from: here it will be that of another event.
-      return outcome.digest === digest && receipt.highSeq <= order.highSeq ? receipt : null;
+      const outcome = await reachTemporal(this.#deps.clock, limits, () => handle.result());
+      return outcome.digest === digest ? unpackReceipt(outcome.receipt) : null;
     } catch (error) {
       const end = endOf(error);
       if (end.digest !== null && end.digest !== digest) return null;
@@ -192,7 +161,7 @@ export class RemoteRun {
   }
 
   /** False when there is no decision: then nothing becomes visible. */
-  async #answer(asked: Asked, handle: Handle): Promise<boolean> {
+  async #answer(asked: Asked, handle: RunHandle): Promise<boolean> {
     try {
       const decided = await Promise.race([this.#decide(asked), aborted(this.#signal)]);
       const answer = decided === true && !this.#signal.aborted;
@@ -230,7 +199,7 @@ export class RemoteRun {
   }
 
   /** Brings the counts of the heartbeats, which the workflow does not have, and a warning if there are none for long. */
-  async #look(handle: Handle, over: AbortSignal): Promise<void> {
+  async #look(handle: RunHandle, over: AbortSignal): Promise<void> {
     const { client, clock } = this.#deps;
     const start = clock.elapsed();
     for (let isWatched = true; ; ) {

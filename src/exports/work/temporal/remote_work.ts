@@ -11,7 +11,7 @@ export interface RemoteWorkDeps
   extends Pick<TemporalPlace, 'access' | 'queue'>,
     Pick<RemoteRunDeps, 'isGone' | 'ids' | 'clock' | 'log'>,
     Pick<Sources, 'flusher'> {
-  stores: Pick<Stores, 'ledger' | 'eventLogMarks' | 'personDeletions'>;
+  stores: Pick<Stores, 'runAttempts' | 'ledger' | 'eventLogMarks' | 'personDeletions'>;
 }
 
 export interface RemoteWork {
@@ -20,6 +20,9 @@ export interface RemoteWork {
   queue: QueueWatch;
   close(): Promise<void>;
 }
+
+/** A workflow that none of so many last attempts has ordered is begun anew. */
+const MAX_KNOWN = 100;
 
 /** Work of a server on other machines. Temporal need not respond yet: runs are tried again. */
 export async function openRemoteWork({
@@ -35,6 +38,8 @@ export async function openRemoteWork({
   };
   const work = new TemporalWork({
     ...{ ...rest, client: await temporalClient(access) },
+    attemptsOf: ({ runId }) =>
+      stores.runAttempts.newest(runId, MAX_KNOWN).map(({ number, startedAt }) => `${number} ${startedAt}`),
     // The retention removes nothing that a run may still read.
     removalsOf: ({ export: { teamId } }) => stores.personDeletions.countAccounted(teamId),
     ledgerOf: ({ export: { teamId }, interval: { start, end } }) =>
