@@ -14,7 +14,14 @@ import { type Failure, LEASE_MS, type RunMachine, type RunProgress, spell } from
 import { nominalLength } from './schedule.ts';
 import type { Sources } from './sources.ts';
 import { AttemptControl } from './work/attempt_control.ts';
-import { knownFailure, type RunWork, SHUTDOWN, WorkError, type WorkReceipt } from './work/run_work.ts';
+import {
+  knownFailure,
+  type RunWork,
+  SHUTDOWN,
+  UntakenError,
+  WorkError,
+  type WorkReceipt,
+} from './work/run_work.ts';
 import { unlessStopped } from './work/unless_stopped.ts';
 import { type WorkOrder, workOrder } from './work/work_order.ts';
 
@@ -186,7 +193,7 @@ export class Executor {
     if (why === 'lost' || control.isRefused) {
       if (control.isUndone) machine.undo(run);
     } else if (why === SHUTDOWN) machine.release(run, control);
-    else if (why === 'timeout') machine.timeOut(run, limitMs, control);
+    else if (why === 'timeout' && !(error instanceof UntakenError)) machine.timeOut(run, limitMs, control);
     else if (error instanceof RemovedEventsError) machine.cancelRemoved(run, error.message);
     else {
       const known = knownFailure(error);

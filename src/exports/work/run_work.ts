@@ -76,6 +76,15 @@ export class WorkError extends Error {
   }
 }
 
+/** The attempt was stopped while no worker had it: it is not the run that takes too long. */
+export class UntakenError extends WorkError {
+  constructor() {
+    const message =
+      'No worker had taken the run when its time limit was reached. The operator of the server starts workers with: weir work';
+    super({ class: 'transient', message });
+  }
+}
+
 /** The failure of an attempt for the owner of the export; null for a cause that belongs in the log alone. */
 export function knownFailure(error: unknown): Failure | null {
   if (error instanceof WorkError) return error.failure;

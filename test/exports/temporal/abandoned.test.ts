@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SHUTDOWN } from '../../../src/exports/work/run_work.ts';
+import { SHUTDOWN, UntakenError } from '../../../src/exports/work/run_work.ts';
 import { workflowId } from '../../../src/exports/work/temporal/protocol.ts';
 import { TemporalWork } from '../../../src/exports/work/temporal/temporal_work.ts';
 import type { WorkOrder } from '../../../src/exports/work/work_order.ts';
@@ -101,6 +101,26 @@ test.runIf(temporal)('a run that no worker takes says so once', async () => {
   stop.abort(SHUTDOWN);
   await expect(done).rejects.toBeDefined();
 });
+
+test.runIf(temporal)(
+  'a run that no worker has when it is stopped fails for that, and ends in Temporal',
+  async () => {
+    const queue = new TestQueue(temporal!, 'nobody', 1);
+    onTestFinished(() => queue.close());
+    const clock = new VirtualClock();
+    const report = vi.fn();
+    const limit = new AbortController();
+    const work = await queue.control(undefined, clock);
+    const done = work.execute(order(6), { ...control, report }, limit.signal);
+    done.catch(() => undefined);
+    while (report.mock.calls.length === 0) await clock.advance(2000);
+    limit.abort('timeout');
+    await expect(done).rejects.toBeInstanceOf(UntakenError);
+    const client = await clientOf(temporal!.address);
+    const handle = client.workflow.getHandle(workflowId(order(6).runId));
+    await expect(handle.result()).rejects.toMatchObject({ cause: { name: 'TerminatedFailure' } });
+  },
+);
 
 test('a run is given up for now while Temporal does not respond', async () => {
   const clock = new VirtualClock();

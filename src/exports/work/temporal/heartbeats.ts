@@ -20,3 +20,11 @@ export function heartbeatOf({ pendingActivities }: WorkflowExecutionDescription[
     counts: { rows: count('rows'), total: count('total'), bytes: count('bytes') },
   };
 }
+
+/** States of an activity that a worker has: STARTED and CANCEL_REQUESTED. */
+const WITH_WORKER: readonly unknown[] = [2, 3];
+
+/** True while a worker executes the run, as far as Temporal knows: one that is silent counts for some seconds. */
+export function isExecuted({ pendingActivities }: WorkflowExecutionDescription['raw']): boolean {
+  return WITH_WORKER.includes(pendingActivities?.[0]?.state);
+}

@@ -5,12 +5,12 @@ import { logProblem } from '../../export_log.ts';
 import type { Failure } from '../../runs.ts';
 import { ExecutionFence } from '../execution_fence.ts';
 import type { IntervalLedger } from '../interval_ledger.ts';
-import { SHUTDOWN, type WorkControl, WorkError, type WorkReceipt } from '../run_work.ts';
+import { SHUTDOWN, UntakenError, type WorkControl, WorkError, type WorkReceipt } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { unpackReceipt } from '../work_transfer.ts';
 import { temporalProblem } from './connection.ts';
-import { heartbeatOf } from './heartbeats.ts';
+import { heartbeatOf, isExecuted } from './heartbeats.ts';
 import { endOf, isClosed } from './outcome.ts';
 import type { Asked, Attendance, Attended, RunInput } from './protocol.ts';
 import {
@@ -53,6 +53,8 @@ export class RemoteRun {
   /** Executions whose rows are staged: later counts of them are old. */
   readonly #staged = new Set<number>();
   #lastCounts = '';
+  /** Since when no worker executes the run; null while one does. */
+  #untakenSince: number | null = null;
 
   constructor(deps: RemoteRunDeps, input: RunInput, control: WorkControl, signal: AbortSignal) {
     this.#deps = deps;
@@ -84,10 +86,7 @@ export class RemoteRun {
   /** Null if the workflow is one that delivers something else. */
   async #follow(handle: RunHandle): Promise<WorkReceipt | null> {
     const over = new AbortController();
-    const stop = () => {
-      if (this.#signal.reason === SHUTDOWN) over.abort();
-      else void handle.cancel().catch((error) => this.#logProblem(error));
-    };
+    const stop = () => this.#stop(handle, over);
     if (this.#signal.aborted) stop();
     this.#signal.addEventListener('abort', stop, { once: true });
     const looking = this.#look(handle, over.signal);
@@ -98,6 +97,18 @@ export class RemoteRun {
       over.abort();
       await looking;
     }
+  }
+
+  #stop(handle: RunHandle, over: AbortController): void {
+    if (this.#signal.reason === SHUTDOWN) {
+      over.abort();
+      return;
+    }
+    const isUntaken = this.#isUntaken();
+    // A worker ends the workflow once it has let go. Without one, nothing would.
+    const end = () => (isUntaken ? handle.terminate(UNTAKEN) : handle.cancel());
+    reachTemporal(this.#deps.clock, { ms: UNREACHABLE_MS }, end).catch((error) => this.#logProblem(error));
+    if (isUntaken) over.abort(new UntakenError());
   }
 
   /** Finds or starts the workflow. */
@@ -175,6 +186,7 @@ export class RemoteRun {
   }
 
   async #decide(asked: Asked): Promise<boolean> {
+    this.#untakenSince = null;
     if (asked.kind === 'isGone') return this.#deps.isGone(asked.exportId);
     const { execution, counts } = asked;
     const control = this.#fence.of(execution);
@@ -201,24 +213,28 @@ export class RemoteRun {
   /** Brings the counts of the heartbeats, which the workflow does not have, and a warning if there are none for long. */
   async #look(handle: RunHandle, over: AbortSignal): Promise<void> {
     const { client, clock } = this.#deps;
-    const start = clock.elapsed();
-    for (let isWatched = true; ; ) {
+    this.#untakenSince = clock.elapsed();
+    for (let isWarned = false; ; ) {
       await clock.sleep(LOOK_MS, over);
       if (over.aborted) return;
       try {
         const { raw } = await client.withAbortSignal(over, () => handle.describe());
-        const beat = heartbeatOf(raw);
         if (over.aborted || this.#signal.aborted) continue;
+        if (isExecuted(raw)) this.#untakenSince = null;
+        else this.#untakenSince ??= clock.elapsed();
+        const beat = heartbeatOf(raw);
         if (beat) this.#progress(beat.execution, beat.counts);
-        if (beat || !isWatched) isWatched = false;
-        else if (clock.elapsed() - start >= UNTAKEN_MS) {
-          this.#control.report('WARNING', UNTAKEN);
-          isWatched = false;
-        }
+        if (isWarned || !this.#isUntaken()) continue;
+        this.#control.report('WARNING', UNTAKEN);
+        isWarned = true;
       } catch {
         // The attendance meets the same error, and logs it.
       }
     }
+  }
+
+  #isUntaken(): boolean {
+    return this.#untakenSince !== null && this.#deps.clock.elapsed() - this.#untakenSince >= UNTAKEN_MS;
   }
 
   #logProblem(error: unknown): void {
