@@ -4,10 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import proto from '@temporalio/proto';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { install, pack, sizeOf } from './package_size.ts';
@@ -62,6 +65,21 @@ for (const name of ['better-sqlite3', 'express', 'posthog-js', 'preact']) {
 assert.match(licenses, /^express \d\S* \(MIT\)$/m);
 console.log(`the bill of materials lists ${components.length} packages`);
 
+// The workflow of runs has to load without the sources, and to go on with a run of an earlier release.
+const recorded = readFileSync('test/fixtures/temporal/run_v1.history');
+const history = proto.temporal.api.history.v1.History.decode(recorded);
+const workflowBundle = { code: readFileSync(join(shipped, 'workflow.cjs'), 'utf8') };
+Runtime.install({ logger: new DefaultLogger('WARN') });
+await Worker.runReplayHistory({ workflowBundle }, history, 'weir-run-replayed');
+const worker = run(process.execPath, whole, ['work', '--check'], {
+  ...{ WEIR_SECRET_KEY: randomBytes(32).toString('base64'), WEIR_TEMPORAL: '127.0.0.1:1' },
+  WEIR_EVENTS: 'clickhouse://weir@127.0.0.1:1/weir',
+});
+assert.match(worker.stdout, /FAIL .*Run: npm install @clickhouse\/client/);
+assert.match(worker.stdout, /FAIL .*Run: npm install @temporalio\/client @temporalio\/worker/);
+assert.equal(worker.status, 1);
+console.log('the workflow of runs loads, and a worker says which packages it needs');
+
 for (const version of RUNTIMES) {
   const node = runtime(version);
   await serves(node);
@@ -112,8 +130,9 @@ function environment() {
   return { ...process.env, ...names };
 }
 
-function run(node: string, at: string, args: readonly string[]) {
-  return spawnSync(node, [program(at), ...args], { cwd: at, env: environment(), encoding: 'utf8' });
+function run(node: string, at: string, args: readonly string[], own: Readonly<Record<string, string>> = {}) {
+  const env = { ...environment(), ...own };
+  return spawnSync(node, [program(at), ...args], { cwd: at, env, encoding: 'utf8' });
 }
 
 /**
