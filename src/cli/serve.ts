@@ -7,6 +7,7 @@ import { VERSION } from '../kernel/version.ts';
 import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';
 import { scheduleBackups } from './scheduled_backup.ts';
+import { preferEventLoop } from './thread_priority.ts';
 
 /** Starts the server; resolves after an orderly stop. `isWarm` is called when the work of the start is done. */
 export async function serve(config: Config, isWarm: () => void): Promise<void> {
@@ -50,7 +51,9 @@ function unusedCredentials({ config, services: { accounts, keys } }: App): strin
 /** Starts to listen and returns the URL; throws an Error that explains why it cannot. */
 export async function listen(app: App, config: Config): Promise<string> {
   try {
-    return await app.start();
+    const url = await app.start();
+    preferEventLoop();
+    return url;
   } catch (error) {
     throw inWords(config, error);
   }
