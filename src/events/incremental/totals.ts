@@ -1,8 +1,8 @@
 import type { ResultRow } from '../engine.ts';
 
 /**
- * Sums over sets of units that are disjoint, so that they add up. Numbers without a size are counts, which are exact. A sum
- * is rounded each time that units are taken out or added; `errors` has what it may be off by at most.
+ * Sums over sets of units that are disjoint, so that they add up. Numbers without a size are counts, which are exact, or
+ * extremes. A sum is rounded each time that units are taken out or added; `errors` has what it may be off by at most.
  */
 export interface TotalsRow {
   /** The subject of the row, such as a variant. */
@@ -14,6 +14,11 @@ export interface TotalsRow {
 /** Prefix of the columns of a sum and of its size, the sum of the magnitudes of the same numbers. */
 const SUM = 'sum_';
 const SIZE = 'size_';
+/** The columns of extremes, each with the function that gives that of two sets. */
+const EXTREMES: Readonly<Record<string, (one: number, other: number) => number>> = {
+  first: Math.min,
+  last: Math.max,
+};
 const ROUNDING = 2 ** -53;
 /**
  * Roundings of a sum, relative to its size: two of a compensated sum, and five of a product of two values, which are sums
@@ -38,29 +43,49 @@ export function totalsOf(rows: readonly ResultRow[]): TotalsRow[] {
   });
 }
 
-/** Takes the sums over some units out, and adds those over others. Null where rounding might show. */
+/**
+ * Takes the sums over some units out, and adds those over others. Null where rounding might show, or where the extreme of
+ * the units that are left is not known.
+ */
 export function moveTotals(
   totals: readonly TotalsRow[],
   removed: readonly ResultRow[],
   added: readonly ResultRow[],
 ): TotalsRow[] | null {
-  const rows = new Map(totals.map((row) => [keyOf(row), row]));
-  const signed = (parts: readonly ResultRow[], sign: number) =>
-    totalsOf(parts).map((part) => ({ part, sign }));
-  for (const { part, sign } of [...signed(removed, -1), ...signed(added, 1)]) {
-    const key = keyOf(part);
-    const before = rows.get(key) ?? { texts: part.texts, numbers: {}, errors: {} };
-    rows.set(key, plus(before, part, sign));
+  const [rows, less, more] = [totals, totalsOf(removed), totalsOf(added)].map(
+    (list) => new Map(list.map((row) => [keyOf(row), row])),
+  ) as [Map<string, TotalsRow>, Map<string, TotalsRow>, Map<string, TotalsRow>];
+  for (const [key, { texts }] of new Map([...less, ...more])) {
+    const before = rows.get(key) ?? { texts, numbers: {}, errors: {} };
+    rows.set(key, moved(before, less.get(key), more.get(key)));
   }
   const left = [...rows.values()].filter(hasUnits);
   return left.every(isExact) ? left : null;
+}
+
+function moved(before: TotalsRow, removed?: TotalsRow, added?: TotalsRow): TotalsRow {
+  const reduced = removed ? plus(before, removed, -1) : before;
+  const after = added ? plus(reduced, added, 1) : reduced;
+  for (const [name, extremeOf] of Object.entries(EXTREMES)) {
+    const [own, gone, come] = [before, removed, added].map((row) => row?.numbers[name]);
+    const all = [own, come].filter((number) => number !== undefined);
+    if (all.length === 0) continue;
+    const extreme = all.reduce((one, other) => extremeOf(one, other));
+    // The units that are taken out may be the only ones that had it.
+    after.numbers[name] = gone === extreme && come !== extreme ? Number.NaN : extreme;
+  }
+  return after;
 }
 
 /** As the query over all units returns them. */
 export function rowsOf(totals: readonly TotalsRow[]): ResultRow[] {
   return totals.map(({ texts, numbers }) => ({
     ...texts,
-    ...Object.fromEntries(Object.entries(numbers).filter(([name]) => !name.startsWith(SIZE))),
+    ...Object.fromEntries(
+      Object.entries(numbers)
+        .filter(([name]) => !name.startsWith(SIZE))
+        .map(([name, number]) => [name, name in EXTREMES ? BigInt(number) : number]),
+    ),
   }));
 }
 
@@ -84,11 +109,12 @@ const roundingOf = ({ numbers }: TotalsRow, name: string) => OF_SUM * ROUNDING *
 
 /** A result has no row about no units. */
 function hasUnits({ numbers, errors }: TotalsRow): boolean {
-  const isCount = (name: string) => !(name in errors) && !name.startsWith(SIZE);
+  const isCount = (name: string) => !(name in errors || name in EXTREMES) && !name.startsWith(SIZE);
   return Object.entries(numbers).some(([name, number]) => isCount(name) && number > 0);
 }
 
 function isExact(row: TotalsRow): boolean {
+  if (Object.values(row.numbers).some(Number.isNaN)) return false;
   return Object.entries(row.errors).every(([name, error]) => {
     const relative = TOLERANCE * Math.abs(row.numbers[name]!);
     return error <= Math.max(relative, OF_CANCELLED * roundingOf(row, name));

@@ -50,6 +50,8 @@ export function exposuresSql(d: Dialect, spec: ExposureSpec): string {
 }
 
 export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
+  const overall = (d: Dialect, table: string) =>
+    countsSql(d, exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]);
   return {
     exposures,
     lookback: null,
@@ -60,8 +62,8 @@ export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
         exposedCtes(d, plain(read), { multiple: MULTIPLE }),
         'SELECT unit, variant, first_exposure, last_exposure FROM exposed',
       ),
-    overall: (d, table) => countsSql(d, exposures, [{ name: 'exposed', sql: `SELECT * FROM ${table}` }]),
-    totals: null,
+    // Each unit has one variant and one day.
+    ...{ overall, totals: overall },
   };
 }
 

@@ -19,7 +19,8 @@ export interface TwoStageQuery {
   overall(d: Dialect, table: string): string;
   /**
    * The second stage where the results of disjoint sets of units add up to that of all of them; null where it depends on
-   * other units or on the present. A sum `sum_x` comes with `size_x`, the sum of the magnitudes of the same numbers.
+   * other units or on the present. A sum `sum_x` comes with `size_x`, the sum of the magnitudes of the same numbers; `first`
+   * and `last` are the lowest and the highest of their kind; other numbers are counts.
    */
   totals: ((d: Dialect, table: string) => string) | null;
 }

@@ -37,3 +37,28 @@ test('sums are computed anew before many roundings show', () => {
   expect(moves).toBeGreaterThan(20);
   expect(moves).toBeLessThan(1000);
 });
+
+const seen = (units: number, first: number, last: number) => ({
+  ...{ variant: 'test', day: '2026-01-31' },
+  ...{ units: BigInt(units), first: BigInt(first), last: BigInt(last) },
+});
+const rowAfter = (removed: ReturnType<typeof seen>, added: readonly ReturnType<typeof seen>[]) => {
+  const moved = moveTotals(totalsOf([seen(3, 10, 90)]), [removed], added);
+  return moved && rowsOf(moved);
+};
+
+test('extremes follow the units that come', () => {
+  const expected = (units: number, first: number, last: number) => [
+    { variant: 'test', day: '2026-01-31', units, first: BigInt(first), last: BigInt(last) },
+  ];
+  expect(rowAfter(seen(1, 20, 80), [])).toEqual(expected(2, 10, 90));
+  expect(rowAfter(seen(1, 20, 90), [seen(1, 20, 95)])).toEqual(expected(3, 10, 95));
+  expect(rowAfter(seen(1, 10, 80), [seen(2, 5, 90)])).toEqual(expected(4, 5, 90));
+  expect(rowAfter(seen(1, 10, 90), [seen(1, 10, 90)])).toEqual(expected(3, 10, 90));
+});
+
+test('extremes are computed anew when the units that had them leave', () => {
+  expect(rowAfter(seen(1, 10, 80), [])).toBeNull();
+  expect(rowAfter(seen(1, 20, 90), [seen(1, 20, 85)])).toBeNull();
+  expect(rowAfter(seen(3, 10, 90), [])).toEqual([]);
+});
