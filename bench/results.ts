@@ -2,8 +2,8 @@
  * Measures the cost of experiment results. A mean and a funnel metric are computed by Weir's queries and by SQL that an
  * engineer who knows the tables would write for the same numbers; both run in the same engine, in turns, and must
  * agree. They run over events as they came, on one thread, and then over compacted events with the default settings. Then
- * results are requested over HTTP, computed from the events and from the cache. At last results are brought up to date with
- * 10,000 new events, in turns with the same results from all events. BENCH_SIZES (500000,5000000) changes the
+ * results are requested over HTTP, computed from the events and from the cache. At last these results, and the exposures, are
+ * brought up to date with 10,000 new events, in turns with the same results from all events. BENCH_SIZES (500000,5000000) changes the
  * sizes, BENCH_ROUNDS (5) the rounds; BENCH_ONLY=refresh measures only the new events, for sizes that take long otherwise.
  * Only ratios are meaningful: absolute times depend on the machine.
  */
@@ -17,6 +17,8 @@ import type { EventRow } from '../src/events/engine.ts';
 import { EngineFile } from '../src/events/engine_file.ts';
 import { type Computed, UnitResults } from '../src/events/incremental/unit_results.ts';
 import type { ExposureSpec } from '../src/events/queries/exposure_spec.ts';
+import { readExposures } from '../src/events/queries/exposures.ts';
+import type { QueryEngine } from '../src/events/queries/staged.ts';
 import type { MetricAggregates } from '../src/experiments/aggregates.ts';
 import { definitionOf, readMetric } from '../src/experiments/metrics/registry.ts';
 import { SystemClock, stopwatch } from '../src/kernel/clock.ts';
@@ -78,6 +80,9 @@ const BY_HAND = {
     GROUP BY variant ORDER BY variant`,
 };
 
+const REFRESHED = ['mean', 'funnel', 'exposures'] as const;
+type Refreshed = (typeof REFRESHED)[number];
+
 const table: Record<string, string | number>[] = [];
 for (const rows of SIZES) {
   const folder = mkdtempSync(join(tmpdir(), 'weir-bench-'));
@@ -120,22 +125,23 @@ async function measure(folder: string, rows: number) {
   const http = await overHttp(folder);
   // The server does not start again: its state does not know these events.
   const refreshed = await afterNewEvents(file, folder, interval, rows);
-  return refreshRows(rows, refreshed).map(({ rows, metric, ...refresh }) => ({
-    rows,
+  return refreshRows(rows, refreshed).map(({ metric, ...refresh }) => ({
     metric,
-    'as they came, ms': Math.round(before[metric].weir),
-    'Weir ms': Math.round(times[metric].weir),
-    'ratio to that': (times[metric].weir / before[metric].weir).toFixed(2),
-    'by hand ms': Math.round(times[metric].hand),
-    ratio: (times[metric].weir / times[metric].hand).toFixed(2),
+    ...(metric !== 'exposures' && {
+      'as they came, ms': Math.round(before[metric].weir),
+      'Weir ms': Math.round(times[metric].weir),
+      'ratio to that': (times[metric].weir / before[metric].weir).toFixed(2),
+      'by hand ms': Math.round(times[metric].hand),
+      ratio: (times[metric].weir / times[metric].hand).toFixed(2),
+      'results over HTTP, read ms': Math.round(http.read),
+      'results over HTTP, known ms': http.known.toFixed(1),
+    }),
     ...refresh,
-    'results over HTTP, read ms': Math.round(http.read),
-    'results over HTTP, known ms': http.known.toFixed(1),
   }));
 }
 
 function refreshRows(rows: number, refreshed: Awaited<ReturnType<typeof afterNewEvents>>) {
-  return (['mean', 'funnel'] as const).map((metric) => ({
+  return REFRESHED.map((metric) => ({
     rows,
     metric,
     [`with ${NEW_EVENTS} new events, ms`]: Math.round(refreshed[metric].refresh),
@@ -229,9 +235,14 @@ async function afterNewEvents(
   });
   const persons = Math.max(1, Math.round(rows / 10));
   const exposures = exposuresOf(from, to + DAY_MS * 1000);
-  const samples = {
-    mean: { refresh: [] as number[], all: [] as number[] },
-    funnel: { refresh: [] as number[], all: [] as number[] },
+  const perRefreshed = <T>(make: (name: Refreshed) => T) =>
+    Object.fromEntries(REFRESHED.map((name) => [name, make(name)])) as Record<Refreshed, T>;
+  const samples = perRefreshed(() => ({ refresh: [] as number[], all: [] as number[] }));
+  const context = { exposures, lookback: null };
+  const reads: Record<Refreshed, (engine: QueryEngine) => Promise<unknown>> = {
+    mean: (engine) => readMetric(engine, definitionOf(REVENUE), context),
+    funnel: (engine) => readMetric(engine, definitionOf(ORDERS), context),
+    exposures: (engine) => readExposures(engine, exposures),
   };
   try {
     let seq = rows;
@@ -244,14 +255,13 @@ async function afterNewEvents(
     await append();
     for (let round = 0; round <= ROUNDS; round++) {
       if (round > 0) await append();
-      for (const [name, metric] of [['mean', REVENUE] as const, ['funnel', ORDERS] as const]) {
+      for (const name of REFRESHED) {
         const own = results.engineOf({ experimentId: 1, name, fingerprint: 'bench' });
-        const [read, context] = [definitionOf(metric), { exposures, lookback: null }];
         const elapsed = stopwatch();
-        const refreshed = await readMetric(own, read, context);
+        const refreshed = await reads[name](own);
         const refresh = elapsed();
         const beginning = elapsed();
-        const all = await readMetric(engine, read, context);
+        const all = await reads[name](engine);
         const took = elapsed() - beginning;
         requireSame(refreshed, all);
         if (round === 0) process.stderr.write(`${name}: stored rows of units in ${Math.round(refresh)} ms\n`);
@@ -261,18 +271,16 @@ async function afterNewEvents(
         }
       }
     }
-    const others = computed.slice(2).filter((how) => how !== 'incremental');
+    const others = computed.slice(REFRESHED.length).filter((how) => how !== 'incremental');
     if (others.length > 0) throw new Error(`a refresh was computed ${others.join(', ')}`);
     const sizes = [options.resultsFile, `${options.resultsFile}.wal`].map(
       (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
     );
-    process.stderr.write(
-      `the rows of units of two metrics take ${Math.round((sizes[0]! + sizes[1]!) / 1e6)} MB\n`,
-    );
-    return {
-      mean: { refresh: median(samples.mean.refresh), all: median(samples.mean.all) },
-      funnel: { refresh: median(samples.funnel.refresh), all: median(samples.funnel.all) },
-    };
+    process.stderr.write(`the rows of units take ${Math.round((sizes[0]! + sizes[1]!) / 1e6)} MB\n`);
+    return perRefreshed((name) => ({
+      refresh: median(samples[name].refresh),
+      all: median(samples[name].all),
+    }));
   } finally {
     await engine.close();
   }
@@ -296,8 +304,8 @@ function newEvent(seq: number, persons: number, end: number): EventRow {
   };
 }
 
-function requireSame(refreshed: MetricAggregates, all: MetricAggregates): void {
-  const printed = (value: MetricAggregates) =>
+function requireSame(refreshed: unknown, all: unknown): void {
+  const printed = (value: unknown) =>
     JSON.stringify(value, (_, one) => (typeof one === 'number' ? Number(one.toPrecision(10)) : one));
   if (printed(refreshed) !== printed(all)) throw new Error(`${printed(refreshed)} beside ${printed(all)}`);
 }
