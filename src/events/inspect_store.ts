@@ -6,6 +6,7 @@ import { DUCKDB } from './dialects/duckdb.ts';
 import type { ResultRow } from './engine.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
+import { arrivalPeriod } from './selection.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =
@@ -111,7 +112,7 @@ export async function arrivedEvents(
 
 /** Selects the number of events and the hash of their uuids, by project and bucket of arrival. */
 export const arrivedSql = (d: Dialect, bucketMicros: number, where: string): string =>
-  `SELECT team_id, ${d.quotient(d.micros('arrived_at'), integer(bucketMicros))} AS bucket, count(*) AS rows,
+  `SELECT team_id, ${arrivalPeriod(d, bucketMicros)} AS bucket, count(*) AS rows,
      ${d.sumOfHashes('uuid_hash')} AS hash
    FROM events WHERE team_id <> 0 AND ${where} GROUP BY team_id, bucket`;
 
@@ -137,10 +138,9 @@ export async function importedEvents(
   afterSeq: number,
   bucketMicros: number,
 ): Promise<ImportedBucket[]> {
-  const bucket = DUCKDB.quotient(DUCKDB.micros('arrived_at'), integer(bucketMicros));
   const rows = await readRows(
     connection,
-    `SELECT team_id, ${bucket} AS bucket, max(seq) AS seq FROM events
+    `SELECT team_id, ${arrivalPeriod(DUCKDB, bucketMicros)} AS bucket, max(seq) AS seq FROM events
      WHERE team_id <> 0 AND seq > ${integer(afterSeq)} AND arrived_at <> created_at GROUP BY ALL`,
   );
   return rows.map((row) => ({

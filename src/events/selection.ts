@@ -1,4 +1,5 @@
 import type { Account } from '../kernel/columns.ts';
+import { MIN_MS } from '../kernel/time.ts';
 import { type Dialect, integer } from './dialect.ts';
 import type { EventLog, EventSelection } from './engine.ts';
 import { filterCondition } from './property_filters.ts';
@@ -29,6 +30,16 @@ export function accountSql(d: Dialect, selection: EventSelection): string {
 export function arrivalsSql(d: Dialect, teamId: number): string {
   return `SELECT ${d.micros('min(arrived_at)')} AS first, ${d.micros('max(arrived_at)')} AS last
        FROM events WHERE team_id = ${integer(teamId)}`;
+}
+
+/**
+ * The number of the period of so many microseconds in which an event arrived, as the arrival ledger counts them: from 1970, and
+ * below 0 before. Imports may be of earlier events, and a quotient is cut towards zero.
+ */
+export function arrivalPeriod(d: Dialect, length: number): string {
+  const earlier = Math.ceil((-MIN_MS * 1000) / length);
+  const sinceFirst = `(${d.micros('arrived_at')} + ${integer(earlier * length)})`;
+  return `(${d.quotient(sinceFirst, integer(length))} - ${integer(earlier)})`;
 }
 
 export async function selectAccount(

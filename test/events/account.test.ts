@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
+import { DUCKDB } from '../../src/events/dialects/duckdb.ts';
+import { arrivedOf, arrivedSql } from '../../src/events/inspect_store.ts';
+import { ARRIVAL_BUCKET_MICROS } from '../../src/store/arrivals/arrival_ledger.ts';
 import { eventRow, eventRows, HOUR, openEngine, selection, TEN } from './support.ts';
 
 // An account is a count and an order-free hash of uuids that anybody can compute with MD5 and addition.
@@ -53,4 +56,15 @@ describe('account', () => {
     const uuids = eventRows(2501).map((row) => row.uuid);
     expect(await engine.account(selection())).toEqual({ rows: 2501, uuidHash: hashOf(uuids) });
   });
+});
+
+test('events of an import from before 1970 are in the buckets of the arrival ledger', async () => {
+  const { engine } = await openEngine();
+  const arrivals = [-ARRIVAL_BUCKET_MICROS, -1, 0];
+  await engine.append(arrivals.map((arrivedAt, index) => eventRow(index + 1, { arrivedAt })));
+  const found = arrivedOf(await engine.query(arrivedSql(DUCKDB, ARRIVAL_BUCKET_MICROS, 'true')));
+  expect(found.map(({ bucket, rows }) => [bucket, rows]).sort()).toEqual([
+    [-1, 2],
+    [0, 1],
+  ]);
 });

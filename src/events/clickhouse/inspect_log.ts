@@ -5,6 +5,7 @@ import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { ResultRow } from '../engine.ts';
 import { type ArrivedEvents, arrivedOf, arrivedSql } from '../inspect_store.ts';
+import { arrivalPeriod } from '../selection.ts';
 import { queryingSettings } from './appender.ts';
 import { ClickHouseConnection, type Settings } from './connection.ts';
 import { isGone, startError } from './errors.ts';
@@ -36,8 +37,8 @@ interface NumberedUuid {
 /** Numbers that are read at a time. */
 const PAGE = 131_072;
 
-const { instant, micros, quotient } = CLICKHOUSE;
-const BUCKET = quotient(micros('arrived_at'), integer(ARRIVAL_BUCKET_MICROS));
+const { instant, micros } = CLICKHOUSE;
+const BUCKET = arrivalPeriod(CLICKHOUSE, ARRIVAL_BUCKET_MICROS);
 
 const within = ({ after, upTo }: NumberRange) => `seq > ${integer(after)} AND seq <= ${integer(upTo)}`;
 

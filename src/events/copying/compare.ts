@@ -1,9 +1,9 @@
 import { stopwatch } from '../../kernel/clock.ts';
-import { DAY_MS, MIN_MS } from '../../kernel/time.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../../store/arrivals/arrival_ledger.ts';
-import { type Dialect, integer } from '../dialect.ts';
+import { integer } from '../dialect.ts';
 import type { EventLog } from '../engine.ts';
-import { conditionOf } from '../selection.ts';
+import { arrivalPeriod, conditionOf } from '../selection.ts';
 import { contentHash } from './content_hash.ts';
 import { allEvents, differenceIn, differenceText, type Period, type PeriodDifference } from './difference.ts';
 
@@ -21,8 +21,6 @@ export interface Compared {
 }
 
 const DAY_MICROS = DAY_MS * 1000;
-/** Days and buckets are counted from here: quotients are cut towards zero, and imports may be of events before 1970. */
-const FIRST_MICROS = Math.floor(MIN_MS / DAY_MS) * DAY_MICROS;
 /** Bounds of what is compared by one statement, unless a single day has more events. Their buckets are held in memory. */
 const PERIOD = { days: 10, rows: 500_000 };
 
@@ -54,7 +52,7 @@ async function requireEqualPeriod(compared: Compared, period: Period, signal: Ab
       .sort((one, two) => one - two);
     const differences: PeriodDifference[] = [];
     for (const bucket of buckets) {
-      const start = startOf(bucket, ARRIVAL_BUCKET_MICROS);
+      const start = bucket * ARRIVAL_BUCKET_MICROS;
       const slice = { ...period, start, end: start + ARRIVAL_BUCKET_MICROS };
       differences.push(await differenceIn(compared, slice, signal));
     }
@@ -85,7 +83,7 @@ async function periodsOf(
   const days = new Map<number, number>();
   for (const log of [source, copy]) {
     const rows = await log.select(
-      (d) => `SELECT ${countedBy(d, DAY_MICROS)} AS day, count(*) AS rows
+      (d) => `SELECT ${arrivalPeriod(d, DAY_MICROS)} AS day, count(*) AS rows
         FROM events WHERE team_id = ${integer(teamId)} GROUP BY day`,
       [],
       signal,
@@ -97,7 +95,7 @@ async function periodsOf(
   }
   const periods: (Period & { rows: number })[] = [];
   for (const [day, rows] of [...days].sort(([one], [two]) => one - two)) {
-    const start = startOf(day, DAY_MICROS);
+    const start = day * DAY_MICROS;
     const end = start + DAY_MICROS;
     const last = periods.at(-1);
     const fits = last && last.rows + rows <= PERIOD.rows && end - last.start <= PERIOD.days * DAY_MICROS;
@@ -107,10 +105,6 @@ async function periodsOf(
   return periods;
 }
 
-const countedBy = (d: Dialect, micros: number) =>
-  d.quotient(`(${d.micros('arrived_at')} + ${integer(-FIRST_MICROS)})`, integer(micros));
-const startOf = (number: number, micros: number) => FIRST_MICROS + number * micros;
-
 /** Returns the events of a period by bucket of the arrival ledger. */
 async function accounts(
   log: Source,
@@ -118,7 +112,7 @@ async function accounts(
   signal: AbortSignal,
 ): Promise<Map<number, { rows: number; account: string }>> {
   const rows = await log.select(
-    (d) => `SELECT ${countedBy(d, ARRIVAL_BUCKET_MICROS)} AS bucket, count(*) AS rows,
+    (d) => `SELECT ${arrivalPeriod(d, ARRIVAL_BUCKET_MICROS)} AS bucket, count(*) AS rows,
         ${d.sumOfHashes(contentHash(d))} AS contents
       FROM events WHERE ${conditionOf(d, allEvents(period))} GROUP BY bucket`,
     [],

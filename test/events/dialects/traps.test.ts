@@ -3,6 +3,7 @@ import type { Dialect, EventQuery } from '../../../src/events/dialect.ts';
 import { CLICKHOUSE } from '../../../src/events/dialects/clickhouse.ts';
 import { readPerformers } from '../../../src/events/queries/performers.ts';
 import { statement } from '../../../src/events/queries/statement.ts';
+import { arrivalPeriod } from '../../../src/events/selection.ts';
 import { borrowClickHouseLog, peer } from '../clickhouse/support.ts';
 import { happened, matcher, personId } from '../queries/support.ts';
 import { openBoth } from './support.ts';
@@ -16,6 +17,18 @@ async function valuesOf(...expressions: EventQuery[]): Promise<unknown[]> {
   const [row] = await log.select((d) => `SELECT ${named(d).join(', ')}`);
   return expressions.map((_, at) => row![`value_${at}`]);
 }
+
+test('an arrival before 1970 is in the period that the ledger has it in', async () => {
+  const LENGTH = 300_000_000;
+  const arrivals = [-LENGTH - 1, -LENGTH, -1, 0, LENGTH - 1, LENGTH];
+  const periods = await valuesOf(
+    ...arrivals.map(
+      (micros) => (d: Dialect) =>
+        `(SELECT ${arrivalPeriod(d, LENGTH)} FROM (SELECT ${d.instantAt(String(micros))} AS arrived_at) e)`,
+    ),
+  );
+  expect(periods.map(Number)).toEqual(arrivals.map((micros) => Math.floor(micros / LENGTH)));
+});
 
 test('a quotient is whole: two slashes begin a comment', async () => {
   const quotients = await valuesOf(
