@@ -118,16 +118,34 @@ export class LogInspection {
 }
 
 /** Gives work the events in ClickHouse. Throws if the database cannot be read, or has none of this state store. */
-export async function inspectLog<T>(
+export function inspectLog<T>(
   access: ClickHouseAccess,
   storeId: string | null,
   work: (log: LogInspection) => Promise<T>,
+): Promise<T> {
+  return withEventsOf(access, storeId, ({ connection, settings }) =>
+    work(new LogInspection(connection, settings)),
+  );
+}
+
+/** The database with the events of a state store; settings are those of queries. */
+export interface OwnLog {
+  connection: ClickHouseConnection;
+  settings: Settings;
+  isReplicated: boolean;
+}
+
+/** Connects a command to the events of a state store. Throws as `inspectLog` does. */
+export async function withEventsOf<T>(
+  access: ClickHouseAccess,
+  storeId: string | null,
+  work: (log: OwnLog) => Promise<T>,
 ): Promise<T> {
   const connection = await ClickHouseConnection.open(access);
   try {
     await requireEventsOf(connection, storeId, access.database);
     const isReplicated = (await replicationOf(connection)) !== 'none';
-    return await work(new LogInspection(connection, queryingSettings(isReplicated)));
+    return await work({ connection, settings: queryingSettings(isReplicated), isReplicated });
   } catch (error) {
     throw startError(error, access.url);
   } finally {
@@ -136,7 +154,7 @@ export async function inspectLog<T>(
 }
 
 /** Requires that the database has the events of a state store. */
-export async function requireEventsOf(
+async function requireEventsOf(
   connection: ClickHouseConnection,
   storeId: string | null,
   database: string,

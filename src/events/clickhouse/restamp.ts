@@ -4,36 +4,22 @@ import { type EventQuery, integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { EventRow } from '../engine.ts';
 import type { ClosedEventStore } from '../restamp.ts';
-import { insertEvents, queryingSettings } from './appender.ts';
-import { ClickHouseConnection, type Settings } from './connection.ts';
-import { requireEventsOf } from './inspect_log.ts';
+import { insertEvents } from './appender.ts';
+import { type OwnLog, withEventsOf } from './inspect_log.ts';
 import { isMutating, ON_ALL_REPLICAS } from './removal.ts';
-import { replicationOf } from './tables.ts';
-
-interface RestampDeps {
-  connection: ClickHouseConnection;
-  settings: Settings;
-  isReplicated: boolean;
-}
 
 /** Gives work the events in ClickHouse while no server uses them. */
-export async function withClosedLog<T>(
+export function withClosedLog<T>(
   access: ClickHouseAccess,
   storeId: string | null,
   work: (store: ClosedEventStore) => Promise<T>,
 ): Promise<T> {
-  const connection = await ClickHouseConnection.open(access);
-  try {
-    await requireEventsOf(connection, storeId, access.database);
-    const isReplicated = (await replicationOf(connection)) !== 'none';
-    const deps = { connection, settings: queryingSettings(isReplicated), isReplicated };
-    return await work({
-      countAfter: (micros) => countOf(deps, isLater(micros)),
-      restamp: (micros) => restamp(deps, micros),
-    });
-  } finally {
-    await connection.close();
-  }
+  return withEventsOf(access, storeId, (log) =>
+    work({
+      countAfter: (micros) => countOf(log, isLater(micros)),
+      restamp: (micros) => restamp(log, micros),
+    }),
+  );
 }
 
 /** Events of which a time is later: also those that were imported while the clock was ahead. */
@@ -48,7 +34,7 @@ const within = (first: unknown, last: unknown) =>
  * inserted, and then the rows are removed. Repeated with the same instant after an interruption, it ends in the same way: a
  * batch has one token, and rows whose copies are there are left out.
  */
-async function restamp(deps: RestampDeps, micros: number): Promise<void> {
+async function restamp(deps: OwnLog, micros: number): Promise<void> {
   const { connection, settings } = deps;
   const { signal } = new AbortController();
   if (await isMutating(deps, signal)) throw new Error(MUTATING);
@@ -70,7 +56,7 @@ async function restamp(deps: RestampDeps, micros: number): Promise<void> {
   if ((await countOf(deps, later)) > 0) throw new Error(MUTATING);
 }
 
-async function insertCopies(deps: RestampDeps, rows: readonly EventRow[], micros: number): Promise<void> {
+async function insertCopies(deps: OwnLog, rows: readonly EventRow[], micros: number): Promise<void> {
   const [firstSeq, lastSeq] = [rows[0]!.seq, rows.at(-1)!.seq];
   const found = await deps.connection.rows(
     `SELECT seq FROM events WHERE NOT ${isLater(micros)} AND ${within(firstSeq, lastSeq)}`,
@@ -88,7 +74,7 @@ async function insertCopies(deps: RestampDeps, rows: readonly EventRow[], micros
   await insertEvents(deps, copies, `restamp-${micros}-${firstSeq}-${lastSeq}`);
 }
 
-async function countOf({ connection, settings }: RestampDeps, which: string): Promise<number> {
+async function countOf({ connection, settings }: OwnLog, which: string): Promise<number> {
   const [row] = await connection.rows(`SELECT count() AS rows FROM events WHERE ${which}`, { settings });
   return Number(row!['rows']);
 }
