@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts';
 
 /**
- * A hash of the columns of an event that the server has written; of the others, which the engine
- * computes from them, it has `uuid_hash` only. Each text is
- * hashed alone: so none of them moves into another column unnoticed, and large ones are not joined.
+ * A hash of the columns of an event that the server has written; of the others, which the engine computes from them, it has
+ * `uuid_hash` only. Each text is hashed alone, so that none moves into another column unnoticed, and large ones are not
+ * joined.
  */
 export function contentHash(d: Dialect): string {
   const columns = [
