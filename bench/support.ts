@@ -1,9 +1,10 @@
 /** Shared parts of the benchmarks. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 
 /** Moves this process to CPU 1 and leaves CPU 0 to the servers. Returns false where that is not possible. */
 export function pin(): boolean {
@@ -105,6 +106,24 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Bytes of the files in a folder and below. A server under load removes files and folders meanwhile. */
+export function folderBytes(folder: string): number {
+  return entriesOf(folder).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + folderBytes(path);
+    return sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  }, 0);
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** The value of an option. With NaN a benchmark would measure nothing and pass. */

@@ -2,11 +2,9 @@
  * Measures all costs of one subject at one size, in a process of its own: `measure.ts <folder> <subject> <filter>`.
  * Prints one line of JSON.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopwatch } from '../../src/kernel/clock.ts';
-import { median } from '../support.ts';
+import { folderBytes, median } from '../support.ts';
 import type { Cost, Measured } from './cost.ts';
 import { COSTS } from './costs.ts';
 import type { Subject } from './subjects.ts';
@@ -42,7 +40,9 @@ for (const cost of chosen) {
 globalThis.gc?.();
 const memoryMb = process.memoryUsage().rss / 1e6;
 await server.app.stop();
-console.log(JSON.stringify({ startMs, memoryMb, diskMb: sizeOf(folder) / 1e6, costs } satisfies Figures));
+console.log(
+  JSON.stringify({ startMs, memoryMb, diskMb: folderBytes(folder) / 1e6, costs } satisfies Figures),
+);
 process.exit(0);
 
 /**
@@ -64,10 +64,4 @@ async function round({ before, run }: Cost): Promise<number> {
   await run(on);
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
-}
-
-function sizeOf(path: string): number {
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((name) => statSync(join(path, name)))
-    .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
 }

@@ -112,5 +112,6 @@ process.once('message', async (plan: Plan) => {
   const acknowledged: Record<string, number> = {};
   const figures = await openLoop(plan.port, kindsOf(plan, acknowledged), plan.rates.seconds);
   const outcome: Outcome = { ...figures, acknowledged };
-  process.send!(outcome, () => process.disconnect());
+  // A parent that has died has disconnected already.
+  process.send!(outcome, () => process.connected && process.disconnect());
 });

@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { folderBytes } from '../support.ts';
 
 /** The resources of a server at one time. */
 export interface Sample {
@@ -23,21 +23,9 @@ export function sample(pid: number, folder: string, second: number): Sample {
     second,
     rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024),
     handles: readdirSync(`/proc/${pid}/fd`).length,
-    diskMb: Math.round(sizeOf(folder) / 1024 / 1024),
+    diskMb: Math.round(folderBytes(folder) / 1024 / 1024),
     cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
   };
-}
-
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-    (sum, entry) => sum + (entry.isFile() ? bytesOf(entry) : 0),
-    0,
-  );
-}
-
-/** Files of staging come and go. */
-function bytesOf({ parentPath, name }: Dirent): number {
-  return statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** A delay of the event loop as the server logs it. */
