@@ -161,8 +161,8 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
   console.table([timers.above]);
   console.log('Longest delays of the event loop above 20 ms, by the stage that took most of each');
   console.table(
-    delaysIn(log).map(({ stage, delays, ms, cpuMs, stages }) => ({
-      ...{ stage, delays, 'longest ms': ms, 'CPU ms': cpuMs, 'stages ms': stages },
+    delaysIn(log).map(({ stage, delays, ms, cpuMs, gcMs, stages }) => ({
+      ...{ stage, delays, 'longest ms': ms, 'CPU ms': cpuMs, 'GC ms': gcMs, 'stages ms': stages },
     })),
   );
   console.log('Resources of the server');

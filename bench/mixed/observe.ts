@@ -33,6 +33,7 @@ interface DelayLine {
   msg: string;
   ms: number;
   cpu_ms?: number;
+  gc_ms: number;
   stages: Record<string, number>;
 }
 
@@ -40,9 +41,10 @@ export interface StageDelays {
   stage: string;
   /** Seconds of the log with a delay in which this stage was the longest. */
   delays: number;
-  /** The longest delay: its time, and the processor time of the main thread meanwhile. */
+  /** The longest delay: its time, and the processor time of the main thread and that of garbage collection meanwhile. */
   ms: number;
   cpuMs: number | null;
+  gcMs: number;
   stages: string;
 }
 
@@ -51,14 +53,14 @@ export function delaysIn(log: string): StageDelays[] {
   const found = new Map<string, StageDelays>();
   for (const line of log.split('\n')) {
     if (!line.includes('"The event loop was held"')) continue;
-    const { ms, cpu_ms: cpuMs = null, stages } = JSON.parse(line) as DelayLine;
+    const { ms, cpu_ms: cpuMs = null, gc_ms: gcMs, stages } = JSON.parse(line) as DelayLine;
     const all = Object.entries(stages);
     const stage = all[0]?.[0] ?? 'unknown';
     const known = found.get(stage);
     const delays = (known?.delays ?? 0) + 1;
     const text = all.map(([name, stageMs]) => `${name} ${stageMs}`).join(', ');
     if (known && known.ms >= ms) known.delays = delays;
-    else found.set(stage, { stage, delays, ms, cpuMs, stages: text });
+    else found.set(stage, { stage, delays, ms, cpuMs, gcMs, stages: text });
   }
   return [...found.values()].sort((one, two) => two.ms - one.ms);
 }

@@ -1,6 +1,9 @@
 /** Goal: delays of the event loop are measured, and the log names the work that caused them. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runStage, takeStages } from '../../src/kernel/log/stages.ts';
+import { GarbageCollection } from '../../src/server/metrics/garbage_collection.ts';
 import { type Delay, DelayLog } from '../../src/server/metrics/loop_watch.ts';
 import { samplesOf } from '../support/metrics.ts';
 import { useApp } from '../support/use_app.ts';
@@ -61,7 +64,7 @@ function recorded(delays: readonly [delay: Delay, passedMs: number][]): object[]
   return lines;
 }
 
-const held = (ms: number, stage = 'commit'): Delay => ({ ms, cpuMs: 3.4, stages: [[stage, ms]] });
+const held = (ms: number, stage = 'commit'): Delay => ({ ms, cpuMs: 3.4, gcMs: 1.8, stages: [[stage, ms]] });
 
 test('a long delay is logged with the stages of a millisecond and more', () => {
   const stages: Delay['stages'] = [
@@ -69,8 +72,8 @@ test('a long delay is logged with the stages of a millisecond and more', () => {
     ['capture', 3],
     ['readRun', 0.4],
   ];
-  expect(recorded([[{ ms: 74.2, cpuMs: undefined, stages }, 94]])).toEqual([
-    { ms: 74, cpu_ms: undefined, delays: 1, stages: { commit: 70, capture: 3 } },
+  expect(recorded([[{ ms: 74.2, cpuMs: undefined, gcMs: 0, stages }, 94]])).toEqual([
+    { ms: 74, cpu_ms: undefined, gc_ms: 0, delays: 1, stages: { commit: 70, capture: 3 } },
   ]);
 });
 
@@ -88,9 +91,26 @@ test('at most one line in a second, with the longest delay and their number', ()
     [held(0), 5000],
   ]);
   expect(lines).toEqual([
-    { ms: 60, cpu_ms: 3, delays: 1, stages: { commit: 60 } },
-    { ms: 300, cpu_ms: 3, delays: 2, stages: { analysis: 300 } },
+    { ms: 60, cpu_ms: 3, gc_ms: 2, delays: 1, stages: { commit: 60 } },
+    { ms: 300, cpu_ms: 3, gc_ms: 2, delays: 2, stages: { analysis: 300 } },
   ]);
+});
+
+test('the time of garbage collection is known once', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const collection = new GarbageCollection();
+  try {
+    collectGarbage();
+    expect(await collection.take()).toBeGreaterThan(0);
+    collectGarbage();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await collection.take()).toBeGreaterThan(0);
+  } finally {
+    collection.stop();
+  }
+  collectGarbage();
+  expect(await collection.take()).toBe(0);
 });
 
 test('a running server measures its event loop', async () => {

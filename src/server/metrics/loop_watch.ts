@@ -2,6 +2,7 @@ import { SystemClock, stopwatch } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { takeStages } from '../../kernel/log/stages.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
+import { GarbageCollection } from './garbage_collection.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Delays that are logged. */
@@ -21,6 +22,8 @@ export interface Delay {
    * waited for the disk or for a processor. Undefined where Node does not report it.
    */
   cpuMs: number | undefined;
+  /** Time of garbage collection, which is part of the stages that it interrupted. */
+  gcMs: number;
   stages: readonly (readonly [name: string, ms: number])[];
 }
 
@@ -43,11 +46,12 @@ export class DelayLog {
       if (delay.ms > (this.#longest?.ms ?? 0)) this.#longest = delay;
     }
     if (this.#longest === null || this.#sinceLineMs < LOG_EVERY_MS) return;
-    const { ms, cpuMs, stages } = this.#longest;
+    const { ms, cpuMs, gcMs, stages } = this.#longest;
     const named = stages.filter(([, stageMs]) => stageMs >= MIN_STAGE_MS);
     const line = {
       ms: Math.round(ms),
       cpu_ms: cpuMs === undefined ? undefined : Math.round(cpuMs),
+      gc_ms: Math.round(gcMs),
       delays: this.#count,
       stages: Object.fromEntries(named.map(([name, stageMs]) => [name, Math.round(stageMs)])),
     };
@@ -65,6 +69,7 @@ export class DelayLog {
 export async function watchLoop(metrics: Metrics, log: Log, stopping: AbortSignal): Promise<void> {
   const clock = new SystemClock();
   const delays = new DelayLog(log);
+  const collection = new GarbageCollection();
   let cpu = threadCpuMs();
   takeStages();
   while (!stopping.aborted) {
@@ -74,11 +79,13 @@ export async function watchLoop(metrics: Metrics, log: Log, stopping: AbortSigna
     const ms = Math.max(0, passedMs - EVERY_MS);
     metrics.observeLoopDelay(ms / 1000);
     const stages = takeStages();
+    const gcMs = await collection.take();
     const cpuNow = threadCpuMs();
     const cpuMs = cpuNow === undefined || cpu === undefined ? undefined : cpuNow - cpu;
     cpu = cpuNow;
-    delays.record({ ms, cpuMs, stages }, passedMs);
+    delays.record({ ms, cpuMs, gcMs, stages }, passedMs);
   }
+  collection.stop();
 }
 
 /** Processor time of this thread in milliseconds; undefined in versions of Node that do not report it. */
