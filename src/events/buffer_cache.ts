@@ -9,6 +9,11 @@ const HELD_ROWS = 300_000;
 
 const CACHED = "SELECT memory_usage_bytes AS bytes FROM duckdb_memory() WHERE tag = 'BASE_TABLE'";
 
+/** The engine found no memory for a statement, not even by moving rows to disk. */
+export function isOutOfMemory(error: unknown): boolean {
+  return messageOf(error).startsWith('Out of Memory Error');
+}
+
 /** A result that is being read until it is closed. */
 interface Held {
   connection: DuckDBConnection;
@@ -53,7 +58,7 @@ export class BufferCache {
     try {
       await this.#connection.run(`SET memory_limit = '${OUT_OF_REACH}'`);
     } catch (error) {
-      if (!messageOf(error).startsWith('Out of Memory Error')) throw error;
+      if (!isOutOfMemory(error)) throw error;
     } finally {
       // The setting shows the requested limit even when it was not applied.
       await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
+import { isOutOfMemory } from './buffer_cache.ts';
 import { EngineFile, type EngineFileOptions, isDamage, isFatal, isUnsynced } from './engine_file.ts';
 import { Permits } from './staging/permits.ts';
 import { StoredOrder } from './stored_order.ts';
@@ -24,6 +25,14 @@ const DAMAGED =
 const UNSYNCED =
   'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
   'Check the disk and the log of the system';
+
+/** The engine's own text advises statements that no user can run. */
+export class OutOfMemory extends Error {
+  constructor(cause?: unknown) {
+    const remedy = 'Set WEIR_ENGINE_MEMORY_MB higher, or WEIR_ENGINE_THREADS lower.';
+    super(`The event store needs more memory for a query than it has. ${remedy}`, { cause });
+  }
+}
 
 /** The engine on its file while it is in use. */
 export interface OpenedEngine {
@@ -85,7 +94,7 @@ export class EngineAccess {
       return await work(opened);
     } catch (error) {
       if (isFatal(error)) this.leave(opened, error);
-      throw this.#unavailableIfDamaged(error);
+      throw isOutOfMemory(error) ? new OutOfMemory(error) : this.#unavailableIfDamaged(error);
     } finally {
       opened.uses--;
       if (opened.isOver && opened.uses === 0) await this.#end(opened);

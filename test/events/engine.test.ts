@@ -25,6 +25,14 @@ test('keeps control characters of every text', async () => {
 });
 
 describe('asking', () => {
+  test('names the settings when the memory is not enough, and goes on', async () => {
+    const { engine } = await openEngine(undefined, { memoryBytes: 40_000_000 });
+    // An aggregate of one group cannot go to disk.
+    const large = 'SELECT len(list(range)) AS n FROM range(20000000)';
+    await expect(engine.query(large)).rejects.toThrow('Set WEIR_ENGINE_MEMORY_MB higher');
+    expect(await engine.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
   test('binds values and honours an abort', async () => {
     const { engine } = await openEngine();
     await engine.append(eventRows(3));

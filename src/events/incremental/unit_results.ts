@@ -6,6 +6,7 @@ import type { Log } from '../../kernel/log/log.ts';
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts';
 import { DUCKDB, text } from '../dialects/duckdb.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
+import { OutOfMemory } from '../engine_access.ts';
 import type { ExposureSpec } from '../queries/exposure_spec.ts';
 import type { QueryEngine, TwoStageQuery } from '../queries/staged.ts';
 import { readRows } from '../read_rows.ts';
@@ -73,6 +74,7 @@ export interface UnitQueryKey {
  * | an experiment that has ended; persons of groups | from scratch: `FROM_SCRATCH` |
  * | a query that took less than `minMs`, or whose units have more than `maxRows` events, now or by a refresh | from scratch |
  * | a question about an earlier instant than that of the state | from scratch; the state stays |
+ * | a query that finds too little memory for all events at once | rebuilt: its statements take less |
  * | a changed definition of the metric, the exposure, the flag's variants or the start; other SQL after an upgrade | rebuilt: another key |
  * | events of the project that were removed or changed (`invalidateResults`) | rebuilt: another epoch |
  * | an event store that was restored or replaced; a file that cannot be read | rebuilt: `results_file.ts` |
@@ -156,15 +158,22 @@ export class UnitResults {
       const rows = await this.#readStored(work, signal);
       if (rows) return rows;
       const elapsed = stopwatch();
-      const all = await this.#readAll(query, signal);
-      if (!this.#isSlow.has(work.key) && elapsed() >= this.#limits.minMs) this.#remember(work.key, true);
-      return all;
+      try {
+        return await this.#readAll(query, signal);
+      } catch (error) {
+        if (!(error instanceof OutOfMemory) || this.#isSlow.has(work.key)) throw error;
+        this.#remember(work.key, true);
+        return (await this.#readStored(work, signal)) ?? Promise.reject(error);
+      } finally {
+        if (!this.#isSlow.has(work.key) && elapsed() >= this.#limits.minMs) this.#remember(work.key, true);
+      }
     });
   }
 
-  #readAll(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {
+  async #readAll(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {
+    const rows = await this.#deps.engine.select(query.whole, [], signal);
     this.#deps.computed?.('from_scratch');
-    return this.#deps.engine.select(query.whole, [], signal);
+    return rows;
   }
 
   /** Null when no rows of units are stored, and none are to be. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { EventLog } from '../../../src/events/engine.ts';
+import { OutOfMemory } from '../../../src/events/engine_access.ts';
 import {
   type Computed,
   UnitResults,
@@ -14,13 +16,14 @@ import { at, comparable, History, QUERIES } from './support.ts';
 const REFRESHES = 120;
 
 /** A store with events, and results of a query that are brought up to date or computed from all events. */
-async function opened(name: string, limits: Partial<UnitResultsLimits> = {}) {
+async function opened(name: string, limits: Partial<UnitResultsLimits> = {}, select?: EventLog['select']) {
   const problems: string[] = [];
   const log = createLog('warn', { write: (line: string) => void problems.push(line) });
   const { engine } = await openEngine();
   const computed: Computed[] = [];
   const results = new UnitResults({
-    ...{ engine, log, clock: new VirtualClock(), limits: { minMs: 0, ...limits } },
+    engine: select ? { select, derive: (...args) => engine.derive(...args) } : engine,
+    ...{ log, clock: new VirtualClock(), limits: { minMs: 0, ...limits } },
     computed: (how) => computed.push(how),
   });
   const own = results.engineOf({ experimentId: 1, name, fingerprint: 'one' });
@@ -82,4 +85,26 @@ test('a state whose units have more events than are stored is dropped', async ()
   expect(await read()).toEqual(await readAll());
   expect(computed).toEqual(['rebuilt', 'from_scratch', 'from_scratch']);
   expect(problems).toEqual([]);
+});
+
+/** Goal: a question about more events than fit into memory at once is answered nevertheless. */
+test('a query that finds too little memory is computed from rows of units', async () => {
+  const failing = () => Promise.reject(new OutOfMemory());
+  const { engine, computed, problems, read, readAll } = await opened('total', { minMs: Infinity }, failing);
+  const history = new History(seededRandom(9));
+  await engine.append(history.events(100));
+  expect(await read()).toEqual(await readAll());
+  await engine.append(history.events(20));
+  expect(await read()).toEqual(await readAll());
+  expect(computed).toEqual(['rebuilt', 'incremental']);
+  expect(problems).toEqual([]);
+});
+
+test('an error that is not about memory is passed on', async () => {
+  const failing = () => Promise.reject(new Error('Conversion Error'));
+  const { engine, computed, read } = await opened('total', { minMs: Infinity }, failing);
+  await engine.append(new History(seededRandom(9)).events(10));
+  await expect(read()).rejects.toThrow('Conversion Error');
+  await expect(read()).rejects.toThrow('Conversion Error');
+  expect(computed).toEqual([]);
 });
