@@ -8,7 +8,7 @@ import { isoFromMs } from '../kernel/time.ts';
 import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { readSetAside } from '../store/set_aside.ts';
-import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
+import { readKnownNumbers, readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
 import type { Checklist } from './checklist.ts';
 
@@ -75,7 +75,9 @@ export async function checkEventStore(config: Config, settle: Checklist['settle'
   });
   if (!isReadable) return;
   const { checkClickHouse } = await import('../events/clickhouse/check.ts');
-  await checkClickHouse({ access: events, clock: new SystemClock(), state }, settle);
+  // It is only read for a state store that has an id, which is of a version that has the tables.
+  const known = () => inState(config, readKnownNumbers)!;
+  await checkClickHouse({ access: events, clock: new SystemClock(), state, known }, settle);
 }
 
 /** Compares the two stores and reads the whole event store, unless a server is using it. */

@@ -3,12 +3,12 @@ import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
-import type { StateMarks } from '../../store/state_marks.ts';
+import type { KnownNumbers, StateMarks } from '../../store/state_marks.ts';
 import { checkReplicas } from './check_replicas.ts';
 import { checkUser } from './check_user.ts';
 import { type CheckConnection, ClickHouseConnection } from './connection.ts';
 import { startError } from './errors.ts';
-import { lostEvents, otherFolder, storeIds } from './pairing.ts';
+import { lostEvents, otherFolder, requireNothingLater, storeIds } from './pairing.ts';
 import { tablesVersion } from './tables.ts';
 import { requireSupported } from './version.ts';
 
@@ -20,6 +20,8 @@ export interface CheckDeps {
   clock: Clock;
   /** The state store that numbers the events; null before the first start, undefined on the machine of a worker. */
   state: StateMarks | null | undefined;
+  /** Reads the numbers that it knows now. */
+  known?: () => KnownNumbers;
 }
 
 const RESPONSE_MS = 5 * SECOND_MS;
@@ -67,7 +69,7 @@ function bounded(connection: ClickHouseConnection, clock: Clock): CheckConnectio
   };
 }
 
-async function checkStore(connection: CheckConnection, { access, state }: CheckDeps): Promise<string> {
+async function checkStore(connection: CheckConnection, { access, state, known }: CheckDeps): Promise<string> {
   const { database, url } = access;
   const version = await requireSupported(connection);
   const place = `ClickHouse ${version} at ${url}, database ${database}`;
@@ -84,6 +86,7 @@ async function checkStore(connection: CheckConnection, { access, state }: CheckD
   }
   if (state === undefined) return `${place}, which belongs to a server`;
   if (owners.length > 1 || owners[0] !== state?.storeId) throw new Error(otherFolder(database));
+  if (known) await requireNothingLater({ connection, known, database, settings: {} });
   return `${place}, which belongs to this data folder`;
 }
 

@@ -1,6 +1,7 @@
 import { quantity } from '../../kernel/words.ts';
 import { ARRIVAL_BUCKET_MICROS, type ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
 import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
+import type { KnownNumbers } from '../../store/state_marks.ts';
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { FlushableInbox } from '../flusher.ts';
@@ -18,13 +19,25 @@ interface PairDeps {
   settings: Settings;
 }
 
+interface CurrentDeps extends Pick<PairDeps, 'database' | 'settings'> {
+  connection: Pick<ClickHouseConnection, 'rows'>;
+  /** Reads the numbers that the state store knows. */
+  known: () => KnownNumbers;
+}
+
 /**
  * Requires that the events in ClickHouse are those of this state store, which numbers them: another one, or an earlier copy
  * of it, would give numbers a second time.
  */
 export async function requirePair(deps: PairDeps): Promise<void> {
   await requireStore(deps);
-  await requireCurrent(deps);
+  const { marks } = deps;
+  const known = () => ({
+    // Of what the state store has not confirmed, ClickHouse has the batch in doubt at most.
+    event: Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0),
+    override: marks.lastOverride(),
+  });
+  await requireNothingLater({ ...deps, known });
   await requireStored(deps);
 }
 
@@ -59,17 +72,30 @@ export function otherFolder(database: string): string {
   return `The database ${database} of ClickHouse has the events of another data folder. Use that folder, or another database.`;
 }
 
-/** Of what the state store has not confirmed, ClickHouse has the batch in doubt at most. The index of `seq` limits what is read. */
-async function requireCurrent({ connection, marks, database, settings }: PairDeps): Promise<void> {
-  const known = Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0);
+/**
+ * Requires that ClickHouse has nothing with higher numbers than the state store has given: it is an earlier copy otherwise. The
+ * index of `seq` limits what is read.
+ */
+export async function requireNothingLater({
+  connection,
+  known,
+  database,
+  settings,
+}: CurrentDeps): Promise<void> {
+  const before = known();
   const [row] = await connection.rows(
-    `SELECT (SELECT count() FROM events WHERE seq > ${integer(known)}) AS events,
-       (SELECT count() FROM person_overrides WHERE seq > ${integer(marks.lastOverride())}) AS overrides`,
+    `SELECT events, last_event, last_override
+     FROM (SELECT count() AS events, max(seq) AS last_event FROM events WHERE seq > ${integer(before.event)}) AS e,
+       (SELECT max(seq) AS last_override FROM person_overrides WHERE seq > ${integer(before.override)}) AS o`,
     { settings },
   );
-  const [events, overrides] = [Number(row!['events']), Number(row!['overrides'])];
-  if (events === 0 && overrides === 0) return;
-  const later = events > 0 ? quantity(events, 'event') : 'merged persons';
+  const [events, event, override] = ['events', 'last_event', 'last_override'].map((name) =>
+    Number(row![name]),
+  );
+  // A server may have stored more meanwhile.
+  const now = known();
+  if (event! <= now.event && override! <= now.override) return;
+  const later = events! > 0 ? quantity(events!, 'event') : 'merged persons';
   throw new Error(
     `The database ${database} of ClickHouse has ${later} from after the state store of this data folder, which is an earlier copy: ` +
       'it would give their numbers a second time. If there is a later copy, restore that one. Otherwise run: weir doctor ' +

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkClickHouse } from '../../../src/events/clickhouse/check.ts';
@@ -78,6 +78,25 @@ describe.runIf(peer)('doctor', () => {
     await peer!.query(`INSERT INTO ${database}.weir_schema_versions (version) VALUES (99)`);
     expect((await found(urlOf(database), dataDir))['event store']).toMatch(
       /^FAIL .* of a later version .* Upgrade/,
+    );
+  });
+
+  test('finds events from after the state, but not those of a server that is running', async () => {
+    const database = await newDatabase();
+    const [dataDir, saved] = [folder(), folder()];
+    const events = { url: peer!.url, username: peer!.username, password: peer!.password, database };
+    const before = await bootApp({ dataDir, events });
+    await captured(before, [event('ada')]);
+    await before.app.stop();
+    cpSync(dataDir, saved, { recursive: true });
+    const later = await bootApp({ dataDir, events });
+    await captured(later, [event('bob')]);
+    expect((await found(urlOf(database), dataDir))['event store']).toMatch(
+      /^ok .* belongs to this data folder$/,
+    );
+    await later.app.stop();
+    expect((await found(urlOf(database), saved))['event store']).toMatch(
+      /^FAIL .*has 1 event from after the state store .* run: weir doctor --accept-loss/,
     );
   });
 
