@@ -25,11 +25,14 @@ interface Held {
  * the memory of an export would grow with the rows it reads.
  *
  * No statement does this. But before the engine takes a new memory limit it makes room for it: unused blocks are
- * evicted, and where that is not enough, the limit stays as it was. So a limit out of reach empties the cache in a
- * few milliseconds. Rows that concurrent work has buffered go to disk until it needs them: of two slices that are being
+ * evicted, and where that is not enough, the limit stays as it was. So a limit out of reach empties the cache in two
+ * milliseconds. Rows that concurrent work has buffered go to disk until it needs them: of two slices that are being
  * encoded, this takes a tenth of a second of CPU. The limit must never be reached, since queries that need memory at
  * that moment would find none: a block of a small table is kept in use for that. The alternative, a memory
  * limit as small as this for all work, makes Parquet spill and takes half as much CPU again.
+ *
+ * A limit that is applied also gives freed memory back to the system. The next slice would take it again, a page at a
+ * time: doing that after each release takes a tenth of the CPU of an export. So it is done once, at the end.
  */
 export class BufferCache {
   readonly #connection: DuckDBConnection;
@@ -53,16 +56,21 @@ export class BufferCache {
     return Number(row!['bytes']);
   }
 
-  /** Empties the cache, at a moment without concurrent work where possible. */
+  /**
+   * Empties the cache, at a moment without concurrent work where possible. Until `trim`, the setting shows the limit that
+   * was not applied.
+   */
   async release(): Promise<void> {
     try {
       await this.#connection.run(`SET memory_limit = '${OUT_OF_REACH}'`);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-    } finally {
-      // The setting shows the requested limit even when it was not applied.
-      await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);
     }
+  }
+
+  /** Gives memory that was freed back to the system. */
+  async trim(): Promise<void> {
+    await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);
   }
 
   async close(): Promise<void> {

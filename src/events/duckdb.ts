@@ -107,6 +107,7 @@ export class DuckDbEngine implements EventStore {
           const cache = {
             bytes: () => file.cache.bytes(),
             release: () => this.#access.releaseCache(file),
+            trim: () => file.cache.trim(),
           };
           return openStored({ file, order, cache }, selection, options, use);
         }),

@@ -197,6 +197,8 @@ export async function createInstance(
     allocator_bulk_deallocation_flush_threshold: '64MB',
     allocator_flush_threshold: '64MB',
     allocator_background_threads: 'true',
+    // The default of the engine, which would otherwise follow the limits that `BufferCache` asks for.
+    write_buffer_row_group_memory_limit: memoryLimit(Math.floor(memoryBytes / 5 / (threads + 1))),
     ...others,
   });
 }

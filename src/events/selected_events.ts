@@ -23,6 +23,8 @@ export interface ReadCache {
   bytes(): Promise<number>;
   /** Empties it. Rows that queries have buffered go to disk as well, until they are needed. */
   release(): Promise<void>;
+  /** Gives the memory of what was released back to the system. */
+  trim(): Promise<void>;
 }
 
 /** Events in the table of an engine that is open. */

@@ -58,7 +58,7 @@ test('the cache of the file is emptied as an export goes on', async () => {
   expect(await cachedBytes(engine)).toBeLessThan(52 * MIB);
 }, 60_000);
 
-test('no slice is being encoded while the cache is emptied', async () => {
+test('no slice is being encoded while the cache is emptied, and memory is given back once', async () => {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const directory = tempFolder();
   const connection = await instance.connect();
@@ -66,6 +66,7 @@ test('no slice is being encoded while the cache is emptied', async () => {
     SELECT range AS seq, hash(range)::VARCHAR AS text, ${MIB / 64} AS weight FROM range(16384)`);
   let encoding = 0;
   const atRelease: number[] = [];
+  const atTrim: number[] = [];
   const connect = async () => {
     const opened = await instance.connect();
     const run = opened.run.bind(opened);
@@ -78,6 +79,7 @@ test('no slice is being encoded while the cache is emptied', async () => {
   const cache = {
     bytes: async () => Number.MAX_SAFE_INTEGER,
     release: async () => void atRelease.push(encoding),
+    trim: async () => void atTrim.push(atRelease.length),
   };
   const staged = await stage(
     { engine: { connect }, permits: new StagingPermits(), cache },
@@ -88,6 +90,7 @@ test('no slice is being encoded while the cache is emptied', async () => {
   expect(staged).toMatchObject({ rows: 16_384 });
   expect(atRelease.length).toBeGreaterThan(5);
   expect(Math.max(...atRelease)).toBe(0);
+  expect(atTrim).toEqual([atRelease.length]);
   connection.closeSync();
   instance.closeSync();
 });
@@ -154,6 +157,7 @@ test('the limit that a release asks for is never reached', async () => {
     await cache.release();
     await connection.run("SELECT string_agg(repeat('x', 400), ',') FROM range(20000)");
   }
+  await cache.trim();
   const [[limit]] = (await connection.runAndReadAll("SELECT current_setting('memory_limit')")).getRows() as [
     [string],
   ];
@@ -161,6 +165,25 @@ test('the limit that a release asks for is never reached', async () => {
   connection.closeSync();
   await cache.close();
   instance.closeSync();
+});
+
+test('a release changes no setting but the limit that it shows until memory is given back', async () => {
+  const { engine } = await openEngine();
+  const settings = () =>
+    engine.query(
+      "SELECT name, value FROM duckdb_settings() WHERE name <> 'max_temp_directory_size' ORDER BY name",
+    );
+  const before = await settings();
+  await engine
+    .read(selection())
+    .open({ first: null, signal: new AbortController().signal }, async (events) => {
+      if (!('cache' in events)) throw new Error('events are in a table');
+      await events.cache.release();
+      const changed = (await settings()).filter(({ value }, index) => value !== before[index]!['value']);
+      expect(changed.map(({ name }) => name)).toEqual(['max_memory', 'memory_limit']);
+      await events.cache.trim();
+    });
+  expect(await settings()).toEqual(before);
 });
 
 test('a closed engine lets another process open its file', async () => {
