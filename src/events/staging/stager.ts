@@ -105,6 +105,7 @@ class Staging {
   async run(): Promise<StageResult> {
     const { columns, connections, source, options } = this.#deps;
     const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
+    await this.#limitCache();
     const header = slices.length > 0 ? await this.#header() : null;
     const writer = new PartWriter(options, header);
     const encoded: Promise<string>[] = [];
