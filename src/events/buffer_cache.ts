@@ -32,7 +32,7 @@ interface Held {
  * limit as small as this for all work, makes Parquet spill and takes half as much CPU again.
  *
  * A limit that is applied also gives freed memory back to the system. The next slice would take it again, a page at a
- * time: doing that after each release takes a tenth of the CPU of an export. So it is done once, at the end.
+ * time: doing that after each release takes a seventh of the CPU of Parquet. So it is done once, at the end.
  */
 export class BufferCache {
   readonly #connection: DuckDBConnection;

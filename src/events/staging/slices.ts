@@ -4,8 +4,8 @@ import { instant } from '../dialects/duckdb.ts';
 import type { RowSource } from '../selected_events.ts';
 
 const MIB = 1024 * 1024;
-/** Big enough for good compression, small enough that a few fit into memory. */
-const SLICE_WEIGHT = 8 * MIB;
+/** Big enough for good compression, small enough that a few fit into memory: each thread keeps that of its largest one. */
+const SLICE_WEIGHT = 7 * MIB;
 /** Large rows are handled together, with copies of their text at every step: fewer of them then. */
 const LARGE_ROW = 16 * 1024;
 const SLICE_OF_LARGE = 6 * MIB;
