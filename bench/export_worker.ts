@@ -34,7 +34,8 @@ async function fill(): Promise<object> {
 }
 
 function open(): Promise<DuckDbEngine> {
-  return DuckDbEngine.open({ file, stagingRoot: staging, log: createLog('error') });
+  const threads = Number(process.env['BENCH_THREADS'] ?? 1);
+  return DuckDbEngine.open({ file, stagingRoot: staging, log: createLog('error'), threads });
 }
 
 async function weir(): Promise<object> {
