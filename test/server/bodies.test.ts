@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openRaw, refusalOf } from '../support/raw.ts';
+import { openRaw, rawRequest, refusalOf } from '../support/raw.ts';
 import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -55,6 +55,17 @@ describe('request bodies', () => {
       connection.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
     connection.write('0\r\n\r\n');
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test('may arrive with their headers, and with the next request', async () => {
+    const connection = openRaw(app().url);
+    const chunks = [body.slice(0, 20), body.slice(20)].map(
+      (text) => `${text.length.toString(16)}\r\n${text}\r\n`,
+    );
+    const request = (last: string) =>
+      `POST ${CREATE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${API_KEY}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${last}\r\n${chunks.join('')}0\r\n\r\n`;
+    connection.write(request('') + request('Connection: close\r\n'));
+    expect((await connection.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201']);
   });
 
   test('beyond the limit are refused, by length, while they arrive, and after decompression', async () => {
@@ -144,5 +155,18 @@ describe('responses', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();
+  });
+});
+
+describe('with a limit below one packet', () => {
+  const small = useApp({ maxBodyBytes: 1024 });
+
+  test.each([
+    [CREATE, API_KEY],
+    ['/s/', ''],
+  ])('a chunked body that arrives with its headers is refused, too: %s', async (path, key) => {
+    const head = `POST ${path} HTTP/1.1\nHost: a\nAuthorization: Bearer ${key}\nTransfer-Encoding: chunked`;
+    const chunk = `7d0\r\n${' '.repeat(2000)}\r\n0\r\n\r\n`;
+    expect(await rawRequest(small().url, head, chunk)).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
