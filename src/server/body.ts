@@ -58,7 +58,7 @@ export function readBytes(
     let size = 0;
     const upload = uploads.begin(refuse);
     function refuse(error: unknown): void {
-      upload.end();
+      uploads.end(upload);
       request.removeAllListeners('data');
       pace(request);
       request.resume();
@@ -66,7 +66,7 @@ export function readBytes(
     }
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      upload.arrived(chunk.length);
+      upload.bytes = size;
       try {
         if (size > limit) throw tooLarge(limit);
         if (!isKept) return;
@@ -78,11 +78,11 @@ export function readBytes(
     });
     pace(request);
     request.on('end', () => {
-      upload.end();
+      uploads.end(upload);
       resolve(received.bytes());
     });
-    request.on('error', refuse);
-    request.on('aborted', () => refuse(new WeirError('malformed', 'The request was cut off.')));
+    // Its only cause is a connection that closes before the end of the body.
+    request.on('error', () => refuse(new WeirError('malformed', 'The request was cut off.')));
   });
 }
 

@@ -107,11 +107,12 @@ export class BodyLease {
    * bounds the body.
    */
   hold(bytes: number): void {
+    if (bytes === this.#bytes) return;
     this.#budget.count(this.#client, bytes - this.#bytes);
     this.#bytes = bytes;
   }
 
   release(): void {
-    if (this.#bytes > 0) this.hold(0);
+    this.hold(0);
   }
 }

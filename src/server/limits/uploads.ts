@@ -12,9 +12,10 @@ export interface UploadLimits {
 const GRACE_MS = 10_000;
 const SWEEP_MS = 2_000;
 
-interface Upload {
+export interface BodyUpload {
   /** Counted by sweeps, so that a step of the clock does not end an upload. */
   elapsedMs: number;
+  /** Bytes that have arrived. */
   bytes: number;
   cut(error: WeirError): void;
 }
@@ -27,7 +28,7 @@ export class Uploads {
   readonly #clock: Clock;
   readonly #limits: UploadLimits;
   readonly #stopping: AbortSignal;
-  readonly #open = new Set<Upload>();
+  readonly #open = new Set<BodyUpload>();
   #isSweeping = false;
 
   constructor(clock: Clock, limits: UploadLimits, stopping: AbortSignal) {
@@ -36,17 +37,16 @@ export class Uploads {
     this.#stopping = stopping;
   }
 
-  /** Watches a body until `end` is called; `cut` gets the error if it is too slow. */
-  begin(cut: (error: WeirError) => void): { arrived(bytes: number): void; end(): void } {
-    const upload: Upload = { elapsedMs: 0, bytes: 0, cut };
+  /** Watches a body until `end`; the caller counts its bytes, and `cut` gets the error if it is too slow. */
+  begin(cut: (error: WeirError) => void): BodyUpload {
+    const upload: BodyUpload = { elapsedMs: 0, bytes: 0, cut };
     this.#open.add(upload);
-    void this.#sweep();
-    return {
-      arrived: (bytes) => {
-        upload.bytes += bytes;
-      },
-      end: () => void this.#open.delete(upload),
-    };
+    if (!this.#isSweeping) void this.#sweep();
+    return upload;
+  }
+
+  end(upload: BodyUpload): void {
+    this.#open.delete(upload);
   }
 
   get open(): number {
@@ -54,7 +54,6 @@ export class Uploads {
   }
 
   async #sweep(): Promise<void> {
-    if (this.#isSweeping) return;
     this.#isSweeping = true;
     while (this.#open.size > 0 && !this.#stopping.aborted) {
       await this.#clock.sleep(SWEEP_MS, this.#stopping);
@@ -68,7 +67,7 @@ export class Uploads {
     this.#isSweeping = false;
   }
 
-  #isTooSlow({ elapsedMs, bytes }: Upload): boolean {
+  #isTooSlow({ elapsedMs, bytes }: BodyUpload): boolean {
     const { timeoutMs, minBytesPerSecond } = this.#limits;
     if (elapsedMs < GRACE_MS) return false;
     return elapsedMs >= timeoutMs || bytes < (elapsedMs / 1000) * minBytesPerSecond;
