@@ -1,15 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Clock } from '../kernel/clock.ts';
 import type { Connections } from './limits/connections.ts';
 import type { NewConnections } from './limits/new_connections.ts';
 
-type Dispatcher = (
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-) => void;
+type Dispatcher = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Time for requests in progress at shutdown before their sockets are closed, in milliseconds. */
 const DRAIN_MS = 10_000;
@@ -53,6 +49,12 @@ export class HttpServer {
   constructor({ dispatcher, pages, clock, connections, newConnections, settings }: HttpServerDeps) {
     const { bodyTimeoutSeconds, hstsSeconds } = settings;
     this.#clock = clock;
+    const finished = () => this.#finished();
+    // One listener for all responses takes less time than a closure for each.
+    function closed(this: ServerResponse): void {
+      connections.ended(this.req.socket);
+      finished();
+    }
     this.#server = createServer(
       {
         maxHeaderSize: 16 * 1024,
@@ -65,13 +67,9 @@ export class HttpServer {
         // The connection was refused.
         if (request.socket.writableEnded) return;
         this.#active++;
-        const { socket } = request;
-        connections.began(socket);
+        connections.began(request.socket);
         if (hstsSeconds > 0) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
-        response.once('close', () => {
-          connections.ended(socket);
-          this.#finished();
-        });
+        response.on('close', closed);
         dispatcher(request, response, () => pages(request, response));
       },
     );
