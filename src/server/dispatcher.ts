@@ -8,7 +8,6 @@ import type { Principal } from '../kernel/tenant.ts';
 import { type AccessDeps, authenticate, authorize, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { Contract, ContractRequest } from './contract.ts';
-import { FOR_BROWSERS } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeDeps, invoke } from './invoke.ts';
@@ -17,10 +16,10 @@ import type { ClientAddress } from './limits/client_address.ts';
 import type { Lingering } from './limits/lingering.ts';
 import type { Uploads } from './limits/uploads.ts';
 import type { Metrics, RefusedBody } from './metrics/metrics.ts';
-import { type ContractOperation, KEY_SCHEME, SESSION_SCHEME } from './operations.ts';
+import { KEY_SCHEME, SESSION_SCHEME } from './operations.ts';
 import { readPath } from './parameters.ts';
 import { readQuery, relaxQuery } from './query.ts';
-import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
+import { commonHeaders, type PreparedResponse, write } from './response.ts';
 import {
   authenticateSession,
   hasSessionCookie,
@@ -146,7 +145,10 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
 
 async function respond(parts: DispatcherDeps, exchange: Exchange, response: ServerResponse): Promise<void> {
   try {
-    await finish(parts, exchange, response, await handle(parts, exchange));
+    const prepared = await handle(parts, exchange);
+    const writing = begin(parts, exchange, response, prepared);
+    if (writing) await writing;
+    record(parts, exchange, prepared.status);
   } catch (error) {
     parts.log.error({ err: error, request_id: exchange.id }, 'response could not be written');
     response.destroy();
@@ -205,22 +207,6 @@ function receive(parts: DispatcherDeps, exchange: Exchange): Promise<void> {
   return readBody(exchange, { limit, lease, uploads: parts.uploads });
 }
 
-/** Headers of all responses, by who may read them. */
-const HEADERS = {
-  browsers: { ...COMMON_HEADERS, ...FOR_BROWSERS, Vary: 'Accept, Accept-Encoding' },
-  public: { ...COMMON_HEADERS, Vary: 'Accept, Accept-Encoding' },
-  private: {
-    ...COMMON_HEADERS,
-    Vary: 'Authorization, Cookie, Accept, Accept-Encoding',
-    'Cache-Control': 'private, no-cache',
-  },
-};
-
-function audienceOf({ isForBrowsers, isPublic }: ContractOperation): keyof typeof HEADERS {
-  if (isForBrowsers) return 'browsers';
-  return isPublic ? 'public' : 'private';
-}
-
 /** Errors that refuse a body, with the reason in the metric. */
 const REFUSED_BODIES: Partial<Record<ErrorKind, RefusedBody>> = { too_large: 'too_large', timed_out: 'slow' };
 
@@ -259,42 +245,50 @@ function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse
   return prepared;
 }
 
-async function finish(
-  parts: DispatcherDeps,
+/** Writes the headers and the body; returns a promise if that takes further turns of the event loop. */
+function begin(
+  { lingering }: DispatcherDeps,
   exchange: Exchange,
   response: ServerResponse,
-  prepared: PreparedResponse,
-): Promise<void> {
+  { status, body, gzipped, headers: own }: PreparedResponse,
+): Promise<void> | undefined {
   const { operation, incoming } = exchange;
   // A copy of the same object each time is created faster than an object with the same properties.
-  const headers: Record<string, string> = { ...HEADERS[audienceOf(operation)], 'X-Request-Id': exchange.id };
-  Object.assign(headers, exchange.headers, prepared.headers);
-  const isStillSending = !incoming.complete && prepared.status >= 400;
+  const headers: Record<string, string> = { ...commonHeaders(operation), 'X-Request-Id': exchange.id };
+  Object.assign(headers, exchange.headers, own);
+  const isStillSending = !incoming.complete && status >= 400;
   // A body that was not read would block the next request of this connection.
   if (isStillSending) headers['Connection'] = 'close';
-  await write(
+  return write(
     response,
-    { ...prepared, headers },
+    { status, headers, body, gzipped },
     {
       head: incoming.method === 'HEAD',
       acceptEncoding: exchange.header('accept-encoding'),
-      drained: isStillSending && prepared.status !== 408 ? () => parts.lingering.drain(incoming) : undefined,
+      drained: isStillSending && status !== 408 ? () => lingering.drain(incoming) : undefined,
     },
   );
-  exchange.span?.end(prepared.status);
+}
+
+/** Adds a written response to the trace, the metrics and the log. */
+function record({ log, metrics }: DispatcherDeps, exchange: Exchange, status: number): void {
+  const { operation, principal, span } = exchange;
+  span?.end(status);
   const ms = exchange.elapsed();
-  parts.metrics.observeRequest(operation, prepared.status, ms / 1000);
+  metrics.observeRequest(operation, status, ms / 1000);
   // Successful probes arrive every few seconds and would hide all other requests.
-  parts.log[operation.tag === 'health' && prepared.status < 400 ? 'debug' : 'info'](
+  const level = operation.tag === 'health' && status < 400 ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  log[level](
     {
       request_id: exchange.id,
-      method: incoming.method,
+      method: exchange.incoming.method,
       operation: operation.id,
       path: exchange.path,
-      status: prepared.status,
+      status,
       ms: Math.round(ms * 100) / 100,
-      key_id: exchange.principal?.keyId ?? undefined,
-      session_id: exchange.principal?.kind === 'session' ? exchange.principal.sessionId : undefined,
+      key_id: principal?.keyId ?? undefined,
+      session_id: principal?.kind === 'session' ? principal.sessionId : undefined,
     },
     'request',
   );

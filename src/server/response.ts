@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { FOR_BROWSERS } from './cors.ts';
+import type { ContractOperation } from './operations.ts';
 
 /** A response ready to be written. */
 export interface PreparedResponse {
@@ -21,6 +23,23 @@ export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
+
+/** Headers of the responses of operations, by who may read them. */
+const HEADERS = {
+  browsers: { ...COMMON_HEADERS, ...FOR_BROWSERS, Vary: 'Accept, Accept-Encoding' },
+  public: { ...COMMON_HEADERS, Vary: 'Accept, Accept-Encoding' },
+  private: {
+    ...COMMON_HEADERS,
+    Vary: 'Authorization, Cookie, Accept, Accept-Encoding',
+    'Cache-Control': 'private, no-cache',
+  },
+};
+
+/** Returns the headers of all responses of an operation. */
+export function commonHeaders({ isForBrowsers, isPublic }: ContractOperation): Record<string, string> {
+  if (isForBrowsers) return HEADERS.browsers;
+  return isPublic ? HEADERS.public : HEADERS.private;
+}
 
 /** Smaller bodies fit into one packet, so compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2048;
@@ -81,38 +100,50 @@ export function accepts(header: string | undefined, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header ?? '');
 }
 
-/** Writes the response; the body is omitted for HEAD, and compressed if that saves time and the client accepts it. */
-export async function write(
+interface WriteOptions {
+  head: boolean;
+  acceptEncoding: string | undefined;
+  /** For a client that is still sending: the body is sent completely, and the response ends when this resolves. */
+  drained?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Writes the response; the body is omitted for HEAD, and compressed if that saves time and the client accepts it.
+ * Returns a promise only if another thread compresses the body.
+ */
+export function write(
   response: ServerResponse,
   prepared: PreparedResponse,
-  request: {
-    head: boolean;
-    acceptEncoding: string | undefined;
-    /** For a client that is still sending: the body is sent completely, and the response ends when this resolves. */
-    drained?: (() => Promise<void>) | undefined;
-  },
-): Promise<void> {
-  const { headers } = prepared;
-  let { body } = prepared;
-  if (prepared.gzipped && accepts(request.acceptEncoding, 'gzip')) {
-    body = prepared.gzipped;
+  options: WriteOptions,
+): Promise<void> | undefined {
+  const { headers, gzipped, body } = prepared;
+  const { acceptEncoding } = options;
+  if (gzipped && accepts(acceptEncoding, 'gzip')) {
     headers['Content-Encoding'] = 'gzip';
-  } else if (body.length >= COMPRESS_FROM_BYTES && request.acceptEncoding && !headers['Content-Encoding']) {
-    const encoder = ENCODERS.find(({ name }) => accepts(request.acceptEncoding, name));
-    if (encoder) {
-      body = body.length < AT_ONCE_BYTES ? encoder.atOnce(body) : await encoder.aside(body);
-      headers['Content-Encoding'] = encoder.name;
-    }
+    return send(response, prepared, gzipped, options);
   }
-  if (prepared.status !== 204 && prepared.status !== 304) {
-    headers['Content-Length'] = String(Buffer.byteLength(body));
-  }
+  const isCompressible = body.length >= COMPRESS_FROM_BYTES && acceptEncoding && !headers['Content-Encoding'];
+  const encoder = isCompressible ? ENCODERS.find(({ name }) => accepts(acceptEncoding, name)) : undefined;
+  if (!encoder) return send(response, prepared, body, options);
+  headers['Content-Encoding'] = encoder.name;
+  if (body.length < AT_ONCE_BYTES) return send(response, prepared, encoder.atOnce(body), options);
+  return encoder.aside(body).then((encoded) => send(response, prepared, encoded, options));
+}
+
+function send(
+  response: ServerResponse,
+  { status, headers }: PreparedResponse,
+  body: string | Buffer,
+  { head, drained }: WriteOptions,
+): undefined {
+  const hasBody = status !== 204 && status !== 304;
+  if (hasBody) headers['Content-Length'] = String(Buffer.byteLength(body));
   if (response.writableEnded || response.destroyed) return;
-  response.writeHead(prepared.status, headers);
-  if (request.drained && !request.head) {
+  response.writeHead(status, headers);
+  if (drained && !head) {
     response.write(body);
-    void request.drained().then(() => response.end());
+    void drained().then(() => response.end());
     return;
   }
-  response.end(request.head || prepared.status === 304 || prepared.status === 204 ? undefined : body);
+  response.end(head || !hasBody ? undefined : body);
 }
