@@ -145,7 +145,13 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
 
 async function respond(parts: DispatcherDeps, exchange: Exchange, response: ServerResponse): Promise<void> {
   try {
-    const prepared = await handle(parts, exchange);
+    let prepared: PreparedResponse;
+    try {
+      requireDecodable(exchange.incoming.url!);
+      prepared = await parts.contract.backend.handleRequest(exchange.contractRequest as never, exchange);
+    } catch (error) {
+      prepared = failure(parts, exchange, error);
+    }
     const writing = begin(parts, exchange, response, prepared);
     if (writing) await writing;
     record(parts, exchange, prepared.status);
@@ -157,20 +163,14 @@ async function respond(parts: DispatcherDeps, exchange: Exchange, response: Serv
   }
 }
 
-/** Returns the response of the operation, or that of its error. */
-async function handle(
-  { contract, limits, log, metrics }: DispatcherDeps,
+/** Counts an error, and returns its response. */
+function failure(
+  { limits, log, metrics }: DispatcherDeps,
   exchange: Exchange,
-): Promise<PreparedResponse> {
-  try {
-    if (hasBadEscape(exchange.incoming.url!)) {
-      throw new WeirError('malformed', 'The URL has a percent escape that cannot be decoded.');
-    }
-    return await contract.backend.handleRequest(exchange.contractRequest as never, exchange);
-  } catch (error) {
-    if (error instanceof WeirError) metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
-    return refusal(limits.afterFailure(error, exchange.operation, exchange.client), exchange, log);
-  }
+  error: unknown,
+): PreparedResponse {
+  if (error instanceof WeirError) metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
+  return refusal(limits.afterFailure(error, exchange.operation, exchange.client), exchange, log);
 }
 
 /** A cookie is used only without an Authorization header, or if the operation accepts nothing else. */
@@ -217,13 +217,12 @@ function canonicalPath(path: string): string {
     : path;
 }
 
-function hasBadEscape(url: string): boolean {
-  if (!url.includes('%')) return false;
+function requireDecodable(url: string): void {
+  if (!url.includes('%')) return;
   try {
     decodeURIComponent(url);
-    return false;
   } catch {
-    return true;
+    throw new WeirError('malformed', 'The URL has a percent escape that cannot be decoded.');
   }
 }
 
