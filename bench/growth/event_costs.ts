@@ -35,7 +35,12 @@ export const EVENT_COSTS: readonly Cost[] = [
     run: post('backfills/estimate/'),
   },
   { name: 'export of an hour', grows: { events: 'log' }, run: deliverHour },
-  { name: 'preview of an export', grows: { events: 'log' }, run: post('preview/') },
+  {
+    name: 'preview of an export',
+    grows: { events: 'linear' },
+    why: 'The engine sorts its row groups, of 24,576 events each, to find the first events of an interval.',
+    run: post('preview/'),
+  },
   {
     name: 'results of all events',
     grows: { events: 'linear' },
