@@ -105,7 +105,8 @@ class Staging {
   async run(): Promise<StageResult> {
     const { columns, connections, source, options } = this.#deps;
     const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
-    await this.#limitCache();
+    // What the cut of a small export has read is little, and others use what is in the cache.
+    if (slices.length > LOOK_EVERY) await this.#limitCache();
     const header = slices.length > 0 ? await this.#header() : null;
     const writer = new PartWriter(options, header);
     const encoded: Promise<string>[] = [];
