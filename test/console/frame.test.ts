@@ -1,5 +1,5 @@
 /** Goal: the frame of the console works for people with any theme, width and input, and survives its server. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
@@ -159,11 +159,11 @@ describe.skipIf(program === null)('in a browser', () => {
 
 describe.skipIf(program === null)('a server that stops and starts', () => {
   let running: TestApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
     running = await bootApp();
     seedWorld(running);
   });
-  afterAll(() => running?.stop());
+  afterEach(() => running?.stop());
   const { open } = useConsole(() => running);
 
   test('shows a banner with the last values, and recovers by itself', async () => {
@@ -175,7 +175,8 @@ describe.skipIf(program === null)('a server that stops and starts', () => {
     const { config, clock } = running;
     await running.app.stop();
     await page.clock.fastForward(15_000);
-    const banner = page.getByText('The server cannot be reached.');
+    // A part that was still being loaded says the same in its own place.
+    const banner = page.getByRole('status').getByText('The server cannot be reached.');
     await banner.waitFor();
     await page.getByText(/^not live, as of /).waitFor();
     expect(await values.count()).toBe(1);
