@@ -5,10 +5,11 @@ import { missingEngine } from '../events/check_engine.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
+import { readKnownNumbers } from '../store/arrivals/event_log_marks.ts';
 import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { readSetAside } from '../store/set_aside.ts';
-import { readKnownNumbers, readStateMarks, type StateMarks } from '../store/state_marks.ts';
+import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
 import type { Checklist } from './checklist.ts';
 
@@ -75,8 +76,8 @@ export async function checkEventStore(config: Config, settle: Checklist['settle'
   });
   if (!isReadable) return;
   const { checkClickHouse } = await import('../events/clickhouse/check.ts');
-  // It is only read for a state store that has an id, which is of a version that has the tables.
-  const known = () => inState(config, readKnownNumbers)!;
+  // It is read for the state store that the database names as its own, which has the tables for it.
+  const known = () => inState(config, (sqlite) => readKnownNumbers(sqlite))!;
   await checkClickHouse({ access: events, clock: new SystemClock(), state, known }, settle);
 }
 

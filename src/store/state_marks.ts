@@ -1,5 +1,4 @@
 import type Sqlite from 'better-sqlite3';
-import { Numbering } from './numbering.ts';
 import { schemaVersion } from './schema_version.ts';
 import { SET_ASIDE_NUMBERS } from './set_aside.ts';
 
@@ -19,12 +18,6 @@ export interface StateMarks {
 
 /** Other kinds are of a copy that is not in use yet. */
 const REMOTE = "SELECT 1 FROM event_log_marks WHERE kind IN ('stored', 'in_doubt', 'overrides')";
-
-/** The highest numbers that the events and the merged persons of an event log on other machines can have. */
-export interface KnownNumbers {
-  event: number;
-  override: number;
-}
 
 /** Reads the marks of a state store of any version; null if the file is empty. */
 export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
@@ -46,19 +39,6 @@ export function readStateMarks(sqlite: Sqlite.Database): StateMarks | null {
     flushedSeq,
     setAside: sqlite.prepare<[number], number>(SET_ASIDE_NUMBERS).pluck().all(flushedSeq),
     isRemote: has('event_log_marks') && one(REMOTE) !== undefined,
-  };
-}
-
-/** Reads the numbers that a state store has given to what it sent to an event log on other machines. */
-export function readKnownNumbers(sqlite: Sqlite.Database): KnownNumbers {
-  const last = (kinds: string) =>
-    sqlite
-      .prepare<[], number | null>(`SELECT max(last_seq) FROM event_log_marks WHERE kind IN (${kinds})`)
-      .pluck()
-      .get() ?? 0;
-  return {
-    event: last("'stored', 'in_doubt'"),
-    override: Math.max(last("'overrides'"), new Numbering(sqlite, 'person_overrides').last()),
   };
 }
 

@@ -3,13 +3,15 @@ import type { ClickHouseAccess } from '../../kernel/config/clickhouse_url.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
-import type { KnownNumbers, StateMarks } from '../../store/state_marks.ts';
+import type { KnownNumbers } from '../../store/arrivals/event_log_marks.ts';
+import type { StateMarks } from '../../store/state_marks.ts';
+import { queryingSettings } from './appender.ts';
 import { checkReplicas } from './check_replicas.ts';
 import { checkUser } from './check_user.ts';
 import { type CheckConnection, ClickHouseConnection } from './connection.ts';
 import { startError } from './errors.ts';
 import { lostEvents, otherFolder, requireNothingLater, storeIds } from './pairing.ts';
-import { tablesVersion } from './tables.ts';
+import { replicationOf, tablesVersion } from './tables.ts';
 import { requireSupported } from './version.ts';
 
 /** Takes the name of a check, and a look that returns a note, or throws with the problem and its remedy. */
@@ -86,7 +88,10 @@ async function checkStore(connection: CheckConnection, { access, state, known }:
   }
   if (state === undefined) return `${place}, which belongs to a server`;
   if (owners.length > 1 || owners[0] !== state?.storeId) throw new Error(otherFolder(database));
-  if (known) await requireNothingLater({ connection, known, database, settings: {} });
+  if (known) {
+    const settings = queryingSettings((await replicationOf(connection)) !== 'none');
+    await requireNothingLater({ connection, known, database, settings });
+  }
   return `${place}, which belongs to this data folder`;
 }
 

@@ -1,7 +1,6 @@
 import { quantity } from '../../kernel/words.ts';
 import { ARRIVAL_BUCKET_MICROS, type ArrivalLedgerStore } from '../../store/arrivals/arrival_ledger.ts';
-import type { EventLogMarkStore } from '../../store/arrivals/event_log_marks.ts';
-import type { KnownNumbers } from '../../store/state_marks.ts';
+import type { EventLogMarkStore, KnownNumbers } from '../../store/arrivals/event_log_marks.ts';
 import { integer } from '../dialect.ts';
 import { CLICKHOUSE } from '../dialects/clickhouse.ts';
 import type { FlushableInbox } from '../flusher.ts';
@@ -9,7 +8,7 @@ import type { ClickHouseConnection, Settings } from './connection.ts';
 
 interface PairDeps {
   connection: Pick<ClickHouseConnection, 'rows' | 'run'>;
-  marks: Pick<EventLogMarkStore, 'stored' | 'inDoubt' | 'overridesSeq' | 'lastOverride'>;
+  marks: Pick<EventLogMarkStore, 'stored' | 'known' | 'overridesSeq'>;
   ledger: Pick<ArrivalLedgerStore, 'rowsOfAll' | 'startSeq'>;
   inbox: Pick<FlushableInbox, 'depth'>;
   /** The id of the state store. */
@@ -19,7 +18,7 @@ interface PairDeps {
   settings: Settings;
 }
 
-interface CurrentDeps extends Pick<PairDeps, 'database' | 'settings'> {
+interface LaterDeps extends Pick<PairDeps, 'database' | 'settings'> {
   connection: Pick<ClickHouseConnection, 'rows'>;
   /** Reads the numbers that the state store knows. */
   known: () => KnownNumbers;
@@ -31,13 +30,7 @@ interface CurrentDeps extends Pick<PairDeps, 'database' | 'settings'> {
  */
 export async function requirePair(deps: PairDeps): Promise<void> {
   await requireStore(deps);
-  const { marks } = deps;
-  const known = () => ({
-    // Of what the state store has not confirmed, ClickHouse has the batch in doubt at most.
-    event: Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0),
-    override: marks.lastOverride(),
-  });
-  await requireNothingLater({ ...deps, known });
+  await requireNothingLater({ ...deps, known: () => deps.marks.known() });
   await requireStored(deps);
 }
 
@@ -73,15 +66,15 @@ export function otherFolder(database: string): string {
 }
 
 /**
- * Requires that ClickHouse has nothing with higher numbers than the state store has given: it is an earlier copy otherwise. The
- * index of `seq` limits what is read.
+ * Requires that ClickHouse has nothing with higher numbers than the state store has given, which is an earlier copy
+ * otherwise. The index of `seq` limits what is read.
  */
 export async function requireNothingLater({
   connection,
   known,
   database,
   settings,
-}: CurrentDeps): Promise<void> {
+}: LaterDeps): Promise<void> {
   const before = known();
   const [row] = await connection.rows(
     `SELECT events, last_event, last_override

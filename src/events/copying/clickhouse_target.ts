@@ -106,8 +106,8 @@ async function requireOwn({ connection, name, storeId, marks, moves, mayBegin }:
     }
     moves.restart();
   }
-  const known = Math.max(marks.stored().highSeq, marks.inDoubt()?.lastSeq ?? 0);
-  const [row] = await connection.rows(`SELECT count() AS rows FROM events WHERE seq > ${integer(known)}`);
+  const last = integer(marks.known().event);
+  const [row] = await connection.rows(`SELECT count() AS rows FROM events WHERE seq > ${last}`);
   if (Number(row!['rows']) === 0) return;
   throw new Error(
     `The database ${name} of ClickHouse has events that this copying has not stored there. Name an empty database, or drop this ` +

@@ -13,6 +13,26 @@ export interface SentBatch {
 const KINDS = { stored: 'stored', inDoubt: 'in_doubt', overrides: 'overrides' };
 const COPY_KINDS = { stored: 'copy_stored', inDoubt: 'copy_in_doubt', overrides: 'copy_overrides' };
 
+/** The highest numbers that events and merged persons of an event log can have. */
+export interface KnownNumbers {
+  event: number;
+  override: number;
+}
+
+/** Reads the numbers that a state store knows. Of what is not confirmed, a log has the batch in doubt at most. */
+export function readKnownNumbers(sqlite: Sqlite.Database, kinds = KINDS): KnownNumbers {
+  const last = sqlite
+    .prepare<[string, string], number | null>(
+      'SELECT max(last_seq) FROM event_log_marks WHERE kind IN (?, ?)',
+    )
+    .pluck();
+  const { stored, inDoubt, overrides } = kinds;
+  return {
+    event: last.get(stored, inDoubt) ?? 0,
+    override: Math.max(last.get(overrides, overrides) ?? 0, new Numbering(sqlite, 'person_overrides').last()),
+  };
+}
+
 interface Interval {
   teamId: number;
   /** Microseconds. */
@@ -38,7 +58,6 @@ export class EventLogMarkStore {
   readonly #isRestored;
   readonly #restampAt;
   readonly #confirmPair;
-  readonly #numbering: Numbering;
 
   constructor(database: Database, isCopy = false) {
     const { sqlite } = database;
@@ -63,7 +82,6 @@ export class EventLogMarkStore {
       .pluck();
     this.#isRestored = sqlite.prepare("SELECT 1 FROM event_log_marks WHERE kind = 'restored'");
     this.#confirmPair = sqlite.prepare("DELETE FROM event_log_marks WHERE kind = 'restored'");
-    this.#numbering = new Numbering(sqlite, 'person_overrides');
     this.#addLate = sqlite.prepare<[Late]>(
       'INSERT INTO event_log_late_arrivals (team_id, first, last) VALUES (@teamId, @first, @last)',
     );
@@ -112,9 +130,9 @@ export class EventLogMarkStore {
     return this.#overrides.get() ?? 0;
   }
 
-  /** Returns the number of the last person override that the state store knows. */
-  lastOverride(): number {
-    return Math.max(this.#numbering.last(), this.overridesSeq());
+  /** Returns the numbers that the state store knows. */
+  known(): KnownNumbers {
+    return readKnownNumbers(this.#database.sqlite, this.#kinds);
   }
 
   /** Returns the instant (microseconds) that later arrivals in the log are being set to; null if they are not. */

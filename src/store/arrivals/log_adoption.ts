@@ -2,6 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { Numbering } from '../numbering.ts';
 import { readLogMark } from '../state_marks.ts';
 import { ARRIVAL_BUCKET_MICROS } from './arrival_ledger.ts';
+import { readKnownNumbers } from './event_log_marks.ts';
 
 /** Events of a project that arrived in one bucket. The sums are those of the halves of the hashes of their uuids. */
 export interface AdoptedBucket {
@@ -46,17 +47,12 @@ export class LogAdoption {
   }
 
   given(): GivenNumbers {
-    const stored = readLogMark(this.#sqlite);
-    const sent = this.#sqlite
-      .prepare<[], number>("SELECT last_seq FROM event_log_marks WHERE kind = 'in_doubt'")
-      .pluck()
-      .get();
-    const last = (table: string) => new Numbering(this.#sqlite, table).last();
+    const { event, override } = readKnownNumbers(this.#sqlite);
     return {
-      stored,
-      sent: Math.max(stored, sent ?? 0),
-      last: last('inbox'),
-      lastOverride: last('person_overrides'),
+      stored: readLogMark(this.#sqlite),
+      sent: event,
+      last: new Numbering(this.#sqlite, 'inbox').last(),
+      lastOverride: override,
     };
   }
 
