@@ -38,6 +38,7 @@ export class BufferCache {
   readonly #connection: DuckDBConnection;
   readonly #held: Held;
   readonly #memoryLimit: string;
+  #hasReleased = false;
 
   private constructor(connection: DuckDBConnection, held: Held, memoryLimit: string) {
     this.#connection = connection;
@@ -61,6 +62,7 @@ export class BufferCache {
    * was not applied.
    */
   async release(): Promise<void> {
+    this.#hasReleased = true;
     try {
       await this.#connection.run(`SET memory_limit = '${OUT_OF_REACH}'`);
     } catch (error) {
@@ -68,8 +70,10 @@ export class BufferCache {
     }
   }
 
-  /** Gives memory that was freed back to the system. */
+  /** Gives memory that was released back to the system, if there is any. */
   async trim(): Promise<void> {
+    if (!this.#hasReleased) return;
+    this.#hasReleased = false;
     await this.#connection.run(`SET memory_limit = '${this.#memoryLimit}'`);
   }
 

@@ -23,7 +23,7 @@ export interface ReadCache {
   bytes(): Promise<number>;
   /** Empties it. Rows that queries have buffered go to disk as well, until they are needed. */
   release(): Promise<void>;
-  /** Gives the memory of what was released back to the system. */
+  /** Gives memory that was released back to the system, if there is any. */
   trim(): Promise<void>;
 }
 

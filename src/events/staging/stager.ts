@@ -92,7 +92,6 @@ interface StagingDeps {
 class Staging {
   readonly #deps: StagingDeps;
   readonly #select: string;
-  #hasReleased = false;
 
   constructor(deps: StagingDeps) {
     this.#deps = deps;
@@ -126,7 +125,7 @@ class Staging {
     } finally {
       await Promise.allSettled(encoded);
       await writer.close();
-      if (this.#hasReleased) await this.#deps.cache?.trim();
+      await this.#deps.cache?.trim();
     }
     if (header) await rm(header);
     return { files: await writer.close(), ...writer.progress, columns: columnsOf(columns) };
@@ -143,9 +142,7 @@ class Staging {
   /** Waits until no slice is being encoded: the rows that are buffered for it would go to disk. */
   async #limitCache(): Promise<void> {
     const { cache, permits } = this.#deps;
-    if (!cache || (await cache.bytes()) <= CACHE_BYTES) return;
-    await permits.encode.alone(() => cache.release());
-    this.#hasReleased = true;
+    if (cache && (await cache.bytes()) > CACHE_BYTES) await permits.encode.alone(() => cache.release());
   }
 
   /** Encodes a slice in a file of its own. */
