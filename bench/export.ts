@@ -2,8 +2,8 @@
  * Compares staging an interval as Weir's runs do with the engine's own plain COPY of the same rows and columns, at the
  * engine's default memory limit. Each measurement runs in its own process; rounds alternate the order; the figure is
  * the median. The ratio of processor time holds on a machine that others use as well. BENCH_ROWS (2,000,000) and
- * BENCH_ROUNDS (3) change the size. BENCH_THREADS (1) are the threads of Weir's engine, as WEIR_ENGINE_THREADS: the server has
- * one for each core, and with more than one, threads that wait for another take processor time as well.
+ * BENCH_ROUNDS (3) change the size. BENCH_THREADS (1) sets the threads of Weir's engine, as WEIR_ENGINE_THREADS does; the
+ * server has one for each core. With more than one, threads that wait for another take processor time as well.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

@@ -2,10 +2,10 @@
  * Measures the cost of experiment results. A mean and a funnel metric are computed by Weir's queries and by SQL that an
  * engineer who knows the tables would write for the same numbers; both run in the same engine, in turns, and must
  * agree. They run over events as they came, on one thread, and then over compacted events with the default settings. Then
- * results are requested over HTTP, computed from the events and from the cache. At last these results, and the exposures, are
- * brought up to date with 10,000 new events, in turns with the same results from all events. BENCH_SIZES (500000,5000000) changes the
- * sizes, BENCH_ROUNDS (5) the rounds; BENCH_ONLY=refresh measures only the new events, for sizes that take long otherwise.
- * Only ratios are meaningful: absolute times depend on the machine.
+ * results are requested over HTTP, computed from the events and from the cache. At last these results and the exposures
+ * are brought up to date with 10,000 new events, in turns with the same results from all events. BENCH_SIZES
+ * (500000,5000000) changes the sizes, BENCH_ROUNDS (5) the rounds; BENCH_ONLY=refresh measures only the new events, for
+ * sizes that take long otherwise. Only ratios are meaningful: absolute times depend on the machine.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

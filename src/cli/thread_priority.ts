@@ -8,9 +8,10 @@ const STEPS = 8;
 const HELPER = 'V8Worker';
 
 /**
- * Gives threads of this process that the event loop does not wait for a lower priority than it has: those of the event
- * store, of compression and of file access. While all processors are busy they would delay each request; they go on when it waits. Threads that
- * they start later have their priority. Only Linux has priorities of threads: elsewhere, nothing changes.
+ * Gives the threads of this process that the event loop does not wait for a lower priority than its own: those of the
+ * event store, of compression and of file access. While all processors are busy they would delay each request; they go on
+ * when the loop waits. Threads that they start later have their priority. Only Linux has priorities of threads: elsewhere,
+ * nothing changes.
  */
 export function preferEventLoop(): void {
   if (process.platform !== 'linux') return;

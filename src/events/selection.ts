@@ -27,8 +27,8 @@ export function accountSql(d: Dialect, selection: EventSelection): string {
 }
 
 /**
- * The `first` and `last` arrival of a project's events in microseconds; null when it has none. The first row of an order is found
- * without reading most of the others, unlike an extreme.
+ * The `first` and `last` arrival of a project's events in microseconds; null when it has none. DuckDB skips most row groups
+ * to find the first row of an order, and none to compute min() or max() of a project.
  */
 export function arrivalsSql(d: Dialect, teamId: number): string {
   const firstBy = (order: string) =>
@@ -37,8 +37,8 @@ export function arrivalsSql(d: Dialect, teamId: number): string {
 }
 
 /**
- * The number of the period of so many microseconds in which an event arrived, as the arrival ledger counts them: from 1970, and
- * below 0 before. Imports may be of earlier events, and a quotient is cut towards zero.
+ * The number of the period of so many microseconds in which an event arrived, as the arrival ledger counts them: from
+ * 1970, and below 0 before. Imports may be of earlier events, and a quotient is cut towards zero.
  */
 export function arrivalPeriod(d: Dialect, length: number): string {
   const earlier = Math.ceil((-MIN_MS * 1000) / length);

@@ -152,7 +152,7 @@ async function respond(parts: DispatcherDeps, exchange: Exchange, response: Serv
     } catch (error) {
       prepared = failure(parts, exchange, error);
     }
-    const writing = begin(parts, exchange, response, prepared);
+    const writing = writeResponse(parts, exchange, response, prepared);
     if (writing) await writing;
     record(parts, exchange, prepared.status);
   } catch (error) {
@@ -245,7 +245,7 @@ function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse
 }
 
 /** Writes the headers and the body; returns a promise if that takes further turns of the event loop. */
-function begin(
+function writeResponse(
   { lingering }: DispatcherDeps,
   exchange: Exchange,
   response: ServerResponse,

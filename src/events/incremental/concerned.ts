@@ -79,8 +79,8 @@ WHERE team_id = ${integer(teamId)} AND ${where}`;
 }
 
 /**
- * Kept units that may change, and what they are now. Where the smaller side of a join has a condition, if only one that all
- * rows meet, the engine skips most units while it reads them.
+ * Kept units that may change, with their present person or group. The condition, which all rows meet, is for the engine: it
+ * skips units early only where the smaller side of a join has one.
  */
 function foundSql(kept: string): string {
   const some =

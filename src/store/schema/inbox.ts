@@ -105,7 +105,8 @@ export const historicalArrivals = sqliteTable(
  * `copy_stored` and `copy_in_doubt` are those of a log into which events are copied while another event store is in use.
  * `restored`: the state store is from a backup, and was not compared with the log yet. `restamp`: later arrivals in the log
  * are being set to `lastSeq` (microseconds). `copy_verified`: the copy was equal up to `lastSeq`. `move`: the move is
- * decided, and files of the data folder may still have to be renamed; `token` is the new name of `events.duckdb`, or null if the copy takes its place.
+ * decided, and files of the data folder may still have to be renamed; `token` is the new name of `events.duckdb`, or null
+ * if the copy takes its place.
  */
 export const eventLogMarks = sqliteTable('event_log_marks', {
   kind: text('kind', {

@@ -87,7 +87,7 @@ test('a state whose units have more events than are stored is dropped', async ()
   expect(problems).toEqual([]);
 });
 
-/** Goal: a question about more events than fit into memory at once is answered nevertheless. */
+/** Goal: results of more events than fit into memory at once are computed nevertheless. */
 test('a query that finds too little memory is computed from rows of units', async () => {
   const failing = () => Promise.reject(new OutOfMemory());
   const { engine, computed, problems, read, readAll } = await opened('total', { minMs: Infinity }, failing);
