@@ -99,6 +99,41 @@ describe('duplicates', () => {
   });
 });
 
+describe('more uuids than a segment of the memory has', () => {
+  /** Uuids of a series, which a number computes: as many as fill two segments and begin a third. */
+  const MANY = 1_700_000;
+  const one = (number: number, series = 0) =>
+    `${(number * 2654435761 + series).toString(16).slice(-8).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+  const range = (from: number, to: number, step = 1) =>
+    Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => one(from + index * step));
+  const others = Array.from({ length: 2000 }, (_, index) => one(index, 1));
+  const fill = (add: ReturnType<typeof open>['add'], stamp: number) => {
+    for (let from = 0; from < MANY; from += 10_000) add(range(from, from + 10_000), { stamp });
+  };
+
+  test('are known, also after a restart, and others are new', () => {
+    const { database, add } = open();
+    fill(add, 0);
+    const some = range(0, MANY, 499);
+    expect(add(some)).toEqual([]);
+    expect(add(some, { teamId: 2 })).toEqual(some);
+    const again = open({ database });
+    expect(again.add(some)).toEqual([]);
+    expect(again.add(others)).toEqual(others);
+  });
+
+  test('are new once the window has passed, and those after them stay known', () => {
+    const { add } = open();
+    fill(add, 0);
+    const later = [one(MANY + 1), one(MANY + 2)];
+    add(later, { stamp: 8 * HOUR_MICROS });
+    for (let hour = 9; hour <= 12; hour++) add([one(MANY + hour)], { stamp: hour * HOUR_MICROS });
+    expect(add(later, { stamp: 12 * HOUR_MICROS })).toEqual([]);
+    const some = range(0, MANY, 499);
+    expect(add(some, { stamp: 12 * HOUR_MICROS })).toEqual(some);
+  });
+});
+
 describe('the window', () => {
   test('a uuid is known until it has passed, and is new afterwards', () => {
     const { add, stored } = open();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database.ts';
+import { IdFilter } from './id_filter.ts';
 import { hashOfId, ID_BYTES, Segment } from './id_segment.ts';
 
 /** A row with its ids takes one page of the file. */
@@ -61,6 +62,8 @@ export class EventIdStore {
   readonly #seed = randomInt(2 ** 32) | 0;
   /** Oldest first; the last one is being filled. */
   readonly #segments: Segment[] = [];
+  /** The ids of the segments that have a bit there; the first of these makes it. */
+  #filter: IdFilter | null = null;
   readonly #open = new Map<number, OpenRow>();
   /** Bytes of the uuid that is being looked up. */
   readonly #id = Buffer.alloc(ID_BYTES);
@@ -118,8 +121,11 @@ export class EventIdStore {
     writeId(uuid, id, 0);
     const hash = this.#hashOf(id, 0, teamId);
     const isIn = (row: number) => this.#hasId(row, teamId);
+    const candidates = this.#filter?.find(hash) ?? 0;
     for (let at = this.#segments.length - 1; at >= 0; at--) {
-      if (this.#segments[at]!.find(hash, isIn)) return true;
+      const segment = this.#segments[at]!;
+      const isCandidate = segment.filterBit === 0 || (segment.filterBit & candidates) !== 0;
+      if (isCandidate && segment.find(hash, isIn)) return true;
     }
     return this.#hasEarlier && this.#isEarlier.get(teamId, id) !== undefined;
   }
@@ -187,15 +193,26 @@ export class EventIdStore {
   }
 
   #addTo(segment: Segment, { id, teamId, ids }: Pick<IdRow, 'id' | 'teamId' | 'ids'>): void {
-    for (let at = 0; at < ids.length; at += ID_BYTES) segment.add(this.#hashOf(ids, at, teamId), id);
+    for (let at = 0; at < ids.length; at += ID_BYTES) {
+      const hash = this.#hashOf(ids, at, teamId);
+      segment.add(hash, id);
+      if (segment.filterBit !== 0) this.#filter!.add(hash, segment.filterBit);
+    }
   }
 
   /** Begins a new segment when the last one is full or long. */
   #makePlace(stamp: number): void {
     const last = this.#segments.at(-1);
     if (last && !last.isFull() && stamp - last.firstAt <= this.#options.windowMicros / PARTS) return;
-    this.#segments.push(new Segment(this.#lastRow + 1, stamp));
+    // Ids that have filled a segment will fill the next one as well.
+    const filterBit = last?.isFull() ? this.#takeFilterBit() : 0;
+    this.#segments.push(new Segment(this.#lastRow + 1, stamp, filterBit));
     this.#open.clear();
+  }
+
+  #takeFilterBit(): number {
+    this.#filter ??= new IdFilter(this.#options.maxIds);
+    return this.#filter.take();
   }
 
   /** Forgets the segments before the window. */
@@ -207,6 +224,7 @@ export class EventIdStore {
       if (first.lastAt >= stamp - windowMicros && !isOver) return;
       ids -= first.size;
       this.#segments.shift();
+      if (first.filterBit !== 0) this.#filter!.release(first.filterBit);
       // Ids of earlier versions arrived before all others.
       this.#isLeavingEarlier = this.#hasEarlier;
     }
@@ -228,6 +246,7 @@ export class EventIdStore {
 
   #load(): void {
     this.#segments.length = 0;
+    this.#filter = null;
     this.#hasEarlier = this.#anyEarlier.get() !== undefined;
     for (let after = 0; ; after = this.#lastRow) {
       const rows = this.#page.all(after, Number.MAX_SAFE_INTEGER, PAGE_ROWS);

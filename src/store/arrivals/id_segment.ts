@@ -23,15 +23,19 @@ export class Segment {
   readonly firstRow: number;
   readonly firstAt: number;
   lastAt: number;
-  #slots = new Uint32Array(FIRST_SLOTS);
+  /** Bit of the segment in the filter; 0: its ids are not there. */
+  readonly filterBit: number;
+  #slots: Uint32Array;
   #used = 0;
   #lastRow: number;
 
-  /** Times are microseconds. */
-  constructor(firstRow: number, firstAt: number) {
+  /** Times are microseconds. A segment with a bit in the filter has the largest table from the start. */
+  constructor(firstRow: number, firstAt: number, filterBit: number) {
     this.firstRow = firstRow;
     this.firstAt = firstAt;
     this.lastAt = firstAt;
+    this.filterBit = filterBit;
+    this.#slots = new Uint32Array(filterBit === 0 ? FIRST_SLOTS : MAX_SLOTS);
     this.#lastRow = firstRow;
   }
 
