@@ -26,9 +26,9 @@ const STAGES: readonly [stage: string, file: RegExp][] = [
   ['counting events by name', /\/src\/store\/event_counts\//],
   ['persons', /\/src\/(capture|store)\/(person\w*|json_object)\.ts/],
   ['groups', /\/src\/(capture|store)\/groups\.ts/],
-  ['duplicates', /\/src\/store\/arrivals\/(event_ids|id_segment)\.ts/],
+  ['duplicates', /\/src\/store\/arrivals\/(event_ids|id_\w+)\.ts/],
   ['rows of the inbox', /\/src\/store\/(inbox|arrivals\/inbox_batch)\.ts/],
-  ['arrival ledger', /\/src\/store\/arrivals\/arrival_ledger\.ts/],
+  ['arrival ledger', /\/src\/store\/arrivals\/(arrival_ledger|uuid_hash)\.ts/],
   ['commit', /\/src\/store\/database\.ts/],
   ['parsing', /\/src\/(capture\/(decode|json|large_json|inflate)|kernel\/json\/\w+)\.ts/],
   [

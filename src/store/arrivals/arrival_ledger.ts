@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Database } from '../database.ts';
 import { Numbering } from '../numbering.ts';
+import { halvesOf } from './uuid_hash.ts';
 
 /** Width of a bucket of arrival times, in microseconds. */
 export const ARRIVAL_BUCKET_MICROS = 300_000_000;
@@ -218,10 +218,4 @@ export function uuidHashOf(high: bigint, low: bigint): bigint {
 export function hashOfUuid(uuid: string): bigint {
   const [high, low] = halvesOf(uuid);
   return uuidHashOf(BigInt(high), BigInt(low));
-}
-
-/** Returns the halves of the hash of a uuid. */
-function halvesOf(uuid: string): [high: number, low: number] {
-  const digest = hash('md5', uuid.toLowerCase(), 'buffer');
-  return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
 }
