@@ -2,9 +2,10 @@
  * Measures a real server under mixed load: events in batches and alone, evaluations of flags, reads, runs of exports,
  * refreshed results and previews, each at a fixed rate. A request is sent at its time whether the server has answered
  * the earlier ones or not, and its latency counts from that time, so that a stall is seen by all requests that would
- * have met it. Prints the latency of each kind, the longest delays of the server's event loop with the stage that caused
- * them, and its memory, file handles and disk over time. Exits with 1 if an acknowledged event is not stored exactly
- * once. The load runs in a process of its own at a lower priority, and shares the processors of this machine.
+ * have met it. Prints the latency of each kind, and that of the most frequent kinds in each fifth of the load, which
+ * shows if it grows; the longest delays of the server's event loop with the stage that caused them; and its memory, file
+ * handles and disk over time. Exits with 1 if an acknowledged event is not stored exactly once. The load runs in a
+ * process of its own at a lower priority, and shares the processors of this machine.
  */
 import { fork } from 'node:child_process';
 import { cpus, getPriority, setPriority } from 'node:os';
@@ -155,6 +156,13 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
       ...latencies(times),
     })),
   );
+  console.log('The same in each fifth of the load, of the most frequent kinds');
+  const frequent = kinds.toSorted((one, other) => other.sent - one.sent).slice(0, 2);
+  console.table(
+    frequent.flatMap(({ name, times }) =>
+      fifths(times).map((part, index) => ({ kind: name, fifth: index + 1, ...latencies(part) })),
+    ),
+  );
   console.log('Delay of the load itself, which is part of these times');
   console.table([latencies(late)]);
   console.log(`Times that the event loop was late by more than so many milliseconds, of ${timers.measured}`);
@@ -173,7 +181,13 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
   );
 }
 
-function latencies(ascending: readonly number[]) {
+function fifths<T>(list: readonly T[]): T[][] {
+  const size = Math.ceil(list.length / 5);
+  return Array.from({ length: 5 }, (_, index) => list.slice(index * size, (index + 1) * size));
+}
+
+function latencies(times: readonly number[]) {
+  const ascending = times.toSorted((one, other) => one - other);
   const at = (share: number) =>
     ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
   return Object.fromEntries(

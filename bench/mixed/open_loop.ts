@@ -16,13 +16,13 @@ export interface KindFigures {
   /** Requests that were not sent because too many were under way. */
   skipped: number;
   statuses: number[];
-  /** Milliseconds from the time at which a request had to be sent to the end of its response, ascending. */
+  /** Milliseconds from the time at which a request had to be sent to the end of its response, in order of the responses. */
   times: number[];
 }
 
 export interface LoopFigures {
   kinds: KindFigures[];
-  /** Milliseconds by which the load itself was late, ascending: they are part of `times`. */
+  /** Milliseconds by which the load itself was late, which are part of `times`. */
   late: number[];
 }
 
@@ -78,11 +78,10 @@ export async function openLoop(port: number, kinds: readonly Kind[], seconds: nu
   });
   await Promise.all(open);
   agent.destroy();
-  const ascending = (a: number, b: number) => a - b;
   return {
     kinds: running.map(({ name, sent, skipped, statuses, times }) => ({
-      ...{ name, sent, skipped, statuses, times: times.sort(ascending) },
+      ...{ name, sent, skipped, statuses, times },
     })),
-    late: late.sort(ascending),
+    late,
   };
 }
