@@ -131,6 +131,8 @@ export async function createExport(server: Running, type: string, config: object
 const STEP_MS = 3 * 60_000;
 const POLL_MS = 100;
 const POLLS = 900;
+/** Polls without progress after which time goes on although a run is in progress: that of a server that died waits for it. */
+const PATIENCE = 20;
 const ENDED_BADLY = 'status=Failed&status=Cancelled&status=TimedOut';
 
 /**
@@ -146,6 +148,7 @@ export async function untilDelivered(
 ): Promise<void> {
   const path = `/api/projects/1/batch_exports/${exportId}`;
   let known: string | null = null;
+  let waited = 0;
   for (let polls = 0; polls < POLLS; polls++) {
     const failed = await call<{ results: RunOfExport[] }>(server, 'GET', `${path}/runs/?${ENDED_BADLY}`);
     const [broken] = failed.results;
@@ -157,12 +160,26 @@ export async function untilDelivered(
       `${path}/intervals/?limit=1`,
     );
     if (until !== null && Date.parse(until) >= due - 10 * 60_000) return;
-    // On a busy machine, time that goes on while runs end would add intervals faster than they are delivered.
-    if (until === known) lives.advance(server, stepMs);
+    // Time that goes on while runs are in progress ends their leases, and adds intervals faster than they are delivered.
+    waited = until === known ? waited + 1 : 0;
+    if (waited > PATIENCE || (waited > 0 && !(await isDelivering(server)))) {
+      lives.advance(server, stepMs);
+      waited = 0;
+    }
     known = until;
     await pause(pollMs);
   }
   throw new Error(`runs that do not end: delivered until ${known}, due ${new Date(due).toISOString()}`);
+}
+
+async function isDelivering(server: Running): Promise<boolean> {
+  const path = '/api/projects/1/batch_exports';
+  const { results } = await call<{ results: { id: string }[] }>(server, 'GET', `${path}/?limit=100`);
+  for (const { id } of results) {
+    const running = `${path}/${id}/runs/?status=Running&limit=1`;
+    if ((await call<{ results: unknown[] }>(server, 'GET', running)).results.length > 0) return true;
+  }
+  return false;
 }
 
 /** Real time: the processes under test live in it. */
