@@ -1,4 +1,4 @@
-/** Slots for each id that may be known: with the tables of the segments it takes less than 8 bytes. */
+/** Slots for each id that may be known: with full tables of the segments, an id takes less than 8 bytes. */
 const SLOTS_PER_ID = 1 / 2;
 
 /**
