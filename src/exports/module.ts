@@ -14,6 +14,7 @@ import { IntervalStore } from '../store/intervals.ts';
 import { LogStore } from '../store/logs.ts';
 import { PastRunStore } from '../store/past_runs.ts';
 import { RunQueue } from '../store/run_queue.ts';
+import { ChangedExports } from '../store/runs/changed_exports.ts';
 import { RunStore } from '../store/runs.ts';
 import type { RunStatus } from '../store/schema/index.ts';
 import type { Stores } from '../store/stores.ts';
@@ -153,7 +154,10 @@ export function createExports(parts: ExportsDeps): ExportsModule {
   const local = new LocalWork({ destinations, stager, box, clock, log });
   const work = parts.remote === null ? local : new RoutedWork({ local, remote: parts.remote });
   const engine = new ExportsEngine({
-    reconciler: new Reconciler({ database, exports, queue, backfills: store, intervals, machine, clock }),
+    reconciler: new Reconciler({
+      ...{ database, exports, queue, backfills: store, intervals, machine, clock },
+      changes: new ChangedExports(database),
+    }),
     executor: new Executor({
       ...{ machine, exports, sources, work, clock, log },
       staged: parts.staged,

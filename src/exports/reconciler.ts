@@ -6,6 +6,7 @@ import type { BatchExportRow, BatchExportStore, Unsettled } from '../store/batch
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { RunQueue } from '../store/run_queue.ts';
+import type { ChangedExports } from '../store/runs/changed_exports.ts';
 import { countPlanned, planned } from './backfill_plan.ts';
 import { firstOf } from './pieces.ts';
 import type { RunMachine } from './runs.ts';
@@ -13,11 +14,11 @@ import type { Interval } from './schedule.ts';
 import { dueAt, dueIntervals, dueRange } from './timetable.ts';
 
 /**
- * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing
- * in memory and receives no messages: changes to an export only nudge it. So it may run at any moment, twice in
- * a row, or after a week of downtime, and the runs that exist afterwards are the same. A pass is many short transactions
- * with a turn of the event loop between them, and each of them reads the row that it changes: its owner may have changed
- * it since the pass began.
+ * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing in memory
+ * but which exports have changed since its last pass, and receives no messages: changes to an export only nudge it. So it
+ * may run at any moment, twice in a row, or after a week of downtime, and the runs that exist afterwards are the same. A
+ * pass is many short transactions with a turn of the event loop between them, and each of them reads the row that it
+ * changes: its owner may have changed it since the pass began.
  *
  * Four parts, each a function of the rows it reads:
  *
@@ -26,7 +27,8 @@ import { dueAt, dueIntervals, dueRange } from './timetable.ts';
  *   interval that comes next, is derived from it and indexed, so that a pass reads only exports that have something
  *   to do.
  * - *Backfills.* A backfill is a range, the grid it was aligned to, and `cutUntil`, which moves in the same way. It
- *   ends when everything is cut and no run of it is open; runs that failed do not hold it up.
+ *   ends when everything is cut and no run of it is open; runs that failed do not hold it up. A pass looks only at those
+ *   of exports that have changed.
  * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says
  *   up to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
@@ -42,6 +44,7 @@ export interface ReconcilerDeps {
   exports: BatchExportStore;
   queue: RunQueue;
   backfills: BackfillStore;
+  changes: ChangedExports;
   intervals: IntervalStore;
   machine: RunMachine;
   clock: Clock;
@@ -64,26 +67,39 @@ export class Reconciler {
   async pass(signal?: AbortSignal): Promise<void> {
     const work = this.#work();
     while (!signal?.aborted && !runStage('exports: reconcile', () => work.next()).done) await turn();
+    work.return(undefined);
   }
 
   /** The work of a pass; it yields after each transaction. */
   *#work(): Generator<void> {
-    const { backfills, clock, database, exports, machine } = this.#deps;
+    const { clock, database, exports, machine } = this.#deps;
     machine.freeExpired();
     for (const id of exports.due(clock.now())) {
       database.transact(() => this.#schedule(id));
       yield;
     }
-    for (const { id } of backfills.unfinished()) {
-      database.transact(() => this.#cut(id));
-      yield;
-    }
+    yield* this.#cutBackfills();
     for (const unsettled of exports.unsettled()) {
       for (let done = 0; done < RESTATEMENTS_IN_PASS; done++) {
         const hasMore = database.transact(() => this.#restate(unsettled));
         yield;
         if (!hasMore) break;
       }
+    }
+  }
+
+  *#cutBackfills(): Generator<void> {
+    const { backfills, changes, database } = this.#deps;
+    const exportIds = changes.take();
+    let isDone = false;
+    try {
+      for (const id of backfills.toCut(exportIds, OPEN_OF_BACKFILL)) {
+        database.transact(() => this.#cut(id));
+        yield;
+      }
+      isDone = true;
+    } finally {
+      if (!isDone) changes.putBack(exportIds);
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
 import { OPEN } from './run_states.ts';
@@ -22,6 +22,13 @@ const COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, status
   finished_at AS finishedAt, total_records_count AS totalRecordsCount, last_updated_at AS lastUpdatedAt`;
 const WHERE = 'batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))';
 
+const TO_CUT = `SELECT id FROM batch_export_backfills AS backfills
+  WHERE status IN ('Starting', 'Running') AND
+    (@exports IS NULL OR batch_export_id IN (SELECT value FROM json_each(@exports))) AND
+    (SELECT count(*) FROM batch_export_runs WHERE backfill_id = backfills.id AND status IN ${OPEN})
+      < CASE WHEN cut_until < end_at THEN @maxOpen ELSE 1 END
+  ORDER BY created_at, rowid`;
+
 const ENDED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
   AND status NOT IN ${OPEN}`;
 const RUNS = 'SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?';
@@ -30,7 +37,8 @@ const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_ru
 
 export class BackfillStore {
   readonly #database: Database;
-  readonly #unfinished;
+  readonly #unfinishedAmong;
+  readonly #toCut;
   readonly #findUnfinished;
   readonly #pages: Keyset<ListedBackfill>;
   readonly #runs;
@@ -40,7 +48,9 @@ export class BackfillStore {
   constructor(database: Database) {
     const { orm, sqlite } = database;
     this.#database = database;
-    this.#unfinished = orm.select().from(t).where(UNFINISHED).orderBy(asc(t.createdAt), sql`rowid`).prepare();
+    const among = sql`${t.batchExportId} IN (SELECT value FROM json_each(${sql.placeholder('exports')}))`;
+    this.#unfinishedAmong = orm.select().from(t).where(and(UNFINISHED, among)).prepare();
+    this.#toCut = sqlite.prepare<[{ exports: string | null; maxOpen: number }], string>(TO_CUT).pluck();
     this.#findUnfinished = orm
       .select()
       .from(t)
@@ -67,9 +77,17 @@ export class BackfillStore {
     return this.#pages.page(query, { export: exportId, teams: JSON.stringify(teamIds) });
   }
 
-  /** Returns the unfinished backfills of all projects, oldest first, for the scheduler. */
-  unfinished(): BackfillRow[] {
-    return this.#unfinished.all();
+  /** Returns the unfinished backfills of these exports; the access to them must have been checked. */
+  unfinishedAmong(exportIds: readonly string[]): BackfillRow[] {
+    return this.#unfinishedAmong.all({ exports: JSON.stringify(exportIds) });
+  }
+
+  /**
+   * Returns the ids of unfinished backfills, oldest first, that have ended or may get further runs, because fewer than
+   * `maxOpen` are open. Of all projects, for the scheduler; with `exportIds`, only those of these exports.
+   */
+  toCut(exportIds: readonly string[] | null, maxOpen: number): string[] {
+    return this.#toCut.all({ exports: exportIds && JSON.stringify(exportIds), maxOpen });
   }
 
   /** Returns a backfill of any project unless it has ended, for the scheduler. */

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ExportInput } from '../../src/exports/definition.ts';
 import { FILE_EXPORT, HOUR, TENANT, World } from './world.ts';
 
@@ -83,6 +84,55 @@ test('a backfill that is cancelled during a pass gets no run', async () => {
     world.room.backfills.cancel(TENANT, ids[4]!, backfills[4]!);
   });
   expect(runsOf(ids)).toEqual([1, 1, 1, 1, 0]);
+});
+
+test('backfills whose runs wait take no transaction of a pass, until a run ends', async () => {
+  const ids = await dueExports({ paused: true });
+  const range = { startAt: '2026-03-01T07:00:00Z', endAt: '2026-03-01T08:00:00Z' };
+  for (const id of ids) await world.room.backfills.create(TENANT, id, range);
+  const ofBackfills = world.database.sqlite.prepare(
+    'SELECT status FROM batch_export_backfills ORDER BY created_at, rowid',
+  );
+  const statuses = () => ofBackfills.pluck().all().join(' ');
+  const transactions = vi.spyOn(world.database, 'transact');
+  const transactionsOfPass = async () => {
+    transactions.mockClear();
+    await pass(() => undefined);
+    return transactions.mock.calls.length;
+  };
+  expect(await transactionsOfPass()).toBe(EXPORTS);
+  expect(runsOf(ids)).toEqual([1, 1, 1, 1, 1]);
+  expect(await transactionsOfPass()).toBe(0);
+
+  const end = world.database.sqlite.prepare(
+    "UPDATE batch_export_runs SET status = 'Failed' WHERE batch_export_id = ?",
+  );
+  end.run(ids[3]);
+  expect(await transactionsOfPass()).toBe(1);
+  expect(statuses()).toBe('Running Running Running Completed Running');
+
+  // Another process changes a run.
+  const other = new Sqlite(world.database.sqlite.name);
+  other.prepare("UPDATE batch_export_runs SET status = 'Failed' WHERE batch_export_id = ?").run(ids[1]);
+  other.close();
+  expect(await transactionsOfPass()).toBe(1);
+  expect(statuses()).toBe('Running Completed Running Completed Running');
+});
+
+test('a backfill that could not be cut is cut by the next pass', async () => {
+  const ids = await dueExports({ paused: true });
+  const range = { startAt: '2026-03-01T07:00:00Z', endAt: '2026-03-01T08:00:00Z' };
+  for (const id of ids) await world.room.backfills.create(TENANT, id, range);
+  const { sqlite } = world.database;
+  sqlite.exec(
+    `CREATE TRIGGER full BEFORE INSERT ON batch_export_runs WHEN NEW.batch_export_id = '${ids[2]}'
+     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+  );
+  await expect(world.room.engine.tick()).rejects.toThrow('disk is full');
+  expect(runsOf(ids)).toEqual([1, 1, 0, 0, 0]);
+  sqlite.exec('DROP TRIGGER full');
+  await pass(() => undefined);
+  expect(runsOf(ids)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('many restated intervals of one export are created once each, some at a time', async () => {

@@ -84,7 +84,7 @@ export class ExportSummaries {
     const ids = rows.map(({ id }) => id);
     const healths = new Map(states.of(ids, now).map((state) => [state.id, healthOf(this.#deps, state)]));
     const marks = summaries.marks(ids);
-    const planned = Map.groupBy(backfills.unfinished(), ({ batchExportId }) => batchExportId);
+    const planned = Map.groupBy(backfills.unfinishedAmong(ids), ({ batchExportId }) => batchExportId);
     const holding = notices.holdingAmong('batch_export', FAILING, ids);
     const failing = new Map(holding.map((state) => [state.objectId, state]));
     return rows.map((row) => {

@@ -10,12 +10,13 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   runs_inserted: 'INSERT ON main.batch_export_runs BEGIN SELECT runs_changed(NEW.batch_export_id)',
   runs_updated: 'UPDATE ON main.batch_export_runs BEGIN SELECT runs_changed(NEW.batch_export_id)',
   runs_deleted: 'DELETE ON main.batch_export_runs BEGIN SELECT runs_changed(OLD.batch_export_id)',
+  backfill_inserted: 'INSERT ON main.batch_export_backfills BEGIN SELECT runs_changed(NEW.batch_export_id)',
   export_updated: 'UPDATE OF version ON main.batch_exports BEGIN SELECT runs_changed(NEW.id)',
 };
 
 /**
- * Calls `changed` whenever a run of an export changes, or the export itself by its owner. It uses triggers of this
- * connection, so that no writer has to notify it. `changed` is called inside the transaction, even if that is rolled
+ * Calls `changed` whenever a run of an export changes, a backfill of it is created, or its owner changes it. It uses
+ * triggers of this connection, so that no writer has to notify it. `changed` is called inside the transaction, even if that is rolled
  * back later. See `foreignCommits` for changes of other connections.
  */
 export function watchRuns({ sqlite }: Database, changed: Changed): void {
