@@ -37,7 +37,7 @@ export async function bundle({ write }: { write: boolean }): Promise<Metafile[]>
   const server = await build({
     entryPoints: {
       main: join(ROOT, 'src/cli/main.ts'),
-      checkpoint_worker: join(ROOT, 'src/store/checkpoints/checkpoint_worker.cjs'),
+      checkpoint_worker: join(ROOT, 'src/store/log_threads/checkpoint_worker.cjs'),
     },
     outdir: DIST,
     // The output is not minified, so that stack traces are readable.

@@ -46,8 +46,8 @@ import { ConsoleFiles } from './server/pages/console_files.ts';
 import { createHealth } from './server/readiness.ts';
 import { createResponseCheck } from './server/response_check.ts';
 import type { Services } from './services.ts';
-import { Checkpointer } from './store/checkpoints/checkpointer.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
+import { Checkpointer } from './store/log_threads/checkpointer.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Checkpointer } from '../../src/store/checkpoints/checkpointer.ts';
 import { Database } from '../../src/store/database.ts';
+import { Checkpointer } from '../../src/store/log_threads/checkpointer.ts';
 import { VirtualClock } from '../support/clock.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 10 };
