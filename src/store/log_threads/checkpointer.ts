@@ -1,19 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../kernel/clock.ts';
-import { IS_COMPILED } from '../../kernel/compiled.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { SECOND_MS } from '../../kernel/time.ts';
 import type { Database } from '../database.ts';
-
-const PROGRAM = new URL(
-  IS_COMPILED ? '../../../dist/checkpoint_worker.js' : './checkpoint_worker.cjs',
-  import.meta.url,
-);
-
-/** The response of the thread: null, or the error of the disk. */
-type Report = { message: string; code: string } | null;
+import { LogThread } from './log_thread.ts';
 
 /** Delay after a commit, so that later ones join its checkpoint. */
 const GATHER_MS = 100;
@@ -45,7 +34,7 @@ export interface CheckpointerDeps {
  */
 export class Checkpointer {
   readonly #deps: CheckpointerDeps;
-  #worker: Worker | null = null;
+  #thread: LogThread | null = null;
   #hasCommits = false;
   #wake: () => void = () => undefined;
 
@@ -76,7 +65,7 @@ export class Checkpointer {
         await clock.sleep(RETRY_MS, signal);
       }
     }
-    await this.#worker?.terminate();
+    await this.#thread?.terminate();
   }
 
   async #copy(): Promise<void> {
@@ -91,36 +80,14 @@ export class Checkpointer {
     this.#hasCommits = true;
   }
 
-  /** Lets the thread copy once. Throws when it ended or the disk refused. */
+  /** Lets the thread copy once. Throws if it ended or the disk refused. */
   async #checkpoint(): Promise<void> {
-    const worker = this.#running();
-    const ended = new AbortController();
-    const exit = () => ended.abort();
-    worker.once('exit', exit);
+    const { database } = this.#deps;
+    this.#thread ??= new LogThread('checkpoint_worker', database.sqlite.name, () => (this.#thread = null));
     try {
-      worker.postMessage(null);
-      const [report] = (await once(worker, 'message', { signal: ended.signal })) as [Report];
-      if (report) throw this.#deps.database.failed(new Sqlite.SqliteError(report.message, report.code));
-    } finally {
-      worker.off('exit', exit);
+      await this.#thread.run();
+    } catch (error) {
+      throw database.failed(error);
     }
-  }
-
-  #running(): Worker {
-    if (this.#worker) return this.#worker;
-    const worker = new Worker(PROGRAM, {
-      workerData: this.#deps.database.sqlite.name,
-      name: 'checkpoints',
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
-    });
-    worker.once('exit', () => {
-      this.#worker = null;
-    });
-    // It reaches the caller that waits for a report; without a listener it would end the process.
-    worker.on('error', () => undefined);
-    worker.unref();
-    this.#worker = worker;
-    return worker;
   }
 }
