@@ -87,6 +87,7 @@ export class BackfillStore {
    * `maxOpen` are open. Of all projects, for the scheduler; with `exportIds`, only those of these exports.
    */
   toCut(exportIds: readonly string[] | null, maxOpen: number): string[] {
+    if (exportIds?.length === 0) return [];
     return this.#toCut.all({ exports: exportIds && JSON.stringify(exportIds), maxOpen });
   }
 

@@ -135,6 +135,20 @@ test('a backfill that could not be cut is cut by the next pass', async () => {
   expect(runsOf(ids)).toEqual([1, 1, 1, 1, 1]);
 });
 
+test('the rest of a pass that was stopped is left to the next one', async () => {
+  const ids = await dueExports({ paused: true });
+  const range = { startAt: '2026-03-01T07:00:00Z', endAt: '2026-03-01T08:00:00Z' };
+  for (const id of ids) await world.room.backfills.create(TENANT, id, range);
+  const stopping = new AbortController();
+  const tick = world.room.engine.tick(stopping.signal);
+  while (total(ids) < 2) await turn();
+  stopping.abort();
+  await tick;
+  expect(runsOf(ids)).toEqual([1, 1, 0, 0, 0]);
+  await pass(() => undefined);
+  expect(runsOf(ids)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('many restated intervals of one export are created once each, some at a time', async () => {
   world = new World();
   const HOURS = 60;
