@@ -38,6 +38,7 @@ export async function bundle({ write }: { write: boolean }): Promise<Metafile[]>
     entryPoints: {
       main: join(ROOT, 'src/cli/main.ts'),
       checkpoint_worker: join(ROOT, 'src/store/log_threads/checkpoint_worker.cjs'),
+      sync_worker: join(ROOT, 'src/store/log_threads/sync_worker.cjs'),
     },
     outdir: DIST,
     // The output is not minified, so that stack traces are readable.

@@ -48,6 +48,7 @@ import { createResponseCheck } from './server/response_check.ts';
 import type { Services } from './services.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { Checkpointer } from './store/log_threads/checkpointer.ts';
+import { LogSync } from './store/log_threads/log_sync.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {
@@ -249,6 +250,7 @@ export async function createApp(options: AppOptions) {
   });
 
   const checkpointer = new Checkpointer(base);
+  const logSync = new LogSync(base);
 
   let loops: Promise<unknown> = Promise.resolve();
   let warmed: Promise<void> = Promise.resolve();
@@ -262,6 +264,7 @@ export async function createApp(options: AppOptions) {
     /** Starts the loops and listens; resolves with the address. */
     async start(): Promise<string> {
       capture.warm();
+      logSync.start();
       const url = await http.listen(config.host, config.port);
       await backups.listen();
       warmed = experiments.warm(signal);
@@ -316,6 +319,7 @@ export async function createApp(options: AppOptions) {
       await loops;
       await remote?.close();
       await closeEvents();
+      await logSync.stop();
       database.close();
       log.info('stopped');
     },

@@ -7,6 +7,7 @@ import type { InboxStore } from '../store/inbox.ts';
 export interface ArrivalGate {
   /**
    * Events stamped after it returns are not before `micros`, except for imports, which state their own arrival time.
+   * That survives power loss once the flusher has flushed.
    */
   closeBefore(micros: number): void;
 }

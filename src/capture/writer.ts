@@ -40,7 +40,7 @@ export interface Taken extends Stored {
  * read.
  */
 export const TRANSACTION_ROWS = 1000;
-const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
+export const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
 
 export interface CaptureWriterDeps {
   database: Database;
@@ -92,14 +92,20 @@ export class CaptureWriter {
     this.#deps = deps;
   }
 
+  /** Resolves when what was stored before the call is on disk. */
+  synced(): Promise<void> {
+    return this.#deps.inbox.synced();
+  }
+
   /**
-   * Stores events of the parts in order, with their changes to persons and groups, in one transaction: one commit, one
-   * disk sync. It stores at least one event, and at most as many as a transaction may hold. The result has for each
-   * part the counts and the position where the next transaction continues. If it throws, it has stored nothing.
+   * Stores events of the parts in order, with their changes to persons and groups, in one transaction, without waiting
+   * for the disk; see `synced`. It stores at least one event, and at most as many as a transaction may hold. The result
+   * has for each part the counts and the position where the next transaction continues. If it throws, it has stored
+   * nothing.
    */
   store(parts: readonly BatchPart[]): Taken[] {
     const { arrivals, database, eventIds, inbox, ledger } = this.#deps;
-    return database.transact(() => {
+    return database.transactUnsynced(() => {
       const stamp = arrivals.stamp();
       const workspaces = new Map<number, Workspace>();
       const transaction = {

@@ -21,6 +21,8 @@ export interface FlushableInbox {
   depth(): number;
   lastSeq(): number;
   numberAbove(seq: number): void;
+  /** Resolves when everything that was committed to the state store before the call is on disk. */
+  synced(): Promise<void>;
 }
 
 /** The functions of the person overrides that the flusher uses. */
@@ -56,10 +58,11 @@ const RETRY_MS = SECOND_MS;
 const LOG_MS = MINUTE_MS;
 
 /**
- * Moves acknowledged events from the inbox into the engine, exactly once. The engine stores the highest seq it
- * has in the transaction that stores the rows; the inbox forgets rows afterwards. Killed in between, the rows are
- * in both, and the engine's mark shows on the next start that they need not be moved again. Person overrides follow
- * in the same way, with a mark of their own; they are not taken out of the state store.
+ * Moves events from the inbox into the engine, exactly once. The engine stores the highest seq it has in the
+ * transaction that stores the rows; the inbox forgets rows afterwards. Killed in between, the rows are in both, and the
+ * engine's mark shows on the next start that they need not be moved again. Rows are on disk in the inbox before they
+ * are moved: after a power loss the engine cannot have rows that the inbox never had. Person overrides follow in the
+ * same way, with a mark of their own; they are not taken out of the state store.
  */
 export class Flusher {
   readonly #deps: FlusherDeps;
@@ -113,10 +116,14 @@ export class Flusher {
     this.#wake();
   }
 
-  /** Resolves with the engine's highest seq once everything committed before the call is in the engine. */
+  /**
+   * Resolves with the engine's highest seq once everything that was committed before the call is on disk, and its
+   * events are in the engine.
+   */
   async flush(): Promise<number> {
     const { engine, inbox } = this.#deps;
     const target = inbox.lastSeq();
+    await inbox.synced();
     while ((await engine.highSeq()) < target && inbox.depth() > 0) await this.#move();
     // With an empty inbox everything up to the target is in the engine or set aside for good.
     return Math.max(await engine.highSeq(), target);
@@ -186,16 +193,18 @@ export class Flusher {
 
   /** Moves a batch; returns how many rows it had. */
   async #moveOverrides(): Promise<number> {
-    const { engine, overrides } = this.#deps;
+    const { engine, inbox, overrides } = this.#deps;
     const rows = overrides.after(await engine.overridesSeq(), OVERRIDE_ROWS);
+    await inbox.synced();
     await engine.overridePersons(rows);
     return rows.length;
   }
 
   async #moveBatch(): Promise<void> {
-    const { engine } = this.#deps;
+    const { engine, inbox } = this.#deps;
     const rows = await this.#gather(await engine.highSeq());
     if (rows.length > 0) {
+      await inbox.synced();
       await traced('weir.flush', { attributes: { 'weir.events': rows.length } }, () => this.#append(rows));
       this.#flushedAt = this.#deps.clock.now();
     }

@@ -14,11 +14,11 @@ import type { Interval } from './schedule.ts';
 import { dueAt, dueIntervals, dueRange } from './timetable.ts';
 
 /**
- * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing in memory
- * but which exports have changed since its last pass, and receives no messages: changes to an export only nudge it. So it
- * may run at any moment, twice in a row, or after a week of downtime, and the runs that exist afterwards are the same. A
- * pass is many short transactions with a turn of the event loop between them, and each of them reads the row that it
- * changes: its owner may have changed it since the pass began.
+ * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing in
+ * memory but which exports have changed since its last pass, and receives no messages: changes to an export only nudge
+ * it. So it may run at any moment, twice in a row, or after a week of downtime, and the runs that exist afterwards are
+ * the same. A pass is many short transactions with a turn of the event loop between them, and each of them reads the
+ * row that it changes: its owner may have changed it since the pass began.
  *
  * Four parts, each a function of the rows it reads:
  *
@@ -27,8 +27,8 @@ import { dueAt, dueIntervals, dueRange } from './timetable.ts';
  *   interval that comes next, is derived from it and indexed, so that a pass reads only exports that have something
  *   to do.
  * - *Backfills.* A backfill is a range, the grid it was aligned to, and `cutUntil`, which moves in the same way. It
- *   ends when everything is cut and no run of it is open; runs that failed do not hold it up. A pass looks only at those
- *   of exports that have changed.
+ *   ends when everything is cut and no run of it is open; runs that failed do not hold it up. A pass looks only at
+ *   those of exports that have changed.
  * - *Restatements.* Historical imports put rows into intervals that were delivered. `restatedSeq` of an export says
  *   up to which import its intervals were looked through. An interval whose newest run failed is left to its owner.
  * - *Leases* of workers that died.
@@ -142,8 +142,8 @@ export class Reconciler {
   }
 
   /**
-   * Something else may have cut time that was left to this backfill. Counting what is left is costly when there are many runs
-   * in it, so it is done only while something else may, and at the end.
+   * Something else may have cut time that was left to this backfill. Counting what is left is costly when there are
+   * many runs in it, so it is done only while something else may, and at the end.
    */
   #totalRuns(row: BatchExportRow, backfill: BackfillRow, cutUntil: number): Partial<BackfillRow> {
     const { backfills, intervals } = this.#deps;

@@ -30,7 +30,7 @@ export interface Fault {
   reason: string;
 }
 
-/** Acknowledged events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
+/** Events that wait for the event store, with the state that keeps their numbers and stamps monotonic. */
 export class InboxStore {
   readonly #database: Database;
   readonly #append;
@@ -85,6 +85,11 @@ export class InboxStore {
     );
   }
 
+  /** Resolves when everything that was committed to the state store before the call is on disk. */
+  synced(): Promise<void> {
+    return this.#database.synced();
+  }
+
   /** Begins the additions of a transaction. */
   adding(): InboxAdditions {
     return new InboxAdditions((teamId, { createdAt, texts, buckets }) => {
@@ -123,14 +128,15 @@ export class InboxStore {
   }
 
   /**
-   * Deletes the first batches whose events are all at or below `seq`, as many as have up to `limit` events together, but
-   * at least one. Returns true if there may be more. Throws `unavailable` while the file does not accept changes.
+   * Deletes the first batches whose events are all at or below `seq`, as many as have up to `limit` events together,
+   * but at least one. Returns true if there may be more. Throws `unavailable` while the file does not accept changes.
    */
   trim(seq: number, limit: number): boolean {
     const first = this.#first.get();
     if (!first || first.seq > seq) return false;
     const upTo = Math.min(seq, Math.max(first.seq, firstSeqOf(first) + limit - 1));
-    this.#database.transact(() => this.#trim.run(upTo));
+    // Rows that come back after a power loss are in the event store, and go again.
+    this.#database.transactUnsynced(() => this.#trim.run(upTo));
     return upTo < seq;
   }
 

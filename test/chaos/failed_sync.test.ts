@@ -1,6 +1,6 @@
 /**
- * Goal: after a sync of the state store has failed, nothing is acknowledged until a restart: the kernel may have dropped
- * what was written, and a later sync that succeeds says nothing about it. A real process whose disk fails once.
+ * Goal: after a sync of the state store has failed, nothing is acknowledged until a restart: the kernel may have
+ * dropped what was written, and a later sync that succeeds says nothing about it. A real process whose disk fails once.
  */
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -8,6 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BrokenDisk, canBreakDisk } from '../faults/broken_disk.ts';
 import { knownUuids } from '../support/known_uuids.ts';
 import { send } from '../support/send.ts';
+import { storedUuids } from './read_back.ts';
 import { ended, Lives, type Running, TOKEN } from './server.ts';
 
 const lives = new Lives();
@@ -16,7 +17,7 @@ afterAll(() => lives.close());
 const uuidOf = (number: number) => `0197c1a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 function capture({ url }: Running, number: number) {
-  const event = { event: 'seen', distinct_id: 'me', uuid: uuidOf(number) };
+  const event = { event: 'kill test', distinct_id: 'me', uuid: uuidOf(number) };
   return send(url, 'POST', '/batch/', { key: null, body: { api_key: TOKEN, batch: [event] } });
 }
 
@@ -69,6 +70,39 @@ test.skipIf(!canBreakDisk)('a failed sync ends acceptance until the restart', as
   for (const number of [1, 2, 3]) expect((await capture(healed, number)).status).toBe(200);
   expect(stored(lives)).toEqual([1, 2, 3].map(uuidOf));
 });
+
+test.skipIf(!canBreakDisk)(
+  'a failed sync of the thread that syncs a slow disk ends acceptance, too',
+  async () => {
+    const lives = new Lives();
+    onTestFinished(() => lives.close());
+    const disk = new BrokenDisk('sync', 'weir.db-wal', { once: true, thread: 'sync_worker', slowMs: 5 });
+    onTestFinished(() => disk.close());
+    const broken = await lives.start(disk.env);
+    disk.break();
+    // The first commits sync themselves, until the disk counts as slow.
+    const accepted: number[] = [];
+    for (let number = 1; disk.isBroken && number < 400; number++) {
+      const { status } = await capture(broken, number);
+      if (status === 200) accepted.push(number);
+      else expect({ status, isBroken: disk.isBroken }).toEqual({ status: 503, isBroken: false });
+    }
+    expect(accepted.length).toBeGreaterThan(10);
+    const refused = accepted.length + 1;
+    expect((await capture(broken, refused)).json.detail).toBe(REFUSAL);
+    expect((await readiness(broken)).status).toBe(503);
+    broken.child.kill('SIGKILL');
+    await ended(broken.child);
+    // What was not synced has not been moved.
+    const moved = await storedUuids(join(lives.folder, 'events.duckdb'));
+    expect(accepted.map(uuidOf)).toEqual(expect.arrayContaining(moved));
+
+    const healed = await lives.start();
+    for (const number of [...accepted, refused]) expect((await capture(healed, number)).status).toBe(200);
+    expect(stored(lives)).toEqual([...accepted, refused].map(uuidOf));
+  },
+  60_000,
+);
 
 test.skipIf(!canBreakDisk)(
   'a failed sync of the thread that copies the log ends acceptance, too',

@@ -6,6 +6,7 @@ import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
 import { readSetAside } from '../../src/store/set_aside.ts';
 import { readStateMarks } from '../../src/store/state_marks.ts';
 import { comparePair } from '../../src/store/store_pair.ts';
+import { HeldSyncs } from '../support/held_syncs.ts';
 import { appendEvents, spoilHead, spoilLine } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine, selection } from './support.ts';
@@ -78,6 +79,60 @@ describe('flush', () => {
     await expect(flusher.flush()).rejects.toThrow('no space');
     expect(await flusher.flush()).toBe(10);
     expect(await engine.account(selection())).toMatchObject({ rows: 10 });
+  });
+});
+
+describe('events that are not on disk yet', () => {
+  test('are moved after the sync', async () => {
+    const { database, engine, flusher, inbox } = await setUp();
+    const syncs = new HeldSyncs(database);
+    database.transactUnsynced(() => appendEvents(inbox, [eventRow(1), eventRow(2)]));
+    const flushed = flusher.flush();
+    await vi.waitFor(() => expect(syncs.waiting).toBe(1));
+    expect(await engine.highSeq()).toBe(0);
+    syncs.end();
+    expect(await flushed).toBe(2);
+  });
+
+  test('are flushed after the sync, as is everything else, also if there are none', async () => {
+    const { database, flusher, inbox } = await setUp();
+    const syncs = new HeldSyncs(database);
+    database.transactUnsynced(() => inbox.raiseFloor(5));
+    let isFlushed = false;
+    const flushed = flusher.flush().then(() => (isFlushed = true));
+    await vi.waitFor(() => expect(syncs.waiting).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isFlushed).toBe(false);
+    syncs.end();
+    await flushed;
+  });
+
+  test('are not moved when the disk failed', async () => {
+    const { database, engine, flusher, inbox } = await setUp();
+    const syncs = new HeldSyncs(database);
+    database.transactUnsynced(() => appendEvents(inbox, [eventRow(1)]));
+    const flushed = flusher.flush();
+    await vi.waitFor(() => expect(syncs.waiting).toBe(1));
+    syncs.fail();
+    await expect(flushed).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(flusher.flush()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await engine.highSeq()).toBe(0);
+  });
+
+  test('are moved after the sync in the background, too', async () => {
+    const { clock, database, engine, flusher, inbox } = await setUp();
+    const syncs = new HeldSyncs(database);
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    database.transactUnsynced(() => appendEvents(inbox, [eventRow(1)]));
+    flusher.nudge();
+    await vi.waitFor(() => clock.advance(1000).then(() => expect(syncs.waiting).toBe(1)));
+    expect(await engine.highSeq()).toBe(0);
+    syncs.end();
+    await expect.poll(() => engine.highSeq()).toBe(1);
+    abort.abort();
+    syncs.end();
+    await running;
   });
 });
 
@@ -216,6 +271,7 @@ describe('an event that the engine cannot hold', () => {
       trim: (...bounds: Parameters<typeof inbox.trim>) => inbox.trim(...bounds),
       depth: () => inbox.depth(),
       lastSeq: () => inbox.lastSeq(),
+      synced: () => inbox.synced(),
     });
     const flusher = new Flusher({ inbox: watched, overrides, engine, clock, log });
     expect(await flusher.flush()).toBe(6000);

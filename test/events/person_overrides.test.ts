@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PersonOverride } from '../../src/events/engine.ts';
 import { Flusher } from '../../src/events/flusher.ts';
 import { InboxStore } from '../../src/store/inbox.ts';
 import { PersonOverrideStore } from '../../src/store/person_overrides.ts';
+import { HeldSyncs } from '../support/held_syncs.ts';
 import { appendEvents } from '../support/inbox.ts';
 import { openState } from '../support/state.ts';
 import { eventRow, log, openEngine } from './support.ts';
@@ -128,6 +129,21 @@ describe('settling', () => {
       [1, 3],
       [2, 3],
     ]);
+  });
+
+  test('moves an override in the background after the sync of its commit', async () => {
+    const { clock, database, engine, flusher, point } = await setUp();
+    const syncs = new HeldSyncs(database);
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    database.transactUnsynced(() => point(1, 2));
+    flusher.nudge();
+    await vi.waitFor(() => clock.advance(1000).then(() => expect(syncs.waiting).toBe(1)));
+    expect(await known(engine)).toEqual([]);
+    syncs.end();
+    await expect.poll(() => known(engine)).toEqual([[1, 2]]);
+    abort.abort();
+    await running;
   });
 
   test('moves many in batches, shared by all who wait', async () => {

@@ -4,8 +4,8 @@ import type { Sources } from '../sources.ts';
 import { flushedInterval } from './arrived_events.ts';
 
 /**
- * Closes the interval of a run at a known point: nothing can arrive in it any more, and everything that did is in the event
- * store. Returns the highest inbox `seq` in the event store. Throws a WorkError if it does not have all events.
+ * Closes the interval of a run at a known point: nothing can arrive in it any more, and everything that did is in the
+ * event store. Returns the highest inbox `seq` in the event store. Throws a WorkError if it does not have all events.
  */
 export async function closeInterval(
   sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>,
@@ -14,6 +14,7 @@ export async function closeInterval(
   signal: AbortSignal,
 ): Promise<number> {
   const [start, end] = [dataIntervalStart * 1000, dataIntervalEnd * 1000];
+  // That nothing can arrive any more, and the persons that a run may read, are on disk after the flush.
   sources.gate.closeBefore(end);
   const highSeq =
     model === 'events'

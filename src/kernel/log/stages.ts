@@ -18,8 +18,11 @@ export function runStage<T>(name: string, work: () => T): T {
   }
 }
 
-/** Begins a stage that ends, in the same turn of the event loop, when the returned function is called. */
-export function beginStage(name: string): () => void {
+/**
+ * Begins a stage that ends, in the same turn of the event loop, when the returned function is called. The function
+ * returns its milliseconds, with those of the stages within it.
+ */
+export function beginStage(name: string): () => number {
   const outer = inner;
   inner = 0;
   const elapsed = stopwatch();
@@ -27,6 +30,7 @@ export function beginStage(name: string): () => void {
     const ms = elapsed();
     times.set(name, (times.get(name) ?? 0) + ms - inner);
     inner = outer + ms;
+    return ms;
   };
 }
 

@@ -155,7 +155,7 @@ export class EventCountStore {
     }
     const last = batches.at(-1);
     if (!last) return false;
-    this.#database.transact(() => {
+    this.#database.transactUnsynced(() => {
       for (const counted of countedMinutes(batches)) this.#addBuckets(counted, this.#add(counted));
       this.#advance.run(last.seq);
     });

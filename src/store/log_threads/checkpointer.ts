@@ -29,8 +29,7 @@ export interface CheckpointerDeps {
 /**
  * Copies committed pages from the write-ahead log into the file of the state store, on a thread and a connection of
  * its own. SQLite does this within a commit otherwise, with a write per page and a sync of the file, which takes the
- * event loop 0.1 to 0.7 seconds under load; here the commit syncs the log only. What is committed is on disk before and
- * after.
+ * event loop 0.1 to 0.7 seconds under load; here the commit writes the log only, and syncs it unless `LogSync` does.
  */
 export class Checkpointer {
   readonly #deps: CheckpointerDeps;

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { IS_COMPILED } from '../../kernel/compiled.ts';
 
-/** The response of the thread: the milliseconds that it took, or the error of the disk. Its first message is `ready`. */
+/** The milliseconds that the thread took, or the error of the disk. The first message is `ready`. */
 type Message = number | { message: string; code: string } | 'ready';
 
-/** The program of the thread. It is not in TypeScript, because Node's support for it would double its memory. */
-type Program = 'checkpoint_worker';
+/** The programs of the threads. They are not in TypeScript, because Node's support for it would double their memory. */
+type Program = 'checkpoint_worker' | 'sync_worker';
 
 interface Request {
   resolve(ms: number): void;
@@ -20,9 +20,10 @@ export class LogThread {
   /** The request of which the thread has not reported. */
   #request: Request | null = null;
   #ended: Error | null = null;
+  #isTerminated = false;
 
-  /** Starts the thread. `file` is that of the state store; `ended` is called when the thread has ended. */
-  constructor(program: Program, file: string, ended: () => void) {
+  /** Starts the thread. `file` is that of the state store; `ended` is called when the thread has ended by itself. */
+  constructor(program: Program, file: string, ended: (error: Error) => void) {
     const place = IS_COMPILED ? `../../../dist/${program}.js` : `./${program}.cjs`;
     this.#worker = new Worker(new URL(place, import.meta.url), {
       workerData: file,
@@ -36,7 +37,7 @@ export class LogThread {
     this.#worker.once('exit', () => {
       this.#ended ??= new Error('The thread has ended');
       this.#answer()?.reject(this.#ended);
-      ended();
+      if (!this.#isTerminated) ended(this.#ended);
     });
     this.#worker.unref();
   }
@@ -47,8 +48,8 @@ export class LogThread {
   }
 
   /**
-   * Lets the thread work once; resolves with the milliseconds that it took. Throws the error of the disk, as SQLite names
-   * it, or an Error if the thread ended. Must not be called before the last request has ended.
+   * Lets the thread work once; resolves with the milliseconds that it took. Throws the error of the disk, as SQLite
+   * names it, or an Error if the thread ended. Must not be called before the last request has ended.
    */
   run(): Promise<number> {
     if (this.#ended) return Promise.reject(this.#ended);
@@ -61,6 +62,7 @@ export class LogThread {
   }
 
   async terminate(): Promise<void> {
+    this.#isTerminated = true;
     await this.#worker.terminate();
   }
 

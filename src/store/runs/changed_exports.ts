@@ -14,8 +14,8 @@ export class ChangedExports {
   }
 
   /**
-   * Returns the exports that have changed since the last call; null if all of them may have: at first, and after another
-   * connection has committed.
+   * Returns the exports that have changed since the last call; null if all of them may have: at first, and after
+   * another connection has committed.
    */
   take(): string[] | null {
     const commits = this.#foreignCommits();

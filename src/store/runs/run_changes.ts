@@ -15,9 +15,9 @@ const TRIGGERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls `changed` whenever a run of an export changes, a backfill of it is created, or its owner changes the export. It uses
- * triggers of this connection, so that no writer has to notify it. `changed` is called inside the transaction, even if that is rolled
- * back later. See `foreignCommits` for changes of other connections.
+ * Calls `changed` whenever a run of an export changes, a backfill of it is created, or its owner changes the export. It
+ * uses triggers of this connection, so that no writer has to notify it. `changed` is called inside the transaction,
+ * even if that is rolled back later. See `foreignCommits` for changes of other connections.
  */
 export function watchRuns({ sqlite }: Database, changed: Changed): void {
   const known = listeners.get(sqlite);
