@@ -82,11 +82,16 @@ const fills: Record<Subject, Fill> = {
     const runs = `SELECT i, ${uuid('0001', '(i - 1) / 240 + 1')} AS export, NULL AS backfill,
         @hour - (240 - (i - 1) % 240) * 3600000 AS start, 3600000 AS length FROM n`;
     run(withNumbers(RUNS(runs, uuid('0002', 'i'), 'backfill'), '@size * 240'));
-    // One run of each export waits, and starts only after the measurements.
-    run(`INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, data_interval_start, data_interval_end,
-        not_before, created_at, last_updated_at)
+    // One run of each export waits, of a backfill, and starts only after the measurements.
+    run(`INSERT INTO batch_export_backfills (id, batch_export_id, team_id, status, start_at, end_at, total_runs, cut_until,
+        created_at, last_updated_at)
       WITH RECURSIVE ${numbers('@size')}
-      SELECT ${uuid('0004', 'i')}, ${uuid('0001', 'i')}, 1, 'restate', 'Starting', @hour - 3600000, @hour, @now + 3600000, @now, @now
+      SELECT ${uuid('0009', 'i')}, ${uuid('0001', 'i')}, 1, 'Running', @hour - 3600000, @hour, 1, @hour, @now, @now FROM n`);
+    run(`INSERT INTO batch_export_runs (id, batch_export_id, team_id, reason, status, backfill_id, data_interval_start,
+        data_interval_end, not_before, created_at, last_updated_at)
+      WITH RECURSIVE ${numbers('@size')}
+      SELECT ${uuid('0004', 'i')}, ${uuid('0001', 'i')}, 1, 'backfill', 'Starting', ${uuid('0009', 'i')}, @hour - 3600000,
+        @hour, @now + 3600000, @now, @now
       FROM n`);
     run(`INSERT INTO notice_states (object, object_id, condition, since, reported)
       WITH RECURSIVE ${numbers('@size')}
