@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
 import { OPEN } from './run_states.ts';
@@ -49,7 +49,12 @@ export class BackfillStore {
     const { orm, sqlite } = database;
     this.#database = database;
     const among = sql`${t.batchExportId} IN (SELECT value FROM json_each(${sql.placeholder('exports')}))`;
-    this.#unfinishedAmong = orm.select().from(t).where(and(UNFINISHED, among)).prepare();
+    this.#unfinishedAmong = orm
+      .select()
+      .from(t)
+      .where(and(UNFINISHED, among))
+      .orderBy(asc(t.createdAt), sql`rowid`)
+      .prepare();
     this.#toCut = sqlite.prepare<[{ exports: string | null; maxOpen: number }], string>(TO_CUT).pluck();
     this.#findUnfinished = orm
       .select()
@@ -77,7 +82,7 @@ export class BackfillStore {
     return this.#pages.page(query, { export: exportId, teams: JSON.stringify(teamIds) });
   }
 
-  /** Returns the unfinished backfills of these exports; the access to them must have been checked. */
+  /** Returns the unfinished backfills of these exports, oldest first; the access to them must have been checked. */
   unfinishedAmong(exportIds: readonly string[]): BackfillRow[] {
     return this.#unfinishedAmong.all({ exports: JSON.stringify(exportIds) });
   }
@@ -96,10 +101,9 @@ export class BackfillStore {
     return this.#findUnfinished.get({ id });
   }
 
-  /** Returns the unfinished backfills of an export; the access to it must have been checked. */
+  /** Returns the unfinished backfills of an export, oldest first; the access to it must have been checked. */
   unfinishedOf(exportId: string): BackfillRow[] {
-    const open = and(eq(t.batchExportId, exportId), UNFINISHED);
-    return this.#database.orm.select().from(t).where(open).all();
+    return this.unfinishedAmong([exportId]);
   }
 
   /** Returns the number of runs so far. */
