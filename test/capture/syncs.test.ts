@@ -7,34 +7,34 @@ import { openCapture } from './support.ts';
 function setUp() {
   const capture = openCapture();
   const syncs = new HeldSyncs(capture.database);
-  const answered: string[] = [];
+  const completed: string[] = [];
   const send = (name: string, count = 1) =>
     void capture
       .send(Array.from({ length: count }, (_, n) => ({ event: name, distinct_id: `${name}-${n}` })))
       .then(
-        () => answered.push(name),
-        () => answered.push(`${name} refused`),
+        () => completed.push(name),
+        () => completed.push(`${name} refused`),
       );
   const turns = async () => {
     for (let n = 0; n < 20; n++) await turn();
   };
   const batches = () => capture.database.sqlite.prepare('SELECT events FROM inbox').pluck().all();
-  return { ...capture, answered, batches, request: send, syncs, turns };
+  return { ...capture, completed, batches, request: send, syncs, turns };
 }
 
-test('a request is answered after the sync of its commit', async () => {
-  const { answered, batches, request, syncs, turns } = setUp();
+test('a request completes after the sync of its commit', async () => {
+  const { completed, batches, request, syncs, turns } = setUp();
   request('one');
   await turns();
   expect(batches()).toEqual([1]);
-  expect(answered).toEqual([]);
+  expect(completed).toEqual([]);
   syncs.end();
   await turns();
-  expect(answered).toEqual(['one']);
+  expect(completed).toEqual(['one']);
 });
 
 test('requests during a sync share the next commit', async () => {
-  const { answered, batches, request, syncs, turns } = setUp();
+  const { completed, batches, request, syncs, turns } = setUp();
   request('one');
   await turns();
   for (const name of ['two', 'three', 'four']) {
@@ -44,28 +44,28 @@ test('requests during a sync share the next commit', async () => {
   expect(batches()).toEqual([1]);
   syncs.end();
   await turns();
-  expect(answered).toEqual(['one']);
+  expect(completed).toEqual(['one']);
   expect(batches()).toEqual([1, 3]);
   syncs.end();
   await turns();
-  expect(answered).toEqual(['one', 'two', 'three', 'four']);
+  expect(completed).toEqual(['one', 'two', 'three', 'four']);
 });
 
 test('requests that fill a transaction do not wait for the sync of another', async () => {
-  const { answered, batches, request, syncs, turns } = setUp();
+  const { completed, batches, request, syncs, turns } = setUp();
   request('one');
   await turns();
   request('many', 2500);
   await turns();
   expect(batches()).toEqual([1, 1000, 1000, 500]);
-  expect(answered).toEqual([]);
+  expect(completed).toEqual([]);
   syncs.end();
   await turns();
-  expect(answered).toEqual(['one', 'many']);
+  expect(completed).toEqual(['one', 'many']);
 });
 
 test('requests are refused as retryable when too many wait for a sync', async () => {
-  const { answered, request, syncs, turns } = setUp();
+  const { completed, request, syncs, turns } = setUp();
   for (let number = 0; number < 50; number++) request(String(number), 1000);
   await vi.waitFor(async () => {
     await turns();
@@ -73,38 +73,38 @@ test('requests are refused as retryable when too many wait for a sync', async ()
   }, 20_000);
   request('more');
   await turns();
-  expect(answered).toEqual(['more refused']);
+  expect(completed).toEqual(['more refused']);
   syncs.end();
   await turns();
-  expect(answered).toHaveLength(51);
+  expect(completed).toHaveLength(51);
 }, 30_000);
 
 test('a failed sync refuses the requests that wait for it and those after it', async () => {
-  const { answered, request, rows, syncs, turns } = setUp();
+  const { completed, request, rows, syncs, turns } = setUp();
   request('one');
   await turns();
   request('two');
   await turns();
   syncs.fail();
   await turns();
-  expect(answered).toEqual(['one refused', 'two refused']);
+  expect(completed).toEqual(['one refused', 'two refused']);
   expect(rows().map(({ event }) => event)).toEqual(['one']);
 });
 
 test('a repeat of an event that waits for its sync waits, too', async () => {
-  const { answered, send, syncs, turns } = setUp();
+  const { completed, send, syncs, turns } = setUp();
   const event = { event: 'seen', distinct_id: 'ada', uuid: '01930000-0000-7000-8000-000000000001' };
-  const first = send([event]).then(() => answered.push('first'));
+  const first = send([event]).then(() => completed.push('first'));
   await turns();
   const repeat = send([event]).then((result) => {
-    answered.push('repeat');
+    completed.push('repeat');
     expect(result).toMatchObject({ accepted: 0, duplicates: 1 });
   });
   await turns();
-  expect(answered).toEqual([]);
+  expect(completed).toEqual([]);
   syncs.end();
   await turns();
   syncs.end();
   await Promise.all([first, repeat]);
-  expect(answered).toEqual(['first', 'repeat']);
+  expect(completed).toEqual(['first', 'repeat']);
 });
