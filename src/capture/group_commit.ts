@@ -39,7 +39,7 @@ export class GroupCommit {
   readonly #log: Log;
   readonly #runLater: RunLater;
   readonly #waiting: Waiting[] = [];
-  /** Counts of the requests that are not answered. */
+  /** Counts of the requests that have not completed. */
   #events = 0;
   #bytes = 0;
   /** Those of them that wait for a sync. */

@@ -36,7 +36,7 @@ export interface Syncs {
   readonly isWanted: boolean;
   /** Receives the milliseconds of a commit with a sync of its own. */
   took(ms: number): void;
-  /** Resolves with true after a sync that began after the call, with false without one; throws the error of the disk. */
+  /** Resolves after a sync that began after the call, or with false if none can. Throws the error of the disk. */
   sync(): Promise<boolean>;
 }
 

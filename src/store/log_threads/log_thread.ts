@@ -36,7 +36,7 @@ export class LogThread {
     this.#worker.on('error', (error: Error) => (this.#ended = error));
     this.#worker.once('exit', () => {
       this.#ended ??= new Error('The thread has ended');
-      this.#answer()?.reject(this.#ended);
+      this.#takeRequest()?.reject(this.#ended);
       if (!this.#isTerminated) ended(this.#ended);
     });
     this.#worker.unref();
@@ -71,12 +71,12 @@ export class LogThread {
       this.#isReady = true;
       return;
     }
-    const request = this.#answer();
+    const request = this.#takeRequest();
     if (typeof message === 'number') request?.resolve(message);
     else request?.reject(new Sqlite.SqliteError(message.message, message.code));
   }
 
-  #answer(): Request | null {
+  #takeRequest(): Request | null {
     const request = this.#request;
     this.#request = null;
     this.#worker.unref();
