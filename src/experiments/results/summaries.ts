@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
@@ -10,6 +9,7 @@ import type { ExperimentView } from '../manage/view.ts';
 import { specsOf } from './metric_spec.ts';
 import { experimentNotStarted, type ResultsUnavailable } from './reports.ts';
 import type { ExposuresResponse, MetricResponse, ResultsService, StoredResults } from './service.ts';
+import { pauses } from './slices.ts';
 
 /** An experiment in a list: what is known of it without a query. */
 export interface ExperimentSummary {
@@ -50,10 +50,10 @@ export class ExperimentSummaries {
   ): Promise<Page<ExperimentSummary>> {
     const { count, rows: views } = this.#deps.records.list(tenant, filterFrom(query), page);
     const rows: ExperimentSummary[] = [];
+    const pause = pauses();
     for (const view of views) {
       rows.push(await this.#summarize(project, view));
-      // An analysis takes up to a millisecond, and others want to be served in between.
-      await turn();
+      await pause();
     }
     return { count, rows };
   }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Project } from '../../kernel/tenant.ts';
@@ -16,6 +15,7 @@ import { metricQuery, withCorrectedGoals } from './metric_query.ts';
 import type { MetricSpec } from './metric_spec.ts';
 import { CacheMiss, type QueryRunner } from './query_runner.ts';
 import type { MetricResponse, ResultsService } from './service.ts';
+import { pauses } from './slices.ts';
 
 /** Number of days that one request computes at most, including failed ones. */
 const NEW_DAYS = 31;
@@ -76,16 +76,17 @@ export async function timeseries(
   const context = deps.results.context(project, view);
   const daily = new DailyResults(deps, context, spec, all);
   const days: DayResult[] = [];
+  // Analyzing a thousand days takes a while, and loading stored results never yields to other work.
+  const pause = pauses();
   for (const day of all) {
     days.push(await daily.stored(day));
-    // Analyzing a thousand days takes a while, and loading stored results never yields to other work.
-    await turn();
+    await pause();
   }
   const isPartlyRemoved = context.options.removedBefore !== undefined;
   const later = isPartlyRemoved ? [] : await afterFirst(daily, days, refresh);
   for (const day of toCompute(later, refresh)) {
     Object.assign(day, await daily.computed(day, refresh));
-    await turn();
+    await pause();
     // Later days query at least as many events: after a timeout they would time out, too.
     if (day.hasTimedOut) break;
   }
