@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { Keyset, type KeysetPage } from './keyset.ts';
+import { Keyset, type KeysetPage } from './paging/keyset.ts';
 import type { ActivityDetail, ActorKind } from './schema/index.ts';
 
 /** An entry with the current data of its user; all fields of `user` are null if there is none. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
+import { Keyset, type KeysetPage, type KeysetQuery } from './paging/keyset.ts';
 import { OPEN } from './run_states.ts';
 import { batchExportBackfills } from './schema/index.ts';
 

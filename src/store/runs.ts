@@ -1,6 +1,6 @@
 import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
-import { Keyset, type KeysetPage, type KeysetQuery } from './keyset.ts';
+import { Keyset, type KeysetPage, type KeysetQuery } from './paging/keyset.ts';
 import { batchExportRuns, type RunReceipt, type RunStatus } from './schema/index.ts';
 
 export type RunInsert = typeof batchExportRuns.$inferInsert;

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { Keyset, type KeysetPage } from './keyset.ts';
 import type { NoticeRow } from './notices.ts';
+import { Keyset, type KeysetPage } from './paging/keyset.ts';
 import type { webhookDeliveries } from './schema/index.ts';
 
 type Row = typeof webhookDeliveries.$inferSelect;
