@@ -94,7 +94,7 @@ export class ActivityStore {
     this.#database = database;
     const { sqlite } = database;
     this.#forget = sqlite.prepare<[number, number]>(
-      'DELETE FROM activity_log WHERE seq IN (SELECT seq FROM activity_log ORDER BY seq LIMIT ?) AND created_at < ?',
+      'DELETE FROM activity_log WHERE seq IN (SELECT seq FROM activity_log ORDER BY seq LIMIT +?) AND created_at < ?',
     );
   }
 

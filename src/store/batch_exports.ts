@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { batchExports } from './schema/index.ts';
 
 export type BatchExportRow = typeof batchExports.$inferSelect;
@@ -52,7 +53,7 @@ export class BatchExportStore {
         .from(t)
         .where(where)
         .orderBy(desc(t.createdAt), sql`rowid DESC`)
-        .limit(placeholder('limit'))
+        .limit(steadyLimit(placeholder('limit')))
         .offset(placeholder('offset'))
         .prepare();
     this.#database = database;
@@ -147,7 +148,7 @@ export class BatchExportStore {
         .from(t)
         .where(found)
         .orderBy(...newest)
-        .limit(limit)
+        .limit(steadyLimit(limit))
         .offset(offset)
         .all(),
     };

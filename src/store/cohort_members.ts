@@ -38,7 +38,7 @@ export class CohortMembers {
       .pluck();
     this.#ids = sqlite
       .prepare<[number, string, number], string>(
-        'SELECT person_id FROM cohort_people WHERE cohort_id = ? AND person_id > ? ORDER BY person_id LIMIT ?',
+        'SELECT person_id FROM cohort_people WHERE cohort_id = ? AND person_id > ? ORDER BY person_id LIMIT +?',
       )
       .pluck();
     this.#stretch = sqlite

@@ -3,6 +3,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { cohorts, experiments, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -58,7 +59,7 @@ export class CohortStore {
     const newest = [desc(cohorts.createdAt), desc(cohorts.id)];
     const rows = this.#rows(where)
       .orderBy(...newest)
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset);
     return { count: total.n, rows: this.#views(rows.all()) };
   }

@@ -3,6 +3,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import type { FeatureFlag } from './feature_flags.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { featureFlags } from './schema/index.ts';
 
 /** Lists live flags that an experiment can use: at least two variants, `control` first. Newest first. */
@@ -28,7 +29,7 @@ export function listEligibleFlags(
     .from(featureFlags)
     .where(where)
     .orderBy(desc(createdAt), desc(id))
-    .limit(page.limit)
+    .limit(steadyLimit(page.limit))
     .offset(page.offset)
     .all();
   return { count: total.n, rows: rows as FeatureFlag[] };

@@ -62,7 +62,7 @@ export class MetricResultStore {
       `DELETE FROM experiment_metric_results WHERE rowid IN (
          SELECT r.rowid FROM experiment_metric_results r WHERE r.computed_at < ? AND NOT EXISTS (
            SELECT 1 FROM experiments e JOIN projects p ON p.id = e.team_id
-           WHERE e.id = r.experiment_id AND e.start_date < p.events_removed_before) LIMIT ?)`,
+           WHERE e.id = r.experiment_id AND e.start_date < p.events_removed_before) LIMIT +?)`,
     );
   }
 

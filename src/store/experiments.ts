@@ -6,6 +6,7 @@ import { conditions, type ExperimentFilter, ORDERS } from './experiment_filters.
 import type { Holdout } from './experiment_holdouts.ts';
 import type { FeatureFlag } from './feature_flags.ts';
 import { provideFold } from './folding.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { experimentHoldouts, experiments, featureFlags, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -59,7 +60,7 @@ export class ExperimentStore {
     const rows = this.#rows()
       .where(where)
       .orderBy(direction(ORDERS[filter.order](now)), direction(experiments.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset)
       .all();
     return { count: total.n, rows: rows as ExperimentRow[] };

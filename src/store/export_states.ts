@@ -49,7 +49,7 @@ const COLUMNS = `SELECT e.id, e.team_id AS teamId, e.place, e.data_until AS data
       AND data_interval_start > e.data_until - ${longestOf('e.id')} AND data_interval_end > e.data_until) AS reachesFurther
   FROM batch_exports e`;
 
-const STATES = `${COLUMNS} WHERE e.deleted = 0 ORDER BY e.rowid LIMIT @limit`;
+const STATES = `${COLUMNS} WHERE e.deleted = 0 ORDER BY e.rowid LIMIT +@limit`;
 
 const STATES_OF = `${COLUMNS} WHERE e.id IN (SELECT value FROM json_each(@ids))`;
 

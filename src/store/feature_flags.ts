@@ -4,6 +4,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { experiments, featureFlags, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -57,7 +58,7 @@ export class FeatureFlagStore {
     const newest = [desc(featureFlags.createdAt), desc(featureFlags.id)];
     const rows = this.#rows(where)
       .orderBy(...newest)
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset);
     return { count: total.n, rows: this.#views(rows.all()) };
   }
@@ -132,7 +133,8 @@ function owned(tenant: Tenant) {
 }
 
 function live(tenant: Tenant): SQL | undefined {
-  return and(owned(tenant), eq(featureFlags.deleted, false));
+  // A literal: a parameter would be compared with the condition of the index, and the plan made anew for each value.
+  return and(owned(tenant), sql`${featureFlags.deleted} = 0`);
 }
 
 function conditions({ search, active }: FeatureFlagFilter): (SQL | undefined)[] {

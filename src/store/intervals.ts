@@ -58,7 +58,7 @@ const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
      AND data_interval_start >= @from AND data_interval_start < @until
      AND data_interval_end <= @until
      AND (data_interval_start, data_interval_end) ${comparison} (@start, @end)
-   ORDER BY data_interval_start ${direction}, data_interval_end ${direction} LIMIT @limit`;
+   ORDER BY data_interval_start ${direction}, data_interval_end ${direction} LIMIT +@limit`;
 
 const NEAR = `batch_export_id = @export AND data_interval_start > @from - ${longestOf('@export')}
   AND data_interval_start < @until AND data_interval_end > @from`;

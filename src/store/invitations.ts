@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, lte, or, type SQL } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { invitations, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -24,7 +25,7 @@ export class InvitationStore {
   list(organizationId: string, now: number, page: OffsetPage): Page<Invitation> {
     const rows = this.#select(openIn(organizationId, now))
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset)
       .all();
     return { count: this.count(organizationId, now), rows: rows.map(joined) };

@@ -49,7 +49,7 @@ export class LogStore {
         .pluck(),
       rows: sqlite.prepare<[Record<string, unknown>], LogRow>(
         `SELECT team_id AS teamId, batch_export_id AS batchExportId, run_id AS runId, timestamp, level, message
-         FROM batch_export_logs WHERE ${where} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+         FROM batch_export_logs WHERE ${where} ORDER BY id DESC LIMIT +@limit OFFSET @offset`,
       ),
     });
     this.#ofExport = statements(WHERE);

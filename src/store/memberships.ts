@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import {
   memberships,
   type ProjectRole,
@@ -98,7 +99,7 @@ export class MembershipStore {
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(where)
       .orderBy(asc(memberships.joinedAt), asc(users.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset);
     return { count: this.count(organizationId), rows: rows.all() };
   }

@@ -85,11 +85,11 @@ export class NoticeStore {
     );
     this.#forgetDeliveries = sqlite.prepare<[number, number]>(
       `DELETE FROM webhook_deliveries WHERE seq IN
-         (SELECT seq FROM webhook_deliveries ORDER BY seq LIMIT ?) AND created_at < ?`,
+         (SELECT seq FROM webhook_deliveries ORDER BY seq LIMIT +?) AND created_at < ?`,
     );
     this.#forgetNotices = sqlite.prepare<[number, number]>(
       `DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < ?
-         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE notice_id = notices.id) ORDER BY created_at LIMIT ?)`,
+         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE notice_id = notices.id) ORDER BY created_at LIMIT +?)`,
     );
     this.#forgetOf = sqlite.prepare<[NoticeSubject]>(
       `DELETE FROM notices WHERE object = @object AND object_id = @objectId
@@ -235,7 +235,7 @@ const CONDITIONS_PAGE = `SELECT type, object, objectId, teamId, name, since, isP
     (SELECT n.data FROM notices n WHERE n.object = c.object AND n.object_id = c.objectId AND n.type = c.type
        AND (c.variant IS NULL OR json_extract(n.data, '$.variant') = c.variant)
      ORDER BY n.created_at DESC, n.rowid DESC LIMIT 1) AS data
-  FROM (${OPEN_CONDITIONS} ORDER BY since DESC, objectId, type LIMIT @limit OFFSET @offset) c`;
+  FROM (${OPEN_CONDITIONS} ORDER BY since DESC, objectId, type LIMIT +@limit OFFSET @offset) c`;
 
 type RawCondition = Omit<OpenCondition, 'isPaused' | 'data'> & { isPaused: 0 | 1; data: string | null };
 

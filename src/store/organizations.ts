@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Organization, Principal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { memberships, organizations } from './schema/index.ts';
 
 /** An organization with the user's level in it. */
@@ -76,7 +77,7 @@ export class OrganizationStore {
       .innerJoin(memberships, joined)
       .where(where)
       .orderBy(asc(organizations.createdAt), asc(organizations.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset);
     return { count: total.get()!.n, rows: rows.all() };
   }

@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { type experimentHoldouts, type experimentSavedMetrics, users } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -30,7 +31,7 @@ export class OwnedRows<Table extends OwnedTable> {
     const rows = this.#joined()
       .where(where)
       .orderBy(desc(this.#table.createdAt), desc(this.#table.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset)
       .all();
     return { count: total.n, rows };

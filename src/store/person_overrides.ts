@@ -24,7 +24,7 @@ export class PersonOverrideStore {
     this.#numbering = new Numbering(sqlite, 'person_overrides');
     this.#after = sqlite.prepare<[number, number], PersonOverride>(
       `SELECT seq, team_id AS teamId, old_person_id AS oldPersonId, person_id AS personId
-       FROM person_overrides WHERE seq > ? ORDER BY seq LIMIT ?`,
+       FROM person_overrides WHERE seq > ? ORDER BY seq LIMIT +?`,
     );
     // REPLACE deletes and inserts the row, which gives it a new number.
     this.#follow = sqlite.prepare<[string, string]>(

@@ -79,7 +79,7 @@ export class PersonStore {
     this.#latestProperties = sqlite
       .prepare<[number, number, number], string>(
         `SELECT properties FROM (SELECT properties FROM persons WHERE team_id = ? AND is_deleted = 0
-           ORDER BY changed_at DESC LIMIT ?) WHERE octet_length(properties) <= ?`,
+           ORDER BY changed_at DESC LIMIT +?) WHERE octet_length(properties) <= ?`,
       )
       .pluck();
     this.#insert = sqlite.prepare<[StoredPerson]>(

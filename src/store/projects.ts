@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Principal, Project, ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { memberships, projectRoles, projects } from './schema/index.ts';
 
 const COLUMNS = `id, uuid, organization_id AS organizationId, name, api_token AS apiToken, timezone,
@@ -84,7 +85,7 @@ export class ProjectStore {
     const where = and(this.#reachable(principal), eq(projects.organizationId, organizationId));
     const rows = orm.select().from(projects).where(where).orderBy(asc(projects.id));
     const total = orm.select({ n: count() }).from(projects).where(where);
-    return { count: total.get()!.n, rows: rows.limit(page.limit).offset(page.offset).all() };
+    return { count: total.get()!.n, rows: rows.limit(steadyLimit(page.limit)).offset(page.offset).all() };
   }
 
   /** Returns the first project that the principal may access, preferably of the given organization. */

@@ -74,7 +74,7 @@ const HAS_OPEN = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTE
 const FAILURES = `SELECT count(*) FROM (
     SELECT status, finished_at FROM batch_export_runs
     WHERE batch_export_id = @export AND finished_at IS NOT NULL
-    ORDER BY created_at DESC, rowid DESC LIMIT @window)
+    ORDER BY created_at DESC, rowid DESC LIMIT +@window)
   WHERE status = 'Failed' AND finished_at > @since`;
 
 const BUCKET_MS = 300_000;
@@ -98,7 +98,7 @@ const IS_BEHIND = "h.max_seq > max(@since, json_extract(r.receipt, '$.highSeq'))
 const STALE_IN_RANGE = `SELECT ${STALE} FROM batch_export_runs r
   WHERE ${IS_NEWEST} AND r.data_interval_start > @from - ${longestOf('@export')} AND r.data_interval_start < @until
     AND r.data_interval_end > @from AND EXISTS (SELECT 1 FROM historical_arrivals h WHERE ${OVERLAPS} AND ${IS_BEHIND})
-  ORDER BY r.data_interval_start LIMIT @limit`;
+  ORDER BY r.data_interval_start LIMIT +@limit`;
 
 /** Looks up the runs of each bucket. */
 const STALE_BY_BUCKET = `SELECT * FROM (SELECT DISTINCT ${STALE}
@@ -106,7 +106,7 @@ const STALE_BY_BUCKET = `SELECT * FROM (SELECT DISTINCT ${STALE}
     CROSS JOIN batch_export_runs r INDEXED BY runs_delivered
       ON r.data_interval_start > h.bucket * ${BUCKET_MS} - ${longestOf('@export')}
       AND r.data_interval_start < (h.bucket + 1) * ${BUCKET_MS} AND r.data_interval_end > h.bucket * ${BUCKET_MS}
-    WHERE h.team_id = @team AND h.max_seq > @since AND ${IS_NEWEST} AND ${IS_BEHIND} LIMIT @limit)
+    WHERE h.team_id = @team AND h.max_seq > @since AND ${IS_NEWEST} AND ${IS_BEHIND} LIMIT +@limit)
   ORDER BY dataIntervalStart`;
 
 /** An import touches few buckets if at most one in so many of its time range has rows. */

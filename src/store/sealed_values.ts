@@ -49,7 +49,7 @@ export class SealedValueStore {
   reseal({ table, column, name }: SealedColumn, box: SecretBox, after: number, limit: number): ResealedBatch {
     const { sqlite } = this.#database;
     const find = `SELECT rowid, ${column} AS sealed, ${name} AS name FROM ${table}
-      WHERE rowid > ? AND ${otherThan(column)} ORDER BY rowid LIMIT ?`;
+      WHERE rowid > ? AND ${otherThan(column)} ORDER BY rowid LIMIT +?`;
     return this.#database.transact(() => {
       const { label } = box;
       const rows = sqlite

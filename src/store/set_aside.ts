@@ -40,7 +40,7 @@ export function readSetAside(sqlite: Sqlite.Database): { count: number; first: S
     count: sqlite.prepare<[], number>(COUNT_SET_ASIDE).pluck().get()!,
     first: sqlite
       .prepare<[number], SetAside>(
-        `SELECT seq, ${EVENTS} AS events, team_id AS teamId, ${reason}, set_aside_at AS setAsideAt FROM inbox_set_aside ORDER BY seq LIMIT ?`,
+        `SELECT seq, ${EVENTS} AS events, team_id AS teamId, ${reason}, set_aside_at AS setAsideAt FROM inbox_set_aside ORDER BY seq LIMIT +?`,
       )
       .all(LISTED),
   };

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { users, webhooks } from './schema/index.ts';
 import type { User } from './users.ts';
 
@@ -27,7 +28,7 @@ export class WebhookStore {
     const rows = this.#records()
       .where(where)
       .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
-      .limit(page.limit)
+      .limit(steadyLimit(page.limit))
       .offset(page.offset)
       .all();
     return { count: total.n, rows };

@@ -81,7 +81,7 @@ export class EventIdStore {
     const row = 'id, team_id AS teamId, arrived_at AS arrivedAt, ids';
     this.#read = sqlite.prepare<[number], IdRow>(`SELECT ${row} FROM event_id_rows WHERE id = ?`);
     this.#page = sqlite.prepare<[number, number, number], IdRow>(
-      `SELECT ${row} FROM event_id_rows WHERE id > ? AND id <= ? ORDER BY id LIMIT ?`,
+      `SELECT ${row} FROM event_id_rows WHERE id > ? AND id <= ? ORDER BY id LIMIT +?`,
     );
     this.#append = sqlite.prepare<[number, number, number, Buffer]>(
       'INSERT INTO event_id_rows (id, team_id, arrived_at, ids) VALUES (?, ?, ?, ?)',
@@ -94,7 +94,7 @@ export class EventIdStore {
       .prepare<[number, Buffer], number>('SELECT 1 FROM event_ids WHERE team_id = ? AND uuid = ?')
       .pluck();
     this.#forgetEarlier = sqlite.prepare<[number]>(
-      'DELETE FROM event_ids WHERE rowid IN (SELECT rowid FROM event_ids LIMIT ?)',
+      'DELETE FROM event_ids WHERE rowid IN (SELECT rowid FROM event_ids LIMIT +?)',
     );
     this.#anyEarlier = sqlite.prepare('SELECT 1 FROM event_ids LIMIT 1');
   }

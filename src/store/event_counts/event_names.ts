@@ -57,7 +57,7 @@ const listed = (orderBy: EventNameOrder, direction: 'ASC' | 'DESC') => `
   SELECT name, ${sumAfter('@day')} AS eventsDay, ${sumAfter('@week')} AS eventsWeek, events AS eventsTotal,
     first_seen AS firstSeen, last_seen AS lastSeen
   FROM (SELECT *, ${POSITIONS[orderBy]} AS position FROM event_names n WHERE ${FILTER}
-        ORDER BY position ${direction}, name LIMIT @limit OFFSET @offset) n
+        ORDER BY position ${direction}, name LIMIT +@limit OFFSET @offset) n
   ORDER BY position ${direction}, name`;
 
 /** Reads the counts of captured events. */

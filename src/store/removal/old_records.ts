@@ -16,11 +16,11 @@ export interface TrimmedRuns {
 const EXPORTS = 'SELECT id FROM batch_exports WHERE team_id = ? ORDER BY rowid';
 
 const FORGET_LINES = `DELETE FROM batch_export_logs WHERE id IN (
-  SELECT id FROM batch_export_logs WHERE batch_export_id = @export AND timestamp < @before ORDER BY id LIMIT @limit)`;
+  SELECT id FROM batch_export_logs WHERE batch_export_id = @export AND timestamp < @before ORDER BY id LIMIT +@limit)`;
 
 const OLD = `SELECT rowid, created_at AS createdAt FROM batch_export_runs
   WHERE batch_export_id = @export AND (created_at, rowid) > (@createdAt, @rowid) AND created_at < @before
-  ORDER BY created_at, rowid LIMIT @limit`;
+  ORDER BY created_at, rowid LIMIT +@limit`;
 
 /** Of the runs read before: those that ended long enough ago, and no longer belong to a backfill that goes on. */
 const ENDED = `r.rowid IN (SELECT value FROM json_each(@rowids)) AND r.status NOT IN ${OPEN} AND r.finished_at < @before

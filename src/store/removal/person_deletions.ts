@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Database } from '../database.ts';
+import { steadyLimit } from '../paging/steady_limit.ts';
 import { recentPersons } from '../persons.ts';
 import { type PersonSubjects, personDeletions } from '../schema/index.ts';
 
@@ -159,7 +160,14 @@ export class PersonDeletionStore {
     const { orm } = this.#database;
     return {
       count: orm.select({ n: count() }).from(t).where(where).get()!.n,
-      rows: orm.select().from(t).where(where).orderBy(desc(t.createdAt)).limit(limit).offset(offset).all(),
+      rows: orm
+        .select()
+        .from(t)
+        .where(where)
+        .orderBy(desc(t.createdAt))
+        .limit(steadyLimit(limit))
+        .offset(offset)
+        .all(),
     };
   }
 }

@@ -35,7 +35,7 @@ export class PersonRecordStore {
     );
     this.#page = sqlite.prepare<[number, number, number], Row>(
       `SELECT ${PERSON} FROM persons p WHERE p.team_id = ? AND p.is_deleted = 0
-       ORDER BY p.changed_at DESC, p.rowid DESC LIMIT ? OFFSET ?`,
+       ORDER BY p.changed_at DESC, p.rowid DESC LIMIT +? OFFSET ?`,
     );
     this.#count = sqlite
       .prepare<[number], number>('SELECT count(*) FROM persons WHERE team_id = ? AND is_deleted = 0')

@@ -25,7 +25,7 @@ const END = `UPDATE batch_export_run_attempts SET status = @status, ended_at = @
 
 const NEWEST = `SELECT number, status, started_at AS startedAt, load_started_at AS loadStartedAt,
     commit_started_at AS commitStartedAt, ended_at AS endedAt, error
-  FROM batch_export_run_attempts WHERE run_id = ? ORDER BY id DESC LIMIT ?`;
+  FROM batch_export_run_attempts WHERE run_id = ? ORDER BY id DESC LIMIT +?`;
 
 /** The attempts of runs. Each change belongs to a transaction in which the run machine changes the run or its log. */
 export class RunAttemptStore {
