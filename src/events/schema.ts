@@ -5,6 +5,8 @@ import { EPOCH_TABLES } from './event_epochs.ts';
 import { OVERRIDE_TABLES } from './person_overrides.ts';
 
 /**
+ * `person_id` is stored as it is, in 16 bytes instead of about 11: the engine takes ten times as long to unpack an id as
+ * to read it, which was a third of the time of results. A file keeps the form that it was made with.
  * `weight` is about how many bytes a row takes as text; staging cuts by it without reading the text.
  * `flag` and `variant` are those of a `$feature_flag_called`, kept apart because reading a column takes a sixth of
  * the time of looking into JSON.
@@ -17,7 +19,8 @@ import { OVERRIDE_TABLES } from './person_overrides.ts';
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
-    seq BIGINT, team_id INTEGER, uuid UUID, event VARCHAR, distinct_id VARCHAR, person_id UUID,
+    seq BIGINT, team_id INTEGER, uuid UUID, event VARCHAR, distinct_id VARCHAR,
+    person_id UUID USING COMPRESSION 'uncompressed',
     timestamp TIMESTAMPTZ, created_at TIMESTAMPTZ, arrived_at TIMESTAMPTZ,
     properties VARCHAR, person_properties VARCHAR, elements_chain VARCHAR, weight INTEGER,
     flag VARCHAR, variant VARCHAR, uuid_hash UBIGINT);
