@@ -7,7 +7,7 @@
  * (500000,5000000) changes the sizes, BENCH_ROUNDS (5) the rounds; BENCH_ONLY=refresh measures only the new events, for
  * sizes that take long otherwise. Only ratios are meaningful: absolute times depend on the machine.
  */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,13 +37,19 @@ const NEW_EVENTS = 10_000;
 const log = createLog('error');
 const clock = new SystemClock();
 
+/** Ids that differ in as many bits as those of persons who came within some hours; `idOf` has the same. */
+const PERSON_ID = `regexp_replace(md5(person::VARCHAR), '^(.{4})(.{3})(.{3})(.{12}).*$',
+        '0197c1a0-\\1-7\\2-9\\3-\\4')::UUID`;
+const idOf = (person: number) =>
+  hash('md5', String(person)).replace(/^(.{4})(.{3})(.{3})(.{12}).*$/, '0197c1a0-$1-7$2-9$3-$4');
+
 /** Ten events per person: one flag call, three page views, four additions to the cart, two orders. */
 const FILL = (rows: number, start: number, from: number, to: number) => `
   INSERT INTO events SELECT i, 1, uuid(), event, 'person-' || person, person_id, "at", "at", "at", properties, NULL, '',
     strlen(properties)::INTEGER, CASE WHEN event = '$feature_flag_called' THEN 'bench' END,
     CASE WHEN event = '$feature_flag_called' THEN variant END, 0
   FROM (SELECT i, person, "at", variant,
-      ('0197c1a0-0000-7000-9000-' || lpad(to_hex(person), 12, '0'))::UUID AS person_id,
+      ${PERSON_ID} AS person_id,
       ['$feature_flag_called', '$pageview', '$pageview', '$pageview', 'product added', 'product added',
         'product added', 'product added', 'order completed', 'order completed'][1 + (hash(i * 31) % 10)::INTEGER] AS event,
       '{"$current_url":"https://shop.example/p/' || i % 997 || '","$browser":"Firefox","$session_id":"s-' || i // 16 ||
@@ -299,7 +305,7 @@ function newEvent(seq: number, persons: number, end: number): EventRow {
   const at = end + seq;
   return {
     ...{ seq, teamId: 1, uuid: randomUUID(), event: name, distinctId: `person-${person}` },
-    personId: `0197c1a0-0000-7000-9000-${person.toString(16).padStart(12, '0')}`,
+    personId: idOf(person),
     ...{ timestamp: at, createdAt: at, arrivedAt: at, personProperties: null, elementsChain: '' },
     properties: JSON.stringify({
       ...{ $browser: 'Firefox', value: (seq % 9999) / 100, '$feature/bench': variant },
