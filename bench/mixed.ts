@@ -175,8 +175,9 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
   );
   console.log('Resources of the server');
   console.table(
-    samples.map(({ second, rssMb, handles, diskMb, cpuSeconds }) => ({
+    samples.map(({ second, rssMb, handles, diskMb, cpuSeconds, mainCpuSeconds }) => ({
       ...{ second, 'RSS MB': rssMb, handles, 'disk MB': diskMb, 'CPU s': cpuSeconds },
+      'CPU s of the event loop': mainCpuSeconds,
     })),
   );
 }

@@ -7,8 +7,9 @@ export interface Sample {
   rssMb: number;
   handles: number;
   diskMb: number;
-  /** Processor seconds so far. */
+  /** Processor seconds so far, of the process and of the thread with the event loop. */
   cpuSeconds: number;
+  mainCpuSeconds: number;
 }
 
 /** Processor time in /proc is counted in hundredths of a second. */
@@ -17,15 +18,20 @@ const TICKS_PER_SECOND = 100;
 /** Reads the resources of a process and its data folder from /proc (Linux). */
 export function sample(pid: number, folder: string, second: number): Sample {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
     second,
     rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024),
     handles: readdirSync(`/proc/${pid}/fd`).length,
     diskMb: Math.round(folderBytes(folder) / 1024 / 1024),
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    cpuSeconds: cpuSecondsIn(`/proc/${pid}/stat`),
+    mainCpuSeconds: cpuSecondsIn(`/proc/${pid}/task/${pid}/stat`),
   };
+}
+
+function cpuSecondsIn(path: string): number {
+  const stat = readFileSync(path, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /** A delay of the event loop as the server logs it. */
