@@ -82,11 +82,17 @@ export function stopServer({ child }: Server): Promise<void> {
 /** User and system time of a process so far; 0 where /proc is not available. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    return cpuSecondsIn(`/proc/${child.pid}/stat`);
   } catch {
     return 0;
   }
+}
+
+/** User and system time in a file `stat` of a process or a thread, which counts hundredths of a second (proc(5)). */
+export function cpuSecondsIn(path: string): number {
+  const stat = readFileSync(path, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** The element with the median value. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { folderBytes } from '../support.ts';
+import { cpuSecondsIn, folderBytes } from '../support.ts';
 
 /** The resources of a server at one time. */
 export interface Sample {
@@ -12,9 +12,6 @@ export interface Sample {
   mainCpuSeconds: number;
 }
 
-/** Processor time in /proc is counted in hundredths of a second. */
-const TICKS_PER_SECOND = 100;
-
 /** Reads the resources of a process and its data folder from /proc (Linux). */
 export function sample(pid: number, folder: string, second: number): Sample {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -26,12 +23,6 @@ export function sample(pid: number, folder: string, second: number): Sample {
     cpuSeconds: cpuSecondsIn(`/proc/${pid}/stat`),
     mainCpuSeconds: cpuSecondsIn(`/proc/${pid}/task/${pid}/stat`),
   };
-}
-
-function cpuSecondsIn(path: string): number {
-  const stat = readFileSync(path, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /** A delay of the event loop as the server logs it. */
