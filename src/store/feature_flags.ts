@@ -4,6 +4,7 @@ import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
+import { notDeleted } from './owned_rows.ts';
 import { steadyLimit } from './paging/steady_limit.ts';
 import { experiments, featureFlags, users } from './schema/index.ts';
 import type { User } from './users.ts';
@@ -133,8 +134,7 @@ function owned(tenant: Tenant) {
 }
 
 function live(tenant: Tenant): SQL | undefined {
-  // A literal: a parameter would be compared with the condition of the index, and the plan made anew for each value.
-  return and(owned(tenant), sql`${featureFlags.deleted} = 0`);
+  return and(owned(tenant), notDeleted(featureFlags));
 }
 
 function conditions({ search, active }: FeatureFlagFilter): (SQL | undefined)[] {

@@ -45,7 +45,8 @@ export class OrganizationStore {
 
   isEmpty(): boolean {
     return (
-      this.#database.orm.select({ id: organizations.id }).from(organizations).limit(1).get() === undefined
+      this.#database.orm.select({ id: organizations.id }).from(organizations).limit(steadyLimit(1)).get() ===
+      undefined
     );
   }
 

@@ -1,11 +1,17 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { steadyLimit } from './paging/steady_limit.ts';
 import { type experimentHoldouts, type experimentSavedMetrics, users } from './schema/index.ts';
 import type { User } from './users.ts';
+
+/**
+ * The condition of rows that are not deleted. The value is a literal: SQLite would compare a parameter with the condition
+ * of a partial index, and plan the statement again for each value.
+ */
+export const notDeleted = ({ deleted }: { deleted: SQLiteColumn }): SQL => sql`${deleted} = 0`;
 
 type OwnedTable = typeof experimentHoldouts | typeof experimentSavedMetrics;
 
@@ -55,7 +61,7 @@ export class OwnedRows<Table extends OwnedTable> {
   }
 
   protected live(tenant: Tenant) {
-    return and(inArray(this.#table.teamId, [...tenant.teamIds]), eq(this.#table.deleted, false));
+    return and(inArray(this.#table.teamId, [...tenant.teamIds]), notDeleted(this.#table));
   }
 
   #joined() {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { steadyLimit } from './paging/steady_limit.ts';
 import { memberships, users } from './schema/index.ts';
 
 export type User = typeof users.$inferSelect;
@@ -28,7 +29,7 @@ export class UserStore {
 
   /** Returns the user created at the first start. */
   first(): User | undefined {
-    return this.#database.orm.select().from(users).orderBy(asc(users.id)).limit(1).get();
+    return this.#database.orm.select().from(users).orderBy(asc(users.id)).limit(steadyLimit(1)).get();
   }
 
   byEmail(email: string): User | undefined {
