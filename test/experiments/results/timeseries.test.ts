@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import type { ExperimentView } from '../../../src/experiments/manage/view.ts';
 import type { ResultsContext } from '../../../src/experiments/results/exposure_query.ts';
@@ -258,6 +258,7 @@ describe('the answer', () => {
   test('lets others have their turn after each two milliseconds', async () => {
     let time = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+    onTestFinished(() => clock.mockRestore());
     // Everything is known, so that nothing else ever waits.
     const known = { computedAt: now, isCached: true, result: { outcome: { code: 'computed' } } };
     const responses = [known as unknown as MetricResponse];
@@ -283,7 +284,6 @@ describe('the answer', () => {
       isOver = true;
     });
     for (; !isOver; turns++) await turn();
-    clock.mockRestore();
     expect((await pending).days).toHaveLength(51);
     expect(turns).toBeGreaterThan(24);
     expect(turns).toBeLessThan(30);
