@@ -3,9 +3,9 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { isOutOfMemory } from './buffer_cache.ts';
+import { StoredOrder } from './compaction/stored_order.ts';
 import { EngineFile, type EngineFileOptions, isDamage, isFatal, isUnsynced } from './engine_file.ts';
 import { Permits } from './staging/permits.ts';
-import { StoredOrder } from './stored_order.ts';
 
 export interface EngineAccessOptions extends EngineFileOptions {
   log: Log;

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { StoredOrder } from './compaction/stored_order.ts';
 import { integer } from './dialect.ts';
 import { DUCKDB } from './dialects/duckdb.ts';
 import type { EventSelection } from './engine.ts';
@@ -7,7 +8,6 @@ import { interruptible } from './interruptible.ts';
 import { readRows } from './read_rows.ts';
 import type { EventsInTable, OpenOptions, ReadCache, RowOrder } from './selected_events.ts';
 import { conditionOf } from './selection.ts';
-import type { StoredOrder } from './stored_order.ts';
 
 export interface StoredEventsDeps {
   file: Pick<EngineFile, 'connect' | 'reader'>;

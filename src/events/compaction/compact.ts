@@ -1,8 +1,8 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
 import { LOG_LIMIT, NEVER } from '../engine_file.ts';
 import { withConnection } from '../interruptible.ts';
-import type { StoredOrder } from '../stored_order.ts';
 import { rewrite } from './rewrite.ts';
+import type { StoredOrder } from './stored_order.ts';
 import { nextStretch, readStretches, readWaiting, type StretchLimits } from './stretches.ts';
 
 export interface CompactOptions {
