@@ -5,6 +5,7 @@ import { syncFolder } from '../destinations/file/folder.ts';
 import { inspectStore } from '../events/inspect_store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
+import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { recordRestored } from '../store/arrivals/event_log_marks.ts';
 import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
@@ -109,8 +110,8 @@ async function place(
     }
     await syncFolder(dataDir);
   };
-  // The store file is moved before its write-ahead log: a log must never be applied to another file.
-  await moveAside(EVENTS_FILE, `${EVENTS_FILE}.wal`);
+  // The store file is moved before its logs, which must not be applied to another file.
+  await moveAside(...['', ...LOG_ENDS].map((end) => EVENTS_FILE + end));
   await rename(join(work, EVENTS_FILE), join(dataDir, EVENTS_FILE));
   await moveAside(STATE_FILE, `${STATE_FILE}-wal`, `${STATE_FILE}-shm`);
   await writeClaims(join(dataDir, 'exports'), claims);

@@ -8,6 +8,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { groupedQuantity } from '../kernel/words.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
+import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
 import { stamp } from '../store/state_copy.ts';
@@ -74,13 +75,10 @@ class Folder {
     await this.#mend(problem);
   }
 
-  /**
-   * Renames the event store within its folder. The write-ahead log is moved first, because it must not be applied to
-   * another file.
-   */
+  /** Renames the event store within its folder, its logs first. */
   setAside(why: string): void {
     const kept = this.#store.replace(/\.duckdb$/, `-set-aside-${stamp(new SystemClock().now())}.duckdb`);
-    for (const end of ['.wal', '']) {
+    for (const end of [...LOG_ENDS, '']) {
       if (existsSync(this.#store + end)) renameSync(this.#store + end, kept + end);
     }
     print(`The event store is kept as ${kept}. ${why}`);

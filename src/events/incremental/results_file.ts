@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { LOG_ENDS } from '../../store/arrivals/event_file.ts';
 import { text } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
 import { dropState, readMarks, readStates, STATE_TABLES } from './state.ts';
@@ -47,7 +48,7 @@ async function replace(connection: DuckDBConnection, file: string | null): Promi
 
 /** The file must not be in use. */
 export async function removeResultsFile(file: string): Promise<void> {
-  for (const end of ['', '.wal']) await rm(file + end, { force: true });
+  for (const end of ['', ...LOG_ENDS]) await rm(file + end, { force: true });
 }
 
 /** True for a new file, and for one that was computed from this event store. */

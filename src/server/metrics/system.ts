@@ -2,6 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
+import { EVENT_FILE, LOG_ENDS } from '../../store/arrivals/event_file.ts';
 import type { HealthService } from '../health.ts';
 
 export interface SystemMetricsDeps {
@@ -12,10 +13,10 @@ export interface SystemMetricsDeps {
   oldestWaiting(): number | null;
 }
 
-/** The files of each store, including its write-ahead log. */
+/** The files of each store, including its write-ahead logs. */
 const STORES = {
   state: ['weir.db', 'weir.db-wal'],
-  events: ['events.duckdb', 'events.duckdb.wal'],
+  events: ['', ...LOG_ENDS].map((end) => EVENT_FILE + end),
 } as const;
 
 /** Size of the files of a store. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { openReadOnly } from '../read_only.ts';
 import { sync } from '../state_copy.ts';
+import { EVENT_FILE, LOG_ENDS } from './event_file.ts';
 
-/** The event store of a data folder, and the one that is to take its place. */
-export const EVENT_FILE = 'events.duckdb';
+/** The event store that is to take the place of the one of the data folder. */
 export const COPY_FILE = 'events-copy.duckdb';
 
 /** Progress of a move of all events to another event store. */
@@ -41,12 +41,12 @@ export function renameMoved(folder: string, { decided }: EventMove): void {
   if (decided === null) return;
   const [current, copy] = [join(folder, EVENT_FILE), join(folder, COPY_FILE)];
   if (decided.keptAs === null) {
-    if (existsSync(copy)) for (const end of ['.wal', '']) rmSync(current + end, { force: true });
-    rename(copy, current, ['', '.wal']);
+    if (existsSync(copy)) for (const end of [...LOG_ENDS, '']) rmSync(current + end, { force: true });
+    rename(copy, current, ['', ...LOG_ENDS]);
   } else {
     const kept = join(folder, decided.keptAs);
-    // With it, what has the old name is the new, empty store. The log goes first: it must not be applied to another file.
-    if (!existsSync(kept)) rename(current, kept, ['.wal', '']);
+    // With it, what has the old name is the new, empty store. So the logs go first.
+    if (!existsSync(kept)) rename(current, kept, [...LOG_ENDS, '']);
   }
   syncFolder(folder);
 }
