@@ -10,6 +10,7 @@ import type { Mark } from './moved_mark.ts';
 import { overridesMark } from './person_overrides.ts';
 import { readRows } from './read_rows.ts';
 import { createTables, lockEngine } from './schema.ts';
+import { cutTornLogs } from './torn_log.ts';
 
 export interface EngineSettings {
   /** The one folder that SQL may write into. */
@@ -210,6 +211,7 @@ export async function createInstance(
 async function attach(instance: DuckDBInstance, file: string): Promise<void> {
   const connection = await instance.connect();
   try {
+    await cutTornLogs(file);
     await connection.run(`ATTACH ${text(file)} AS store (ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`);
   } catch (error) {
     instance.closeSync();

@@ -7,6 +7,7 @@ import type { ResultRow } from './engine.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
 import { arrivalPeriod } from './selection.ts';
+import { cutTornLogs } from './torn_log.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =
@@ -17,11 +18,12 @@ export type Inspection =
 
 /**
  * Opens the file for reading and reads every value in it, which takes seconds per gigabyte, or only its marks;
- * `rows` counts those that were read.
+ * `rows` counts those that were read. What `cutTornLogs` cuts off was never stored.
  */
 export async function inspectStore(file: string, depth: 'all' | 'marks' = 'all'): Promise<Inspection> {
   let instance: DuckDBInstance | null = null;
   try {
+    await cutTornLogs(file);
     instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
     const connection = await instance.connect();
     try {

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { LOG_ENDS } from '../../store/arrivals/event_file.ts';
 import { text } from '../dialects/duckdb.ts';
 import { readRows } from '../read_rows.ts';
+import { cutTornLogs } from '../torn_log.ts';
 import { dropState, readMarks, readStates, STATE_TABLES } from './state.ts';
 
 /*
@@ -36,6 +37,7 @@ export async function attachResults(connection: DuckDBConnection, file: string |
 }
 
 async function attach(connection: DuckDBConnection, file: string | null): Promise<void> {
+  if (file !== null) await cutTornLogs(file);
   await connection.run(`ATTACH ${text(file ?? ':memory:')} AS results`);
   await connection.run(TABLES);
 }
