@@ -172,10 +172,14 @@ test('a folder with stores is refused, or its stores are moved aside with --repl
   await shop.end(server);
   expect(await shop.stored()).toEqual(once(0, 9));
 
+  // As a kill leaves it while the file takes over its log.
+  const secondLog = 'events.duckdb.wal.checkpoint';
+  writeFileSync(join(shop.folder, secondLog), '');
   const { code, stdout } = await restore([to, '--data-dir', shop.folder, '--replace']);
   expect(code).toBe(0);
   const kept = /are kept in (\S+)\.$/m.exec(stdout)![1]!;
-  expect(namesIn(kept)).toEqual(expect.arrayContaining(['events.duckdb', 'weir.db']));
+  expect(namesIn(kept)).toEqual(expect.arrayContaining(['events.duckdb', secondLog, 'weir.db']));
+  expect(namesIn(shop.folder)).not.toContain(secondLog);
   expect(await shop.take(0, 7)).toEqual({ accepted: 2, duplicates: 5 });
   expect(await shop.stored()).toEqual(once(0, 7));
   // One of its stores with the other one of before is still refused.
