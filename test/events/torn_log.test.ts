@@ -3,11 +3,20 @@
  * transactions here have whole row groups, which the engine takes from its log at once.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { inspectStore } from '../../src/events/inspect_store.ts';
+import { cutTornLogs } from '../../src/events/torn_log.ts';
 import { eventRows, openEngine, selection, tempFolder } from './support.ts';
 
 type Opened = Awaited<ReturnType<typeof openEngine>>;
@@ -93,6 +102,18 @@ test('a rewrite', async () => {
   const whole = await openEngine(killed(opened, after), OPTIONS);
   expect(await stored(whole)).toEqual({ ...all, stretches: [ROWS] });
 }, 60_000);
+
+test('a transaction that was committed while the file took over its log', async () => {
+  const opened = await openEngine();
+  await opened.engine.append(rows.slice(0, 10));
+  const before = bytesOf(logOf(opened.folder));
+  await opened.engine.append(rows.slice(10, ROWS));
+  const left = killed(opened, bytesOf(logOf(opened.folder)) - END_BYTES);
+  const second = `${logOf(left)}.checkpoint`;
+  renameSync(logOf(left), second);
+  await cutTornLogs(join(left, 'events.duckdb'));
+  expect(bytesOf(second)).toBe(before);
+});
 
 test('is not seen by an inspection either', async () => {
   const opened = await openEngine(undefined, OPTIONS);
