@@ -106,16 +106,6 @@ describe.skipIf(program === null)('the list of exports', () => {
     const { page } = await open(PATH);
     await page.getByRole('link', { name: 'Export 1000', exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBe(101);
-    await page.evaluate(
-      `window.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => e.duration)))
-         .observe({ type: 'longtask' })`,
-    );
-    for (let step = 0; step < 20; step++) {
-      await page.mouse.wheel(0, 400);
-      await page.evaluate('new Promise(requestAnimationFrame)');
-    }
-    const longest = await page.evaluate('Math.max(0, ...tasks)');
-    expect(longest).toBeLessThan(200);
     await page.getByText('1,001 in all').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL(/offset=100/);
