@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 
@@ -41,8 +41,8 @@ export async function cutTornLogs(file: string): Promise<void> {
  * everything else, and an entry that is incomplete.
  */
 function endOfCommits(log: string): number | null {
-  const file = openIfThere(log);
-  if (file === null) return null;
+  if (!existsSync(log)) return null;
+  const file = openSync(log, 'r');
   try {
     const { size } = fstatSync(file);
     const bytes = Buffer.alloc(FRAME_BYTES + KIND_BYTES);
@@ -64,15 +64,6 @@ function endOfCommits(log: string): number | null {
     return hasRowGroups ? committed : null;
   } finally {
     closeSync(file);
-  }
-}
-
-function openIfThere(path: string): number | null {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 
