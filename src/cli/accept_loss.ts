@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EngineFile } from '../events/engine_file.ts';
 import { invalidateResults } from '../events/event_epochs.ts';
 import { arrivedEvents, boundsOf, heldUuids, importedEvents, inspectStore } from '../events/inspect_store.ts';
+import { removeDoubled } from '../events/removal/remove_doubled.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
@@ -84,14 +85,20 @@ class Folder {
     print(`The event store is kept as ${kept}. ${why}`);
   }
 
-  /** Starts the arrival ledger anew if it has events that are missing, so that exports of their intervals go on. */
   async #acceptMissing(): Promise<void> {
-    const missing = existsSync(this.#store) ? await this.#repairing(restartLedger) : 0;
-    print(
-      missing === 0
-        ? 'The two stores fit each other: nothing is lost, nothing was changed.'
-        : `Lost: ${groupedQuantity(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
-    );
+    const { missing, doubled } = existsSync(this.#store)
+      ? await this.#repairing(fitToLedger)
+      : { missing: 0, doubled: 0 };
+    if (doubled > 0) {
+      const [were, are] = doubled === 1 ? ['was', 'is'] : ['were', 'are'];
+      print(`${groupedQuantity(doubled, 'event')} that ${were} stored twice ${are} stored once now.`);
+    }
+    if (missing > 0)
+      print(
+        `Lost: ${groupedQuantity(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
+      );
+    if (missing === 0 && doubled === 0)
+      print('The two stores fit each other: nothing is lost, nothing was changed.');
   }
 
   async #acceptMissingElsewhere(): Promise<void> {
@@ -147,16 +154,28 @@ class Folder {
   }
 }
 
-/** Returns the number of events that the ledger has and neither store. */
-async function restartLedger(repair: StateRepair, file: EngineFile): Promise<number> {
+/**
+ * Removes events that are stored twice, and starts the arrival ledger anew if it has events that neither store has, so that
+ * exports of their intervals go on. Returns how many there are of both.
+ */
+async function fitToLedger(
+  repair: StateRepair,
+  file: EngineFile,
+): Promise<{ missing: number; doubled: number }> {
   const start = repair.ledgerStart();
-  if (start === null) return 0;
-  const stored = await arrivedEvents(file.reader, start, ARRIVAL_BUCKET_MICROS);
-  const { missing } = repair.compareLedger(stored, file.mark.highSeq);
-  if (missing === 0) return 0;
-  repair.restartLedger();
-  repair.commit();
-  return missing;
+  if (start === null) return { missing: 0, doubled: 0 };
+  const compare = async () =>
+    repair.compareLedger(await arrivedEvents(file.reader, start, ARRIVAL_BUCKET_MICROS), file.mark.highSeq);
+  const before = await compare();
+  if (before.missing === 0 && before.surplus === 0) return { missing: 0, doubled: 0 };
+  const doubled = await removeDoubled(file.writer);
+  // What was stored twice may have hidden what is missing.
+  const { missing } = doubled > 0 ? await compare() : before;
+  if (missing > 0) {
+    repair.restartLedger();
+    repair.commit();
+  }
+  return { missing, doubled };
 }
 
 function exportText({ id, name, delivered, first, last }: TouchedExport): string {

@@ -51,7 +51,7 @@ export class Shop {
 
   #files(): string[] {
     return readdirSync(this.folder).filter((file) =>
-      /^(weir\.db|events\.duckdb)(-wal|-shm|\.wal)?$/.test(file),
+      /^(weir\.db|events\.duckdb)(-wal|-shm|\.wal|\.wal\.checkpoint)?$/.test(file),
     );
   }
 
@@ -82,13 +82,21 @@ export class Shop {
 
   /** How often each event is in the event store. */
   async stored(): Promise<Record<string, number>> {
+    const sql = 'SELECT event, count(*)::INTEGER AS n FROM events WHERE team_id > 0 GROUP BY 1';
+    const rows = (await this.inStore(sql)).getRowObjectsJS();
+    return Object.fromEntries(rows.map(({ event, n }) => [event, n as number]));
+  }
+
+  /** Runs SQL in the event store while no server uses it. */
+  async inStore(sql: string) {
     const instance = await DuckDBInstance.create(join(this.folder, 'events.duckdb'));
     const connection = await instance.connect();
-    const sql = 'SELECT event, count(*)::INTEGER AS n FROM events WHERE team_id > 0 GROUP BY 1';
-    const rows = (await connection.runAndReadAll(sql)).getRowObjectsJS();
-    connection.closeSync();
-    instance.closeSync();
-    return Object.fromEntries(rows.map(({ event, n }) => [event, n as number]));
+    try {
+      return await connection.runAndReadAll(sql);
+    } finally {
+      connection.closeSync();
+      instance.closeSync();
+    }
   }
 }
 
