@@ -64,7 +64,7 @@ class Folder {
     const hasNone = problem === null && (events?.highSeq ?? 0) === 0;
     // A copy from before the first event was stored in ClickHouse does not know of it.
     if (problem?.kind === 'remote' || (hasNone && this.#config.events)) return this.#acceptMissingElsewhere();
-    if (problem === null) return this.#acceptMissing();
+    if (problem === null) return this.#acceptMisfit();
     if (problem.kind === 'state_missing') {
       this.setAside('Its projects are not known any more.');
       return print('The next start is a first start: it makes a project and a key, and prints them.');
@@ -85,20 +85,8 @@ class Folder {
     print(`The event store is kept as ${kept}. ${why}`);
   }
 
-  async #acceptMissing(): Promise<void> {
-    const { missing, doubled } = existsSync(this.#store)
-      ? await this.#repairing(fitToLedger)
-      : { missing: 0, doubled: 0 };
-    if (doubled > 0) {
-      const [were, are] = doubled === 1 ? ['was', 'is'] : ['were', 'are'];
-      print(`${groupedQuantity(doubled, 'event')} that ${were} stored twice ${are} stored once now.`);
-    }
-    if (missing > 0)
-      print(
-        `Lost: ${groupedQuantity(missing, 'event')}. Exports go on without ${missing === 1 ? 'it' : 'them'}.`,
-      );
-    if (missing === 0 && doubled === 0)
-      print('The two stores fit each other: nothing is lost, nothing was changed.');
+  async #acceptMisfit(): Promise<void> {
+    print(misfitText(existsSync(this.#store) ? await this.#repairing(fitToLedger) : FIT));
   }
 
   async #acceptMissingElsewhere(): Promise<void> {
@@ -154,28 +142,47 @@ class Folder {
   }
 }
 
+/** Numbers of events by which the stores differ from the arrival ledger. */
+interface Misfit {
+  /** Stored twice. */
+  doubled: number;
+  /** In the ledger and in neither store. */
+  missing: number;
+  /** Stored without having been acknowledged. */
+  surplus: number;
+}
+
+const FIT: Misfit = { doubled: 0, missing: 0, surplus: 0 };
+
 /**
- * Removes events that are stored twice, and starts the arrival ledger anew if it has events that neither store has, so that
- * exports of their intervals go on. Returns how many there are of both.
+ * Removes copies of events that are stored twice, and starts the arrival ledger anew if the stores still differ from it, so
+ * that exports of these intervals go on.
  */
-async function fitToLedger(
-  repair: StateRepair,
-  file: EngineFile,
-): Promise<{ missing: number; doubled: number }> {
+async function fitToLedger(repair: StateRepair, file: EngineFile): Promise<Misfit> {
   const start = repair.ledgerStart();
-  if (start === null) return { missing: 0, doubled: 0 };
+  if (start === null) return FIT;
   const compare = async () =>
     repair.compareLedger(await arrivedEvents(file.reader, start, ARRIVAL_BUCKET_MICROS), file.mark.highSeq);
   const before = await compare();
-  if (before.missing === 0 && before.surplus === 0) return { missing: 0, doubled: 0 };
+  if (before.missing === 0 && before.surplus === 0) return FIT;
   const doubled = await removeDoubled(file.writer);
-  // What was stored twice may have hidden what is missing.
-  const { missing } = doubled > 0 ? await compare() : before;
-  if (missing > 0) {
+  // Copies may have hidden what is missing.
+  const { missing, surplus } = doubled > 0 ? await compare() : before;
+  if (missing > 0 || surplus > 0) {
     repair.restartLedger();
     repair.commit();
   }
-  return { missing, doubled };
+  return { doubled, missing, surplus };
+}
+
+function misfitText({ doubled, missing, surplus }: Misfit): string {
+  const [lost, more] = [missing, surplus].map((events) => (events === 1 ? 'it' : 'them'));
+  const lines = [
+    doubled > 0 && `Stored twice: ${groupedQuantity(doubled, 'event')}. One of each was removed.`,
+    missing > 0 && `Lost: ${groupedQuantity(missing, 'event')}. Exports go on without ${lost}.`,
+    surplus > 0 && `Not acknowledged: ${groupedQuantity(surplus, 'event')}. Exports deliver ${more}, too.`,
+  ].filter((line) => line !== false);
+  return lines.join('\n') || 'The two stores fit each other: nothing is lost, nothing was changed.';
 }
 
 function exportText({ id, name, delivered, first, last }: TouchedExport): string {
