@@ -24,6 +24,7 @@ type Opened = Awaited<ReturnType<typeof openEngine>>;
 const ROWS = 30_000;
 const OPTIONS = { stretches: { minRows: 4, maxRows: ROWS } };
 const never = new AbortController().signal;
+const HEADER_BYTES = 8;
 /** The entry that ends a transaction. */
 const END_BYTES = 21;
 const LATER = Number.MAX_SAFE_INTEGER;
@@ -59,7 +60,7 @@ const places = (from: number, to: number) => [
   to - 1,
 ];
 
-test('an append', async () => {
+test('an append without its end is undone', async () => {
   const opened = await openEngine();
   await opened.engine.append(rows.slice(0, 10));
   const before = bytesOf(logOf(opened.folder));
@@ -80,7 +81,7 @@ test('an append', async () => {
   expect(await stored(whole)).toMatchObject({ rows: ROWS, different: ROWS, high: ROWS });
 }, 60_000);
 
-test('a rewrite', async () => {
+test('a rewrite without its end is undone', async () => {
   const opened = await openEngine(undefined, OPTIONS);
   for (let start = 0; start < ROWS; start += ROWS / 3) {
     await opened.engine.append(rows.slice(start, start + ROWS / 3));
@@ -103,7 +104,7 @@ test('a rewrite', async () => {
   expect(await stored(whole)).toEqual({ ...all, stretches: [ROWS] });
 }, 60_000);
 
-test('a transaction that was committed while the file took over its log', async () => {
+test('a transaction without its end is cut off the second log, too', async () => {
   const opened = await openEngine();
   await opened.engine.append(rows.slice(0, 10));
   const before = bytesOf(logOf(opened.folder));
@@ -115,14 +116,14 @@ test('a transaction that was committed while the file took over its log', async 
   expect(bytesOf(second)).toBe(before);
 });
 
-test('is not seen by an inspection either', async () => {
+test('an inspection does not see events without the end of their transaction', async () => {
   const opened = await openEngine(undefined, OPTIONS);
   await opened.engine.append(rows.slice(0, ROWS));
   const left = killed(opened, bytesOf(logOf(opened.folder)) - END_BYTES);
   expect(await inspectStore(join(left, 'events.duckdb'))).toMatchObject({ kind: 'sound', events: 0 });
 });
 
-test('what is computed from events', async () => {
+test('rows of results without the end of their transaction are undone', async () => {
   const folder = tempFolder();
   const options = { resultsFile: join(folder, 'results.duckdb') };
   const opened = await openEngine(folder, options);
@@ -143,8 +144,8 @@ test.skipIf(process.platform === 'win32')('a log that another process is writing
   await opened.engine.append(rows.slice(0, ROWS));
   const log = logOf(opened.folder);
   // As a process leaves it between the rows and the end of its next transaction.
-  const [header, entries] = [8, readFileSync(log)];
-  appendFileSync(log, entries.subarray(header, entries.length - END_BYTES));
+  const entries = readFileSync(log);
+  appendFileSync(log, entries.subarray(HEADER_BYTES, entries.length - END_BYTES));
   const bytes = bytesOf(log);
   const script = fileURLToPath(new URL('./torn_log_script.ts', import.meta.url));
   const said = execFileSync(process.execPath, [script, join(opened.folder, 'events.duckdb')], {
