@@ -51,7 +51,7 @@ const CHUNK_ROWS = 2000;
 const CHUNK_WEIGHT = 8 * 1024 * 1024;
 /** Overrides moved in one transaction, read in one turn of the event loop. */
 const OVERRIDE_ROWS = 5000;
-/** Delay after a first event, so that later ones join its batch. */
+/** Rest before a batch, so that more events join it: appending a few costs nearly as much as appending thousands. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
 /** Between log lines of failures in a row. */
@@ -66,7 +66,7 @@ const LOG_MS = MINUTE_MS;
  */
 export class Flusher {
   readonly #deps: FlusherDeps;
-  #pass: Promise<void> | null = null;
+  #pass: Promise<boolean> | null = null;
   #overriding: Promise<number> | null = null;
   #wake: () => void = () => undefined;
   #nudged = false;
@@ -142,14 +142,16 @@ export class Flusher {
   async #run(signal: AbortSignal): Promise<void> {
     const { clock, inbox } = this.#deps;
     let loggedAt = Number.NEGATIVE_INFINITY;
+    let isFull = false;
     while (!signal.aborted) {
       if (!this.#nudged) await new Promise<void>((resolve) => (this.#wake = resolve));
       this.#nudged = false;
       try {
-        if (inbox.depth() < BATCH_ROWS) await clock.sleep(GATHER_MS, signal);
+        if (!isFull) await clock.sleep(GATHER_MS, signal);
         if (!this.#hasCaughtUp) await this.#catchUp();
-        while (!signal.aborted && inbox.depth() > 0) await this.#move();
+        isFull = !signal.aborted && inbox.depth() > 0 && (await this.#move());
         if (!signal.aborted) await this.#settleOverrides();
+        this.#nudged ||= inbox.depth() > 0;
         this.#problem = null;
         loggedAt = Number.NEGATIVE_INFINITY;
       } catch (error) {
@@ -171,8 +173,8 @@ export class Flusher {
     this.#deps.log.error({ err: error }, text);
   }
 
-  /** Moves a batch, or waits for the batch that is being moved. */
-  #move(): Promise<void> {
+  /** Moves a batch, or waits for the batch that is being moved. Returns true if it had all the rows that a batch may have. */
+  #move(): Promise<boolean> {
     this.#pass ??= this.#moveBatch().finally(() => {
       this.#pass = null;
     });
@@ -200,15 +202,16 @@ export class Flusher {
     return rows.length;
   }
 
-  async #moveBatch(): Promise<void> {
+  async #moveBatch(): Promise<boolean> {
     const { engine, inbox } = this.#deps;
-    const rows = await this.#gather(await engine.highSeq());
+    const { rows, isFull } = await this.#gather(await engine.highSeq());
     if (rows.length > 0) {
       await inbox.synced();
       await traced('weir.flush', { attributes: { 'weir.events': rows.length } }, () => this.#append(rows));
       this.#flushedAt = this.#deps.clock.now();
     }
     await this.#trim(await engine.highSeq());
+    return isFull;
   }
 
   /** Appends the valid rows: halves the batch until the faulty row is alone, and quarantines it. */
@@ -259,18 +262,18 @@ export class Flusher {
   }
 
   /** Reads the valid rows of a batch, a chunk in each turn of the event loop. */
-  async #gather(high: number): Promise<EventRow[]> {
+  async #gather(high: number): Promise<{ rows: EventRow[]; isFull: boolean }> {
     const rows: EventRow[] = [];
     let after = high;
     for (let total = 0; rows.length < BATCH_ROWS && total < BATCH_WEIGHT; await turn()) {
       const chunk = runStage('flush: read', () => this.#deps.inbox.read(after, CHUNK_ROWS, CHUNK_WEIGHT));
       const last = chunk.rows.at(-1);
-      if (!last) break;
+      if (!last) return { rows, isFull: false };
       after = last.seq;
       total += chunk.weight;
       rows.push(...runStage('flush: check', () => this.#soundOf(chunk.rows)));
     }
-    return rows;
+    return { rows, isFull: true };
   }
 
   async #trim(high: number): Promise<void> {

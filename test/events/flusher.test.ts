@@ -172,6 +172,50 @@ describe('start', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 20 });
   });
 
+  test('gathers the events that arrive during an append, and moves a backlog without rests', async () => {
+    const { clock, inbox, overrides, put } = await setUp();
+    const appended: number[] = [];
+    const held: (() => void)[] = [];
+    let high = 0;
+    const engine = {
+      highSeq: async () => high,
+      overridesSeq: async () => 0,
+      append: async (rows: readonly EventRow[]) => {
+        appended.push(rows.length);
+        await new Promise<void>((resolve) => held.push(resolve));
+        high = rows.at(-1)!.seq;
+      },
+    } as unknown as EventLog;
+    const flusher = new Flusher({ inbox, overrides, engine, clock, log });
+    const abort = new AbortController();
+    const running = flusher.start(abort.signal);
+    const arrive = (count: number) => {
+      put(count);
+      flusher.nudge();
+    };
+    const afterRest = (count: number) =>
+      vi.waitFor(() => clock.advance(20).then(() => expect(appended).toHaveLength(count)), { interval: 5 });
+    arrive(10);
+    await afterRest(1);
+    arrive(5);
+    held.shift()!();
+    await vi.waitFor(() => expect(inbox.depth()).toBe(5));
+    const before = clock.now();
+    arrive(7);
+    await afterRest(2);
+    expect(clock.now() - before).toBeGreaterThan(100);
+    expect(appended).toEqual([10, 12]);
+    for (let commit = 0; commit < 20; commit++) put(1250);
+    held.shift()!();
+    await afterRest(3);
+    held.shift()!();
+    // The clock stands still.
+    await vi.waitFor(() => expect(appended).toEqual([10, 12, 20_000, 5000]));
+    held.shift()!();
+    abort.abort();
+    await running;
+  }, 20_000);
+
   test('logs a failure that lasts once a minute, and the next one at once', async () => {
     const { clock, inbox, overrides, put } = await setUp();
     const error = vi.fn();
