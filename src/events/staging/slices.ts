@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { integer } from '../dialect.ts';
 import { instant } from '../dialects/duckdb.ts';
+import { readRows } from '../read_rows.ts';
 import type { RowSource } from '../selected_events.ts';
 
 const MIB = 1024 * 1024;
@@ -41,8 +42,11 @@ export async function cutSlices(
   source: RowSource,
   maxFileBytes: number | null,
 ): Promise<Slice[]> {
-  const most = await sliceWeight(connection, source);
+  const all = await weigh(connection, source);
+  const most = all.mean > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
   const weight = Math.min(most, Math.max(MIB, maxFileBytes ?? most));
+  if (all.rows === 0) return [];
+  if (all.weight <= weight) return [{ rows: all.rows, where: `${source.where} AND seq <= ${all.last}` }];
   const result = await connection.runAndReadAll(`
     SELECT sum(rows)::BIGINT AS rows, arg_min(seq, (arrived, seq)) AS seq, min(arrived) AS arrived, max(last) AS last
     FROM (SELECT *, (sum(weight) OVER (ORDER BY arrived, seq ROWS UNBOUNDED PRECEDING) - 1) // ${weight} AS slice
@@ -58,9 +62,14 @@ export async function cutSlices(
   }));
 }
 
-async function sliceWeight(connection: DuckDBConnection, { table, where }: RowSource): Promise<number> {
-  const result = await connection.runAndReadAll(`SELECT avg(weight) AS mean FROM ${table} WHERE ${where}`);
-  return Number(result.getRowObjects()[0]!['mean'] ?? 0) > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
+async function weigh(connection: DuckDBConnection, { table, where }: RowSource) {
+  const [row] = await readRows(
+    connection,
+    `SELECT count(*) AS rows, sum(weight + ${ROW_WEIGHT}) AS weight, avg(weight) AS mean, max(seq) AS last
+     FROM ${table} WHERE ${where}`,
+  );
+  const number = (column: string) => Number(row![column]);
+  return { rows: number('rows'), weight: number('weight'), mean: number('mean'), last: number('last') };
 }
 
 /** In order of arrival is in order of seq, so that the time itself need not be read. */

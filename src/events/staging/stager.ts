@@ -55,11 +55,13 @@ export async function stage(
   const { format, compression, directory, signal } = options;
   checkCompression(format, compression);
   signal.throwIfAborted();
-  const connections = await Promise.all(Array.from({ length: WINDOW }, () => engine.connect()));
+  const connections = [await engine.connect()];
   const interrupt = () => connections.forEach(stop);
   signal.addEventListener('abort', interrupt, { once: true });
   try {
-    return await new Staging({ connections, permits, cache, source, columns, options }).run();
+    const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
+    while (connections.length < Math.min(slices.length, WINDOW)) connections.push(await engine.connect());
+    return await new Staging({ connections, permits, cache, source, slices, columns, options }).run();
   } catch (error) {
     await emptyFolder(directory);
     signal.throwIfAborted();
@@ -80,15 +82,17 @@ async function emptyFolder(directory: string): Promise<void> {
 }
 
 interface StagingDeps {
+  /** One for each slice under way. */
   connections: readonly DuckDBConnection[];
   permits: StagingPermits;
   cache: ReadCache | undefined;
   source: RowSource;
+  slices: readonly Slice[];
   columns: Columns;
   options: StageOptions;
 }
 
-/** One staging: its slices from the cut to the last file. */
+/** One staging: from its slices to the last file. */
 class Staging {
   readonly #deps: StagingDeps;
   readonly #select: string;
@@ -102,8 +106,7 @@ class Staging {
   }
 
   async run(): Promise<StageResult> {
-    const { columns, connections, source, options } = this.#deps;
-    const slices = await cutSlices(connections[0]!, source, options.maxFileBytes);
+    const { columns, options, slices } = this.#deps;
     // What the cut of a small export has read is little, and others use what is in the cache.
     if (slices.length > LOOK_EVERY) await this.#limitCache();
     const header = slices.length > 0 ? await this.#header() : null;
@@ -149,7 +152,7 @@ class Staging {
   #encode(slice: Slice, index: number): Promise<string> {
     const { connections, permits, source } = this.#deps;
     const query = `${this.#select} WHERE ${slice.where}${ORDER_BY[source.order]}`;
-    const connection = connections[index % WINDOW]!;
+    const connection = connections[index % connections.length]!;
     const encoded = permits.encode
       .with(() => this.#write(connection, query, `slice-${index}`))
       .then((path) => this.#compressed(path));
