@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Account } from '../kernel/columns.ts';
 import { messageOf } from '../kernel/errors.ts';
-import { appendRows } from './append_rows.ts';
 import { type Compacted, type CompactOptions, compact } from './compaction/compact.ts';
 import { PausableWork } from './compaction/pausable_work.ts';
 import { ROW_LIMITS, type StretchLimits } from './compaction/stretches.ts';
@@ -76,7 +75,7 @@ export class DuckDbEngine implements EventStore {
 
   append(rows: readonly EventRow[]): Promise<void> {
     return this.#access.write(async (file) => {
-      file.mark = await appendRows(file.writer, rows, file.mark).catch((error) => {
+      await file.append(rows).catch((error) => {
         throw isRowFault(error) ? new RowFaultError(messageOf(error), { cause: error }) : error;
       });
     });

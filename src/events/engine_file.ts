@@ -1,10 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
+import { appendRows, prepareInsert } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
 import { integer } from './dialect.ts';
 import { text } from './dialects/duckdb.ts';
+import type { EventRow } from './engine.ts';
 import { attachResults, pairResults } from './incremental/results_file.ts';
 import type { Mark } from './moved_mark.ts';
 import { overridesMark } from './person_overrides.ts';
@@ -65,6 +67,7 @@ export class EngineFile {
   /** False when `results` is in memory. */
   hasResultsFile = false;
   #pairing: Promise<void> | null = null;
+  #insert: DuckDBPreparedStatement | null = null;
 
   private constructor(path: string, instance: DuckDBInstance, { writer, reader, cache }: Connections) {
     this.#path = path;
@@ -117,6 +120,12 @@ export class EngineFile {
     return connectTo(this.#instance);
   }
 
+  /** Appends rows above the mark, and moves it. */
+  async append(rows: readonly EventRow[]): Promise<void> {
+    this.#insert ??= await prepareInsert(this.writer);
+    this.mark = await appendRows(this.writer, this.#insert, rows, this.mark);
+  }
+
   /** Gives the file the id that the state store of its folder has. */
   async identify(storeId: string): Promise<void> {
     await this.writer.run('DELETE FROM store_identity');
@@ -159,6 +168,7 @@ export class EngineFile {
 
   /** To be called when nothing uses it any more. */
   async close(): Promise<void> {
+    this.#insert?.destroySync();
     this.writer.closeSync();
     this.reader.closeSync();
     try {
