@@ -104,7 +104,7 @@ export class DuckDbEngine implements EventStore {
       open: (options, use) =>
         this.#access.use(({ file, order }) => {
           const cache = {
-            bytes: () => file.cache.bytes(),
+            isLarge: () => file.cache.isLarge(),
             release: () => this.#access.releaseCache(file),
             trim: () => file.cache.trim(),
           };
@@ -156,6 +156,7 @@ export class DuckDbEngine implements EventStore {
   #derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#access.use(async (opened) => {
       try {
+        opened.file.cache.willBeReadAgain();
         await opened.file.useResults().catch((error) => {
           this.#access.leaveResults();
           throw error;

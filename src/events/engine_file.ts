@@ -84,7 +84,7 @@ export class EngineFile {
       checkpoint_threshold: LOG_LIMIT,
     });
     await attach(instance, file);
-    const cache = await BufferCache.open(instance, memoryLimit(memoryBytes));
+    const cache = await BufferCache.open(instance, memoryBytes);
     const connections = { writer: await connectTo(instance), reader: await connectTo(instance), cache };
     const opened = new EngineFile(file, instance, connections);
     try {

@@ -20,7 +20,8 @@ export interface RowSource {
 
 /** The blocks of its file that the engine keeps for later reads. */
 export interface ReadCache {
-  bytes(): Promise<number>;
+  /** True if they take so much memory that it should be emptied. */
+  isLarge(): Promise<boolean>;
   /** Empties it. Rows that queries have buffered go to disk as well, until they are needed. */
   release(): Promise<void>;
   /** Gives memory that was released back to the system, if there is any. */

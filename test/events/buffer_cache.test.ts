@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import { BufferCache } from '../../src/events/buffer_cache.ts';
-import type { DuckDbEngine } from '../../src/events/duckdb.ts';
+import type { DuckDbEngine, DuckDbOptions } from '../../src/events/duckdb.ts';
 import { StagingPermits, stage } from '../../src/events/staging/stager.ts';
 import { eventRow, eventRows, openEngine, selection, stageOptions, tempFolder } from './support.ts';
 
@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 /** An engine on a file with more than 90 MiB that no compression makes smaller; made once, as it takes seconds. */
-async function filled() {
+async function filled(options: Partial<DuckDbOptions> = {}) {
   full ??= fill();
-  return openEngine(await full);
+  return openEngine(await full, options);
 }
 
 async function cachedBytes(engine: DuckDbEngine): Promise<number> {
@@ -58,6 +58,21 @@ test('the cache of the file is emptied as an export goes on', async () => {
   expect(await cachedBytes(engine)).toBeLessThan(52 * MIB);
 }, 60_000);
 
+test.each([
+  ['stays for their next refresh', 512, 65, 512],
+  ['leaves half of the memory to exports', 100, 0, 52],
+])(
+  'what results of experiments have read %s',
+  async (_, memory, least, most) => {
+    const { engine, shaper, directory } = await filled({ memoryBytes: memory * 1_000_000 });
+    await engine.derive((connection) => connection.run('SELECT max(strlen(properties)) FROM events'));
+    await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { format: 'CSV' }));
+    expect(await cachedBytes(engine)).toBeGreaterThan(least * MIB);
+    expect(await cachedBytes(engine)).toBeLessThan(most * MIB);
+  },
+  60_000,
+);
+
 test('no slice is being encoded while the cache is emptied, and memory is given back once', async () => {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const directory = tempFolder();
@@ -77,7 +92,7 @@ test('no slice is being encoded while the cache is emptied, and memory is given 
     return opened;
   };
   const cache = {
-    bytes: async () => Number.MAX_SAFE_INTEGER,
+    isLarge: async () => true,
     release: async () => void atRelease.push(encoding),
     trim: async () => void atTrim.push(atRelease.length),
   };
@@ -129,7 +144,7 @@ const DEMANDING = `SELECT n % 4, string_agg(repeat('x', 400), ',') FROM range(60
 
 test('work that suddenly wants memory never finds it taken by a release', async () => {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '300000000B' });
-  const cache = await BufferCache.open(instance, '300000000B');
+  const cache = await BufferCache.open(instance, 300_000_000);
   const connections = await Promise.all([instance.connect(), instance.connect()]);
   let running = true;
   const work = connections.map(async (connection) => {
@@ -150,7 +165,7 @@ test('work that suddenly wants memory never finds it taken by a release', async 
 
 test('the limit that a release asks for is never reached', async () => {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '300000000B' });
-  const cache = await BufferCache.open(instance, '300000000B');
+  const cache = await BufferCache.open(instance, 300_000_000);
   const connection = await instance.connect();
   for (let times = 0; times < 20; times++) {
     await expect(connection.run("SET memory_limit = '1B'")).rejects.toThrow('Failed to change memory limit');

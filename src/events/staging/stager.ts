@@ -16,8 +16,6 @@ const WINDOW = 4;
 const ENCODERS = 2;
 /** Slices between looks at the cache: fewer than a small export has. */
 const LOOK_EVERY = 2;
-/** The size of the cache, in bytes, from which it is emptied. Each time, a core waits for half a slice on average. */
-const CACHE_BYTES = 16_000_000;
 
 const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   stored: '',
@@ -145,7 +143,7 @@ class Staging {
   /** Waits until no slice is being encoded: the rows that are buffered for it would go to disk. */
   async #limitCache(): Promise<void> {
     const { cache, permits } = this.#deps;
-    if (cache && (await cache.bytes()) > CACHE_BYTES) await permits.encode.alone(() => cache.release());
+    if (cache && (await cache.isLarge())) await permits.encode.alone(() => cache.release());
   }
 
   /** Encodes a slice in a file of its own. */
