@@ -18,6 +18,7 @@ import { EngineAccess, type EngineAccessOptions, type OpenedEngine } from './eng
 import { DEFAULT_MEMORY, isDamage, isFatal, isRowFault } from './engine_file.ts';
 import type { EventStore, FrozenStore, OverwritingStep } from './event_store.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
+import type { DeriveOptions } from './incremental/unit_results.ts';
 import { asOneTransaction, interruptible, withConnection } from './interruptible.ts';
 import { applyOverrides, forgetOverrides } from './person_overrides.ts';
 import { Overwriting } from './removal/overwrite.ts';
@@ -141,10 +142,13 @@ export class DuckDbEngine implements EventStore {
 
   /**
    * Runs work in a transaction that reads events and writes tables of the database `results`. Damage of that database says
-   * nothing about the event store.
+   * nothing about the event store. What repeated work reads stays in the cache for the next time.
    */
-  async derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const derived = this.#derive(work, signal);
+  async derive<T>(
+    work: (connection: DuckDBConnection) => Promise<T>,
+    options: DeriveOptions = {},
+  ): Promise<T> {
+    const derived = this.#derive(work, options);
     this.#derived.add(derived);
     try {
       return await derived;
@@ -153,10 +157,13 @@ export class DuckDbEngine implements EventStore {
     }
   }
 
-  #derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  #derive<T>(
+    work: (connection: DuckDBConnection) => Promise<T>,
+    { signal, isRepeated }: DeriveOptions,
+  ): Promise<T> {
     return this.#access.use(async (opened) => {
       try {
-        opened.file.cache.willBeReadAgain();
+        if (isRepeated) opened.file.cache.keepBlocks();
         await opened.file.useResults().catch((error) => {
           this.#access.leaveResults();
           throw error;
@@ -266,7 +273,7 @@ export class DuckDbEngine implements EventStore {
     if (!overwriting.hasBegun) {
       // They may have read events before these were removed.
       await Promise.allSettled(this.#derived);
-      await this.derive(dropInvalid, signal);
+      await this.derive(dropInvalid, { signal });
     }
     return this.#access.use(async ({ file }) => {
       if (resultsFile !== undefined && !file.hasResultsFile) await removeResultsFile(resultsFile);

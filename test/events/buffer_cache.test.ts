@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import { BufferCache } from '../../src/events/buffer_cache.ts';
 import type { DuckDbEngine, DuckDbOptions } from '../../src/events/duckdb.ts';
@@ -59,13 +59,16 @@ test('the cache of the file is emptied as an export goes on', async () => {
 }, 60_000);
 
 test.each([
-  ['stays for their next refresh', 512, 65, 512],
-  ['leaves half of the memory to exports', 100, 0, 52],
+  ['stay for their next refresh', { isRepeated: true, memory: 512 }, 65, 512],
+  ['leave half of the memory to exports', { isRepeated: true, memory: 100 }, 0, 52],
+  ['do not stay if they are not read again', { isRepeated: false, memory: 512 }, 0, 52],
 ])(
-  'what results of experiments have read %s',
-  async (_, memory, least, most) => {
+  'blocks that results of experiments have read %s',
+  async (_, { isRepeated, memory }, least, most) => {
     const { engine, shaper, directory } = await filled({ memoryBytes: memory * 1_000_000 });
-    await engine.derive((connection) => connection.run('SELECT max(strlen(properties)) FROM events'));
+    const read = (connection: DuckDBConnection) =>
+      connection.run('SELECT max(strlen(properties)) FROM events');
+    await engine.derive(read, { isRepeated });
     await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { format: 'CSV' }));
     expect(await cachedBytes(engine)).toBeGreaterThan(least * MIB);
     expect(await cachedBytes(engine)).toBeLessThan(most * MIB);

@@ -43,10 +43,16 @@ const TRIM_MS = HOUR_MS;
 /** Keys that are remembered in memory. */
 const MAX_KEYS = 10_000;
 
+export interface DeriveOptions {
+  signal?: AbortSignal | undefined;
+  /** The work will read the same again. */
+  isRepeated?: boolean;
+}
+
 export interface UnitResultsDeps {
   engine: Pick<EventLog, 'select'> & {
     /** Runs work in a transaction that reads events and writes tables of `results`. */
-    derive<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T>;
+    derive<T>(work: (connection: DuckDBConnection) => Promise<T>, options?: DeriveOptions): Promise<T>;
   };
   clock: Clock;
   log: Log;
@@ -181,12 +187,15 @@ export class UnitResults {
     const { computed, engine, log } = this.#deps;
     let how: Computed = 'incremental';
     try {
-      const rows = await engine.derive(async (connection) => {
-        const state = await this.#current(connection, work, () => (how = 'rebuilt'));
-        if (!state?.totals)
-          return state && readRows(connection, work.query.overall(DUCKDB, tablesOf(state).units));
-        return rowsOf(state.totals);
-      }, signal);
+      const rows = await engine.derive(
+        async (connection) => {
+          const state = await this.#current(connection, work, () => (how = 'rebuilt'));
+          if (!state?.totals)
+            return state && readRows(connection, work.query.overall(DUCKDB, tablesOf(state).units));
+          return rowsOf(state.totals);
+        },
+        { signal, isRepeated: true },
+      );
       if (rows) computed?.(how);
       return rows;
     } catch (error) {
