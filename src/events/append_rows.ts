@@ -9,6 +9,7 @@ import { runStage } from '../kernel/log/stages.ts';
 import { integer } from './dialect.ts';
 import { UUID_HASH } from './dialects/duckdb.ts';
 import type { EventRow } from './engine.ts';
+import { asOneTransaction } from './interruptible.ts';
 import { type Mark, movedMark } from './moved_mark.ts';
 
 /** Rows of a chunk: the engine's own vector size. */
@@ -195,21 +196,12 @@ export async function appendRows(
   const fresh = rows.filter((row) => row.seq > mark.highSeq);
   if (fresh.length === 0) return mark;
   const { moved, late } = movedMark(mark, fresh);
-  await connection.run('BEGIN');
-  try {
+  return asOneTransaction(connection, undefined, async (run) => {
     await runInChunks(insert, EVENT, spread(fresh));
-    await connection.run(
-      `UPDATE mark SET high_seq = ${integer(moved.highSeq)}, last_arrival = ${moved.lastArrival}`,
-    );
+    await run(`UPDATE mark SET high_seq = ${integer(moved.highSeq)}, last_arrival = ${moved.lastArrival}`);
     for (const { teamId, first, last } of late) {
-      await connection.run(
-        `INSERT INTO late_arrivals VALUES (${integer(teamId)}, ${integer(first)}, ${integer(last)})`,
-      );
+      await run(`INSERT INTO late_arrivals VALUES (${integer(teamId)}, ${integer(first)}, ${integer(last)})`);
     }
-    await connection.run('COMMIT');
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-  return moved;
+    return moved;
+  });
 }

@@ -3,6 +3,7 @@ import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
 import { integer } from './dialect.ts';
 import { list } from './dialects/duckdb.ts';
 import type { PersonOverride } from './engine.ts';
+import { asOneTransaction } from './interruptible.ts';
 import { readRows } from './read_rows.ts';
 
 /**
@@ -44,18 +45,15 @@ export async function applyOverrides(
   if (fresh.length === 0) return mark;
   const moved = fresh.reduce((high, { seq }) => Math.max(high, seq), mark);
   await fillTable(connection, 'overriding', COLUMNS, fresh);
-  await connection.run('BEGIN');
   try {
-    await connection.run(REPLACE);
-    await connection.run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
-    await connection.run('COMMIT');
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined);
-    throw error;
+    return await asOneTransaction(connection, undefined, async (run) => {
+      await run(REPLACE);
+      await run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
+      return moved;
+    });
   } finally {
     await dropFilled(connection, 'overriding');
   }
-  return moved;
 }
 
 /** Deletes the overrides of these person ids, and those that lead to them. */

@@ -3,6 +3,7 @@ import { integer } from './dialect.ts';
 import { instant } from './dialects/duckdb.ts';
 import { EngineFile } from './engine_file.ts';
 import { invalidateResults } from './event_epochs.ts';
+import { asOneTransaction } from './interruptible.ts';
 import { readRows } from './read_rows.ts';
 
 /** The event store while no server uses it. */
@@ -40,23 +41,18 @@ export async function withClosedEventStore<T>(
 async function restamp({ writer }: EngineFile, micros: number): Promise<void> {
   const at = instant(micros);
   const now = integer(micros);
-  await writer.run('BEGIN');
-  try {
-    await writer.run(
+  await asOneTransaction(writer, undefined, async (run) => {
+    await run(
       `INSERT INTO late_arrivals SELECT DISTINCT team_id, ${now}, ${now} FROM events WHERE arrived_at > ${at}`,
     );
-    await writer.run(
+    await run(
       `UPDATE events SET arrived_at = least(arrived_at, ${at}), created_at = least(created_at, ${at})
        WHERE arrived_at > ${at} OR created_at > ${at}`,
     );
-    await writer.run(`UPDATE mark SET last_arrival = least(last_arrival, ${now})`);
-    await writer.run(
+    await run(`UPDATE mark SET last_arrival = least(last_arrival, ${now})`);
+    await run(
       `UPDATE stretches SET first_arrival = least(first_arrival, ${now}), last_arrival = least(last_arrival, ${now})`,
     );
     await invalidateResults(writer, null);
-    await writer.run('COMMIT');
-  } catch (error) {
-    await writer.run('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }
