@@ -43,9 +43,9 @@ export async function cutSlices(
   maxFileBytes: number | null,
 ): Promise<Slice[]> {
   const all = await weigh(connection, source);
-  const most = all.mean > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
-  const weight = Math.min(most, Math.max(MIB, maxFileBytes ?? most));
   if (all.rows === 0) return [];
+  const most = all.weight / all.rows - ROW_WEIGHT > LARGE_ROW ? SLICE_OF_LARGE : SLICE_WEIGHT;
+  const weight = Math.min(most, Math.max(MIB, maxFileBytes ?? most));
   if (all.weight <= weight) return [{ rows: all.rows, where: `${source.where} AND seq <= ${all.last}` }];
   const result = await connection.runAndReadAll(`
     SELECT sum(rows)::BIGINT AS rows, arg_min(seq, (arrived, seq)) AS seq, min(arrived) AS arrived, max(last) AS last
@@ -65,11 +65,10 @@ export async function cutSlices(
 async function weigh(connection: DuckDBConnection, { table, where }: RowSource) {
   const [row] = await readRows(
     connection,
-    `SELECT count(*) AS rows, sum(weight + ${ROW_WEIGHT}) AS weight, avg(weight) AS mean, max(seq) AS last
-     FROM ${table} WHERE ${where}`,
+    `SELECT count(*) AS rows, sum(weight + ${ROW_WEIGHT}) AS weight, max(seq) AS last FROM ${table} WHERE ${where}`,
   );
   const number = (column: string) => Number(row![column]);
-  return { rows: number('rows'), weight: number('weight'), mean: number('mean'), last: number('last') };
+  return { rows: number('rows'), weight: number('weight'), last: number('last') };
 }
 
 /** In order of arrival is in order of seq, so that the time itself need not be read. */
