@@ -20,13 +20,15 @@ const hash = (it: string) => `('0x' || substr(md5(${it}), 1, 16))::UBIGINT`;
 /** A row's contribution to the hash of a set of events; `uuid` may be text or a UUID in its lower-case form. */
 export const UUID_HASH = hash('lower(uuid::VARCHAR)');
 
-/**
- * The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. The sums of the halves are a third
- * faster: each fits into 64 bits, where the engine adds with 128 otherwise.
- */
-export function hashOfSet(added: string): string {
+/** The sums of the upper and of the lower 32 bits of what rows add. The engine adds unsigned 64 bits with 128, a third slower. */
+export function sumsOfHalves(added: string): [high: string, low: string] {
   const sumOf = (half: string) => `coalesce(sum((${half})::BIGINT), 0)`;
-  const [high, low] = [sumOf(`${added} >> 32`), sumOf(`${added} & 4294967295`)];
+  return [sumOf(`${added} >> 32`), sumOf(`${added} & 4294967295`)];
+}
+
+/** The hash of a set of events as decimal text: the sum of what its rows add, modulo 2^64. */
+export function hashOfSet(added: string): string {
+  const [high, low] = sumsOfHalves(added);
   return `((${high} % 4294967296 * 4294967296 + ${low}) % 18446744073709551616)::VARCHAR`;
 }
 

@@ -1,6 +1,7 @@
 import { type DuckDBConnection, type DuckDBInstance, VARCHAR } from '@duckdb/node-api';
 import { type AppendColumn, dropFilled, fillTable } from '../append_rows.ts';
 import { integer } from '../dialect.ts';
+import { sumsOfHalves } from '../dialects/duckdb.ts';
 import { invalidateResults } from '../event_epochs.ts';
 import { asOneTransaction, withConnection } from '../interruptible.ts';
 import { readRows } from '../read_rows.ts';
@@ -35,11 +36,12 @@ export function accountOfPersons(
   { afterSeq, bucketMicros }: { afterSeq: number; bucketMicros: number },
   signal: AbortSignal,
 ): Promise<BucketAccount[]> {
+  const [high, low] = sumsOfHalves('uuid_hash');
   return withRows(engine, removal, signal, async (connection, rows) => {
     const found = await readRows(
       connection,
       `SELECT floor(epoch_us(arrived_at) / ${integer(bucketMicros)}) AS bucket, count(*) AS rows,
-         sum(uuid_hash >> 32) AS high, sum(uuid_hash & 4294967295) AS low
+         ${high} AS high, ${low} AS low
        FROM events WHERE ${rows} AND seq > ${integer(afterSeq)} GROUP BY bucket ORDER BY bucket`,
     );
     return found.map((row) => ({
