@@ -51,7 +51,7 @@ const CHUNK_ROWS = 2000;
 const CHUNK_WEIGHT = 8 * 1024 * 1024;
 /** Overrides moved in one transaction, read in one turn of the event loop. */
 const OVERRIDE_ROWS = 5000;
-/** Rest before a batch, so that more events join it: appending a few costs nearly as much as appending thousands. */
+/** Rest before a batch, unless the one before was full. More events join it, and each append has a cost of its own. */
 const GATHER_MS = 200;
 const RETRY_MS = SECOND_MS;
 /** Between log lines of failures in a row. */

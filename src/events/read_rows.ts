@@ -7,7 +7,7 @@ export async function readRows(
   sql: string,
   values: readonly Scalar[] = [],
 ): Promise<ResultRow[]> {
-  // Given values, even none, the client has the statement prepared before, in further turns of a thread.
+  // With values, even with none, the client prepares the statement first, in further turns of a thread.
   const result = await connection.runAndReadAll(sql, values.length > 0 ? [...values] : undefined);
   return result.getRowObjectsJS() as ResultRow[];
 }
