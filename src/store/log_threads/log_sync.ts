@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { SECOND_MS } from '../../kernel/time.ts';
+import { MINUTE_MS } from '../../kernel/time.ts';
 import type { Database, Syncs } from '../database.ts';
 import { LogThread } from './log_thread.ts';
 
@@ -12,12 +12,16 @@ export interface LogSyncDeps {
   log: Log;
 }
 
-/** From this mean on, waiting for the disk holds up other requests more than the thread costs. */
+/**
+ * From this root mean square on, waiting for the disk holds up other requests more than the thread costs. A request meets
+ * a sync the more likely the longer it takes, and then waits for half of it: so few long ones count more than many short
+ * ones.
+ */
 const SLOW_MS = 2;
-/** Weight of the last sync in the mean: a single one of 128 ms is enough, for whatever reason it took so long. */
+/** Weight of the last sync in the mean square: a single one of 16 ms is enough. */
 const WEIGHT = 1 / 64;
-/** Time for which a disk that was slow counts as slow. */
-const SLOW_FOR_MS = 10 * SECOND_MS;
+/** Time for which a disk that was slow counts as slow: what held it up, such as a compaction, comes again. */
+const SLOW_FOR_MS = MINUTE_MS;
 
 /**
  * Syncs the write-ahead log of the state store on a thread of its own while the disk is slow, so that the event loop
@@ -26,7 +30,7 @@ const SLOW_FOR_MS = 10 * SECOND_MS;
  */
 export class LogSync implements Syncs {
   readonly #deps: LogSyncDeps;
-  #meanMs = 0;
+  #meanSquare = 0;
   #slowUntil = Number.NEGATIVE_INFINITY;
   #wasStarted = false;
   #thread: LogThread | null = null;
@@ -49,8 +53,8 @@ export class LogSync implements Syncs {
   }
 
   took(ms: number): void {
-    this.#meanMs += (ms - this.#meanMs) * WEIGHT;
-    if (this.#meanMs >= SLOW_MS) this.#slowUntil = this.#deps.clock.elapsed() + SLOW_FOR_MS;
+    this.#meanSquare += (ms ** 2 - this.#meanSquare) * WEIGHT;
+    if (this.#meanSquare >= SLOW_MS ** 2) this.#slowUntil = this.#deps.clock.elapsed() + SLOW_FOR_MS;
   }
 
   sync(): Promise<boolean> {
