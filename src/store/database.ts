@@ -300,10 +300,10 @@ export class Database {
     this.sqlite.pragma('query_only = ON');
   }
 
-  /** Like `transact`, for a cache: skips the work while the file does not accept changes. */
+  /** Like `transactUnsynced`, for a cache: skips the work while the file does not accept changes. */
   transactIfWritable(work: () => void): void {
     try {
-      this.transact(work);
+      this.transactUnsynced(work);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
     }
