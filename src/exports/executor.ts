@@ -10,7 +10,7 @@ import type { RunReceipt } from '../store/schema/index.ts';
 import { closeInterval } from './closing/close_interval.ts';
 import { RemovedEventsError, watchRemovals } from './closing/removed_events.ts';
 import { logProblem } from './export_log.ts';
-import { type Failure, LEASE_MS, type RunMachine, type RunProgress, spell } from './runs.ts';
+import { type Failure, LEASE_MS, type RunLine, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Sources } from './sources.ts';
 import { AttemptControl } from './work/attempt_control.ts';
@@ -91,11 +91,12 @@ export class Executor {
       if (!row) throw new WorkError(GONE);
       limitMs = timeLimit(row, run);
       machine.log(run, 'INFO', startedLine(run, row));
+      await machine.synced();
       const done = await this.#work(run, row, control, signal);
       if (done.delivery) control.phases.end('commit');
       const receipt = receiptOf(done, control);
-      await this.#surely(run, shutdown, () => this.#log(run, done.delivery));
-      await this.#surely(run, shutdown, () => machine.complete(run, receipt));
+      const lines = linesOf(done.delivery);
+      await this.#surely(run, shutdown, () => machine.complete(run, receipt, lines));
     } catch (error) {
       endReading();
       const settle = () => this.#settle(run, error, limitMs, control, signal);
@@ -105,6 +106,7 @@ export class Executor {
       shutdown.removeEventListener('abort', onShutdown);
       unwatch();
       await vigil;
+      await machine.synced().catch((error) => logProblem(this.#deps.log, run.id, error));
     }
   }
 
@@ -203,13 +205,6 @@ export class Executor {
     }
   }
 
-  #log(run: RunRow, delivery: DeliveryReceipt | null): void {
-    if (delivery === null) return;
-    const { machine } = this.#deps;
-    for (const { level, message } of delivery.notes ?? []) machine.log(run, level, message);
-    if (!delivery.skipped) machine.log(run, 'INFO', deliveryLine(delivery));
-  }
-
   /** The owner reads it in the log of the export; the operator of the server may never look there. */
   #fail(run: RunRow, failure: Failure, control: AttemptControl): void {
     this.#deps.machine.fail(run, failure, control);
@@ -244,6 +239,12 @@ function receiptOf(
 }
 
 const NOTHING: DeliveryReceipt = { bytes: 0, delivered: [] };
+
+function linesOf(delivery: DeliveryReceipt | null): RunLine[] {
+  if (delivery === null) return [];
+  const notes = delivery.notes ?? [];
+  return delivery.skipped ? [...notes] : [...notes, { level: 'INFO', message: deliveryLine(delivery) }];
+}
 
 const NAMES_SHOWN = 5;
 

@@ -164,8 +164,9 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     }),
     ...{ machine, slots, work: local, clock, log },
   });
+  // The server waits for the disk before it responds.
   const transact: Transact = (work) =>
-    database.transact(() => {
+    database.transactUnsynced(() => {
       database.afterCommit(() => engine.nudge());
       return work();
     });

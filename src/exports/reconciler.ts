@@ -75,13 +75,13 @@ export class Reconciler {
     const { clock, database, exports, machine } = this.#deps;
     machine.freeExpired();
     for (const id of exports.due(clock.now())) {
-      database.transact(() => this.#schedule(id));
+      database.transactUnsynced(() => this.#schedule(id));
       yield;
     }
     yield* this.#cutBackfills();
     for (const unsettled of exports.unsettled()) {
       for (let done = 0; done < RESTATEMENTS_IN_PASS; done++) {
-        const hasMore = database.transact(() => this.#restate(unsettled));
+        const hasMore = database.transactUnsynced(() => this.#restate(unsettled));
         yield;
         if (!hasMore) break;
       }
@@ -94,7 +94,7 @@ export class Reconciler {
     let isDone = false;
     try {
       for (const id of backfills.toCut(exportIds, OPEN_OF_BACKFILL)) {
-        database.transact(() => this.#cut(id));
+        database.transactUnsynced(() => this.#cut(id));
         yield;
       }
       isDone = true;

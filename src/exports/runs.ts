@@ -57,6 +57,9 @@ import type { Tallies } from './tallies.ts';
  *    transaction; the reconciler finds those whose rows came later. Between them no such interval is missed.
  * 6. An attempt is Running exactly while its run is: it begins in the transaction of the claim, and ends in the one that
  *    takes the run out of Running, whoever does that.
+ * 7. Changes do not wait for the disk; what must not outrun them waits for `synced`: the work of an attempt for its
+ *    claim, and the destination's commit for the doubt. A power failure takes back the last changes at most, as if
+ *    the process had died before them.
  *
  * Trade-off: a lease can be lost by a worker that is only slow. Then two workers may deliver the same interval at the
  * same time. They write the same names, and the destination fences the slower one where it can; waiting longer before
@@ -89,6 +92,12 @@ export interface RunProgress {
   rows: number | null;
   total: number | null;
   bytes: number | null;
+}
+
+/** A line of a run's log. */
+export interface RunLine {
+  level: LogLevel;
+  message: string;
 }
 
 export interface Failure {
@@ -166,7 +175,7 @@ export class RunMachine {
   claim(exportId: string, isBackfill: boolean): RunRow | undefined {
     const now = this.#deps.clock.now();
     const { attempts, database, owner, waiting } = this.#deps;
-    return database.transact(() => {
+    return database.transactUnsynced(() => {
       const run = waiting.claim({ exportId, isBackfill, owner, now, expires: now + LEASE_MS });
       if (run) attempts.start(run, now);
       return run;
@@ -175,15 +184,25 @@ export class RunMachine {
 
   /** Renews the lease; false when the run was reclaimed, cancelled or deleted. */
   beat(run: RunRow, progress: RunProgress): boolean {
-    return this.#renew(run, progress, false);
+    return this.#deps.database.transactUnsynced(() => this.#renew(run, progress, false));
   }
 
-  /** All rows are in files, which are sent to the destination from now on. `line` is added to the log. */
-  beginLoad(run: RunRow, line: string): void {
+  /** Resolves when all changes so far survive power loss. Throws `unavailable` after an error of the disk. */
+  synced(): Promise<void> {
+    return this.#deps.database.synced();
+  }
+
+  /**
+   * All rows are in files, which are sent to the destination from now on. Renews the lease, and adds `line` to the log.
+   * False when the run was taken away.
+   */
+  beginLoad(run: RunRow, progress: RunProgress, line: string): boolean {
     const { attempts, clock, database } = this.#deps;
-    database.transact(() => {
+    return database.transactUnsynced(() => {
+      if (!this.#renew(run, progress, false)) return false;
       attempts.beginLoad(run, clock.now());
       this.log(run, 'INFO', line);
+      return true;
     });
   }
 
@@ -193,7 +212,7 @@ export class RunMachine {
    */
   beginCommit(run: RunRow, progress: RunProgress): boolean {
     const { attempts, clock, database } = this.#deps;
-    return database.transact(() => {
+    return database.transactUnsynced(() => {
       if (!this.#renew(run, progress, true)) return false;
       attempts.beginCommit(run, clock.now());
       return true;
@@ -201,10 +220,10 @@ export class RunMachine {
   }
 
   /**
-   * After the destination's commit. False when the lease was lost on the way: then nothing is written, except the
-   * counts of a run that was cancelled during its commit.
+   * After the destination's commit; `lines` are added to the log. False when the lease was lost on the way: then nothing
+   * else is written, except the counts of a run that was cancelled during its commit.
    */
-  complete(run: RunRow, receipt: RunReceipt): boolean {
+  complete(run: RunRow, receipt: RunReceipt, lines: readonly RunLine[] = []): boolean {
     const done = {
       status: 'Completed' as const,
       receipt,
@@ -214,7 +233,8 @@ export class RunMachine {
       recordsTotalCount: receipt.staged ?? receipt.records,
       bytesExported: receipt.bytes,
     };
-    return this.#deps.database.transact(() => {
+    return this.#deps.database.transactUnsynced(() => {
+      for (const { level, message } of lines) this.log(run, level, message);
       if (!this.#finish(run, done)) {
         if (this.#deps.queue.countLate(run, receipt)) this.#tallyDelivery(run, receipt);
         return false;
@@ -234,7 +254,7 @@ export class RunMachine {
 
   fail(run: RunRow, failure: Failure, ending: Ending = {}): void {
     const message = clean(failure.message);
-    this.#deps.database.transact(() => {
+    this.#deps.database.transactUnsynced(() => {
       const errors = run.errors + 1;
       const failed = { latestError: message, errors, ...doubtAfter(run, ending) };
       if (failure.class === 'transient' && errors < MAX_ERRORS)
@@ -245,7 +265,7 @@ export class RunMachine {
 
   timeOut(run: RunRow, limitMs: number, ending: Ending = {}): void {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
-    this.#deps.database.transact(() => {
+    this.#deps.database.transactUnsynced(() => {
       const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
       if (!this.#finish(run, timedOut)) return;
       this.#tallyFailure(run);
@@ -257,12 +277,13 @@ export class RunMachine {
 
   /** The commit of a run that was cancelled meanwhile has made nothing visible. */
   undo(run: RunRow): void {
-    this.#deps.queue.undoLate(run);
+    const { database, queue } = this.#deps;
+    database.transactUnsynced(() => queue.undoLate(run));
   }
 
   /** The server stops: the run goes back as if it had not been claimed. */
   release(run: RunRow, ending: Ending = {}): void {
-    this.#deps.database.transact(() => {
+    this.#deps.database.transactUnsynced(() => {
       const doubt = doubtAfter(run, ending);
       const back: RunChanges = {
         ...this.#unleased(),
@@ -292,7 +313,7 @@ export class RunMachine {
   #freeUntil(instant: number): void {
     const { clock, database, owner, queue } = this.#deps;
     for (const run of queue.expired(instant, owner)) {
-      database.transact(() => {
+      database.transactUnsynced(() => {
         this.#tallyFailure(run);
         const endedAt = run.lastUpdatedAt;
         this.#endAttempt(run, { status: 'Interrupted', error: `${WORKER_DIED}.`, endedAt });
@@ -329,7 +350,7 @@ export class RunMachine {
   /** Ends a run whose events were removed. Earlier deliveries of its interval stay valid. */
   cancelRemoved(run: RunRow, message: string): void {
     const { database, queue } = this.#deps;
-    database.transact(() => {
+    database.transactUnsynced(() => {
       queue.forceUpdate(run.id, { latestError: message });
       this.log(run, 'ERROR', message);
       this.cancel(run);
@@ -370,14 +391,16 @@ export class RunMachine {
 
   /** A line of the run's log. Never give it values from outside: lines are shown and kept. */
   log(run: RunRow, level: LogLevel, message: string): void {
-    appendLog(this.#deps, { ...run, runId: run.id }, level, message);
+    this.#deps.database.transactUnsynced(() =>
+      appendLog(this.#deps, { ...run, runId: run.id }, level, message),
+    );
   }
 
   /** Appends a log line of a running attempt. A warning names the obstacle, which is also shown with the run. */
   report(run: RunRow, level: LogLevel, message: string): void {
     const { clock, database } = this.#deps;
     const text = clean(message);
-    database.transact(() => {
+    database.transactUnsynced(() => {
       this.log(run, level, text);
       if (level === 'WARNING') this.#settle(run, { latestError: text, lastUpdatedAt: clock.now() });
     });

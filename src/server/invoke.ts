@@ -19,6 +19,8 @@ export interface InvokeDeps extends HandlerRequestDeps {
   idempotency: Idempotency;
   /** Null unless responses are checked, for development. */
   checkResponse: ResponseCheck | null;
+  /** Resolves when all changes so far survive power loss. */
+  synced(): Promise<void>;
 }
 
 interface AnyReply {
@@ -61,6 +63,8 @@ async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<Prepa
   const { operation } = exchange;
   const handler = attributed(exchange, parts.handlers[operation.id] as unknown as AnyHandler);
   const reply = await runStage(operation.id, () => handler(new HandlerRequest(parts, exchange)));
+  // Public operations leave no change without a sync: those that store events wait themselves.
+  if (operation.method !== 'get' && !operation.isPublic) await parts.synced();
   const body = reply.contentType === undefined ? (reply.body ?? null) : undefined;
   const problem = parts.checkResponse?.(operation, reply.status, body);
   if (problem) throw new Error(`response of ${operation.id} breaks the contract: ${problem}`);

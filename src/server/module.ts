@@ -4,6 +4,7 @@ import type { CaptureService } from '../capture/service.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import type { Log } from '../kernel/log/log.ts';
+import type { Database } from '../store/database.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 import type { Contract } from './contract.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -29,6 +30,7 @@ export interface HttpServerDeps {
   handlers: Handlers;
   auth: Pick<Auth, 'accounts' | 'keys' | 'sessions'>;
   capture: CaptureService;
+  database: Pick<Database, 'synced'>;
   /** Responses to repeat for an Idempotency-Key. */
   repeats: IdempotencyStore;
   checkResponse: ResponseCheck | null;
@@ -73,6 +75,7 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
     isOperator: operatorRule(config.metricsToken),
     siteOf: siteRule(config.publicUrl),
     checkResponse: deps.checkResponse,
+    synced: () => deps.database.synced(),
   });
   const connections = new Connections({
     limits: { all: config.maxConnections, perClient: config.maxConnectionsPerClient },

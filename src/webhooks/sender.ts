@@ -153,7 +153,9 @@ export class WebhookSender {
 
   /** Returns null when the server stops or the delivery is no longer pending. */
   async #send(delivery: DeliveryRow): Promise<AttemptOutcome | null> {
-    const { box, channels, log, stopping } = this.#deps;
+    const { box, channels, database, log, stopping } = this.#deps;
+    // A notice may be about a change that does not survive power loss yet.
+    await database.synced();
     const webhook = this.#webhooks.find(delivery.webhookId);
     const current = this.#deliveries.read(delivery.webhookId, delivery.id);
     if (!webhook || current?.status !== 'pending') return null;

@@ -101,6 +101,7 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     requireIfMatch: false,
     isOperator: () => false,
     checkResponse: null,
+    synced: () => database.synced(),
   });
   damage(contract.backend);
   const server = createServer((request, response) =>

@@ -5,6 +5,7 @@ import type { Database, Syncs } from '../../src/store/database.ts';
 export class HeldSyncs implements Syncs {
   readonly isWanted = true;
   readonly #waiting: { resolve(isSynced: boolean): void; reject(error: unknown): void }[] = [];
+  #isReleased = false;
 
   constructor(database: Database) {
     database.sqlite.pragma('synchronous = FULL');
@@ -22,12 +23,19 @@ export class HeldSyncs implements Syncs {
   took(): void {}
 
   sync(): Promise<boolean> {
+    if (this.#isReleased) return Promise.resolve(true);
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   /** Ends the syncs that have begun. */
   end(): void {
     for (const { resolve } of this.#waiting.splice(0)) resolve(true);
+  }
+
+  /** Ends these syncs and all later ones. */
+  release(): void {
+    this.#isReleased = true;
+    this.end();
   }
 
   /** Ends them with an error of the disk. */

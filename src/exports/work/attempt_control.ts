@@ -67,20 +67,22 @@ export class AttemptControl implements WorkControl {
     this.phases.end('stage');
     this.progress({ rows, total: rows, bytes });
     // Written down now: a delivery may fail long before the next beat.
-    this.isRefused = !machine.beat(this.#run, this.counts);
-    if (this.isRefused) return false;
     const line = `Staged ${quantity(rows, 'row')} in ${quantity(files, 'file')}.`;
-    if (isDelivered) machine.beginLoad(this.#run, line);
-    return true;
+    this.isRefused = !(isDelivered
+      ? machine.beginLoad(this.#run, this.counts, line)
+      : machine.beat(this.#run, this.counts));
+    return !this.isRefused;
   }
 
   async mayCommit(): Promise<boolean> {
     if (this.#signal.aborted) return false;
+    const { machine } = this.#deps;
     // A worker that slept past its lease must not make anything visible.
-    this.isRefused = !this.#deps.machine.beginCommit(this.#run, this.counts);
+    this.isRefused = !machine.beginCommit(this.#run, this.counts);
     if (this.isRefused) return false;
     this.phases.end('load');
     this.#mayHaveCommitted = true;
+    await machine.synced();
     return true;
   }
 
