@@ -1,5 +1,10 @@
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noop } from '../../src/destinations/noop.ts';
+import { LEASE_MS } from '../../src/exports/runs.ts';
+import type { Syncs } from '../../src/store/database.ts';
 import { bootApp } from '../support/app.ts';
 import { HeldSyncs } from '../support/held_syncs.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
@@ -62,6 +67,59 @@ test('the work of an attempt waits for its claim, and the commit for its doubt',
   expect(steps).toEqual(['open', 'commit']);
   syncs.end();
   await done;
+});
+
+/** Keeps a copy of the state store at each sync, as a power failure would leave it before the next one. */
+class CopiedSyncs implements Syncs {
+  readonly isWanted = true;
+  readonly copies: string[] = [];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'weir-power-'));
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    world.database.sqlite.pragma('synchronous = FULL');
+    world.database.syncElsewhere(this);
+    cleanups.push(() => rmSync(this.#folder, { recursive: true, force: true }));
+  }
+
+  took(): void {}
+
+  async sync(): Promise<boolean> {
+    const copy = join(this.#folder, String(this.copies.length));
+    for (const end of ['', '-wal']) copyFileSync(join(this.#world.dir, `weir.db${end}`), `${copy}${end}`);
+    this.copies.push(copy);
+    return true;
+  }
+}
+
+const delivered = (world: World) =>
+  world.files().map((name) => [name, readFileSync(join(world.exportsDir, name), 'utf8')]);
+
+test('a power failure at any moment loses no row and repeats none', { timeout: 60_000 }, async () => {
+  const world = new World();
+  cleanups.push(() => world.close());
+  const { row } = await world.create();
+  for (let hour = 0; hour < 3; hour++) world.events.add(world.clock.now() + hour * HOUR);
+  const syncs = new CopiedSyncs(world);
+  for (let hour = 0; hour < 3; hour++) await world.advance(HOUR);
+  expect(world.files()).toHaveLength(3);
+  // Each run waits for its claim, its doubt and its end.
+  expect(syncs.copies.length).toBeGreaterThanOrEqual(9);
+
+  for (const copy of syncs.copies) {
+    const after = new World();
+    cleanups.push(() => after.close());
+    after.database.close();
+    for (const end of ['', '-wal']) cpSync(`${copy}${end}`, join(after.dir, `weir.db${end}`));
+    cpSync(world.exportsDir, after.exportsDir, { recursive: true });
+    after.events.rows.push(...world.events.rows);
+    after.open();
+    after.clock.set(world.clock.now());
+    await after.advance(LEASE_MS);
+    expect(after.story(row.id)).toEqual(world.story(row.id));
+    expect(delivered(after)).toEqual(delivered(world));
+  }
 });
 
 test('the response to a change waits for it, and those to reads do not', async () => {
