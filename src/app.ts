@@ -194,6 +194,7 @@ export async function createApp(options: AppOptions) {
     backups,
     inbox,
     compactor,
+    local,
     personDeletions: stores.personDeletions,
     scale: {
       marks: config.events && stores.eventLogMarks,

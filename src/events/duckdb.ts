@@ -74,6 +74,12 @@ export class DuckDbEngine implements EventStore {
     return (await this.#access.current()).file.mark.highSeq;
   }
 
+  /** Returns the bytes of memory in use: blocks of the file that are cached, and rows of queries under way. */
+  async memoryBytes(): Promise<number> {
+    const [row] = await this.query('SELECT sum(memory_usage_bytes) AS bytes FROM duckdb_memory()');
+    return Number(row!['bytes']);
+  }
+
   append(rows: readonly EventRow[]): Promise<void> {
     return this.#access.write(async (file) => {
       await file.append(rows).catch((error) => {

@@ -80,6 +80,15 @@ test('the sizes of the stores and the free disk space are reported', async () =>
   expect(value('weir_disk_free_bytes')).toBeGreaterThan(0);
 });
 
+test('the memory of the event store is reported unless it cannot be read', async () => {
+  const memory = async () => (await scrape()).value('weir_event_store_memory_bytes');
+  expect(await memory()).toBeGreaterThan(0);
+  const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('out of luck'));
+  expect(await memory()).toBeUndefined();
+  spy.mockRestore();
+  expect(await memory()).toBeGreaterThan(0);
+});
+
 test('a failed readiness check is 0, and 1 again when it passes', async () => {
   const spy = vi.spyOn(DuckDbEngine.prototype, 'query').mockRejectedValue(new Error('out of luck'));
   const failing = await scrape();

@@ -20,6 +20,8 @@ export interface GaugeSources {
   steady: SteadyClock;
   inbox: InboxStore;
   compactor: Compactor;
+  /** The engine on the file of the folder. */
+  local: { memoryBytes(): Promise<number> };
   personDeletions: { countUnfinished(): number };
   exports: ExportsModule;
   backups: BackupSocket;
@@ -28,7 +30,8 @@ export interface GaugeSources {
 
 /** Registers the metrics that are read from other modules at scrape time. */
 export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
-  const { arrivals, backups, compactor, config, exports, health, inbox, personDeletions, steady } = sources;
+  const { arrivals, backups, compactor, config, exports, health, inbox, local, personDeletions, steady } =
+    sources;
   const { registry } = metrics;
   const { dataDir } = config;
   metrics.gauge(
@@ -44,6 +47,7 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
   registerSystemMetrics({
     ...{ registry, dataDir },
     health,
+    storeMemory: () => local.memoryBytes(),
     oldestWaiting: () => inbox.oldest(),
   });
   registerExportMetrics(registry, () => exports.health());

@@ -9,6 +9,8 @@ export interface SystemMetricsDeps {
   registry: Registry;
   dataDir: string;
   health: Pick<HealthService, 'checks' | 'seconds'>;
+  /** Returns the memory of the event store in bytes. */
+  storeMemory(): Promise<number>;
   /** Returns the arrival time of the oldest waiting event in microseconds; null if none is waiting. */
   oldestWaiting(): number | null;
 }
@@ -26,7 +28,13 @@ export interface StoreSize {
 }
 
 /** Registers metrics of the disk, the stores, and the readiness checks. All are read at scrape time. */
-export function registerSystemMetrics({ registry, dataDir, health, oldestWaiting }: SystemMetricsDeps): void {
+export function registerSystemMetrics({
+  registry,
+  dataDir,
+  health,
+  storeMemory,
+  oldestWaiting,
+}: SystemMetricsDeps): void {
   const registers = [registry];
   new Gauge({
     name: 'weir_check_passing',
@@ -55,6 +63,19 @@ export function registerSystemMetrics({ registry, dataDir, health, oldestWaiting
     registers,
     collect() {
       for (const { name, bytes } of storeSizes(dataDir)) this.set({ store: name }, bytes);
+    },
+  });
+  new Gauge({
+    name: 'weir_event_store_memory_bytes',
+    help: 'Memory of the event store in this process: cached blocks, and rows of queries under way. Absent while it cannot be read.',
+    labelNames: [],
+    registers,
+    async collect() {
+      try {
+        this.set(await storeMemory());
+      } catch {
+        this.remove();
+      }
     },
   });
   new Gauge({
