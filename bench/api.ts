@@ -1,5 +1,6 @@
 /**
- * Compares Weir with a bare Express 5 handler and Fastify 5, which do the same work on the same rows, in one run.
+ * Compares Weir with a bare Express 5 handler and Fastify 5, which do the same work on the same rows, in one run. `fastify+`
+ * also sends the headers that Weir sends: those of security, an id of the request, and an entity tag.
  * Servers run one at a time in their own process, pinned to CPU 0 where `taskset` exists; the load comes from this
  * process on CPU 1. Rounds alternate the order; the figure is the median. Only ratios are meaningful: absolute numbers
  * depend on the machine.
@@ -14,7 +15,7 @@ import { readConfig } from '../src/kernel/config/config.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { cpuSeconds, KEY, median, NO_LIMITS, pin, startServer, stopServer } from './support.ts';
 
-const KINDS = ['weir', 'express', 'fastify'] as const;
+const KINDS = ['weir', 'express', 'fastify', 'fastify+'] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const pinned = pin();
@@ -167,18 +168,12 @@ function report(
   ratio: (ours: number, theirs: number) => number,
 ): void {
   const rows = cases.map((one) => {
-    const [weir, bare, fast] = KINDS.map((kind) => median(results.get(`${one.name}/${kind}`)!)) as [
-      number,
-      number,
-      number,
-    ];
+    const of = (kind: (typeof KINDS)[number]) => median(results.get(`${one.name}/${kind}`)!);
+    const peers = KINDS.filter((kind) => kind !== 'weir');
     return {
       operation: one.name,
-      weir: Math.round(weir),
-      express: Math.round(bare),
-      fastify: Math.round(fast),
-      'weir / express': ratio(weir, bare).toFixed(2),
-      'weir / fastify': ratio(weir, fast).toFixed(2),
+      ...Object.fromEntries(KINDS.map((kind) => [kind, Math.round(of(kind))])),
+      ...Object.fromEntries(peers.map((kind) => [`weir / ${kind}`, ratio(of('weir'), of(kind)).toFixed(2)])),
     };
   });
   console.log(`\n${title}, median of ${ROUNDS} rounds of ${SECONDS} s`);

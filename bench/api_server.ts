@@ -1,6 +1,7 @@
 /**
- * One server of the comparison, in a process of its own: `weir`, `express` or `fastify`. All three use the same data
- * folder layout, key check, Ajv schemas and handlers; they differ in the path from the socket to the handler and back.
+ * One server of the comparison, in a process of its own: `weir`, `express`, `fastify`, or `fastify+`, which sends the same
+ * headers as Weir. All use the same data folder layout, key check, Ajv schemas and handlers; they differ in the path from
+ * the socket to the handler and back.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -11,13 +12,16 @@ import { createHandlers } from '../handlers/index.ts';
 import { type App, createApp } from '../src/app.ts';
 import { SystemClock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config/config.ts';
+import { requestId } from '../src/kernel/ids.ts';
+import { digestOf } from '../src/kernel/json/json_text.ts';
 import { createLog } from '../src/kernel/log/log.ts';
 import { hasScope } from '../src/kernel/tenant.ts';
 import { openapiJson } from '../src/server/contract.ts';
 import { withoutDomainChecks } from '../src/server/domain_checks.ts';
+import { commonHeaders } from '../src/server/response.ts';
 import { NO_LIMITS } from './support.ts';
 
-const kind = process.argv[2] as 'weir' | 'express' | 'fastify';
+const kind = process.argv[2] as 'weir' | 'express' | 'fastify' | 'fastify+';
 const config = { ...readConfig(), port: 0, logLevel: 'error', ...NO_LIMITS };
 const app = await createApp({ config, clock: new SystemClock(), log: createLog('error') });
 
@@ -135,11 +139,18 @@ async function startExpress(): Promise<number> {
   });
 }
 
-async function startFastify(): Promise<number> {
+async function startFastify({ hasSameHeaders }: { hasSameHeaders: boolean }): Promise<number> {
   const { body, query, params } = await schemas();
   const server = Fastify({
     ajv: { customOptions: { strict: false, coerceTypes: true }, plugins: [addFormats.default as never] },
   });
+  if (hasSameHeaders) {
+    const common = commonHeaders({ isForBrowsers: false, isPublic: false });
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      reply.headers({ ...common, 'X-Request-Id': requestId(), ETag: `"${digestOf(payload as string)}"` });
+      done(null, payload);
+    });
+  }
   const route = (operation: Operation, status: number) => {
     const handle = peerHandler(app, operation);
     return async (
@@ -176,6 +187,7 @@ const url = await app.start();
 const PORTS: Record<string, () => number | Promise<number>> = {
   weir: () => Number(new URL(url).port),
   express: startExpress,
-  fastify: startFastify,
+  fastify: () => startFastify({ hasSameHeaders: false }),
+  'fastify+': () => startFastify({ hasSameHeaders: true }),
 };
 console.log(JSON.stringify({ port: await PORTS[kind]!() }));

@@ -122,21 +122,21 @@ async function underLoad(server: LimitedServer, plan: Plan): Promise<Loaded> {
   const everySeconds = Math.min(60, seconds / 4);
   const samples: Sample[] = [];
   const begin = performance.now();
-  const observe = () => {
+  const observe = async () => {
     const second = Math.round((performance.now() - begin) / 1000);
-    samples.push(sample(server.pid, server.folder, second));
+    samples.push(sample(server.pid, server.folder, second, await metricsOf(server)));
   };
   const logged = server.log().length;
   const metrics = await metricsOf(server);
-  observe();
-  const sampling = setInterval(observe, everySeconds * 1000);
+  await observe();
+  const sampling = setInterval(() => void observe(), everySeconds * 1000);
   try {
     load.send(plan);
     const outcome = await new Promise<Outcome>((resolve, reject) => {
       load.once('message', (message: Outcome) => resolve(message));
       load.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
     });
-    observe();
+    await observe();
     const timers = lateTimers(await metricsOf(server), metrics);
     return { ...outcome, samples, lateTimers: timers, log: server.log().slice(logged) };
   } finally {
@@ -175,9 +175,10 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
   );
   console.log('Resources of the server');
   console.table(
-    samples.map(({ second, rssMb, handles, diskMb, cpuSeconds, mainCpuSeconds }) => ({
-      ...{ second, 'RSS MB': rssMb, handles, 'disk MB': diskMb, 'CPU s': cpuSeconds },
-      'CPU s of the event loop': mainCpuSeconds,
+    samples.map(({ second, rssMb, heapMb, externalMb, eventStoreMb, handles, diskMb, ...cpu }) => ({
+      ...{ second, 'RSS MB': rssMb, 'heap MB': heapMb, 'buffers MB': externalMb },
+      ...{ 'event store MB': eventStoreMb, handles, 'disk MB': diskMb, 'CPU s': cpu.cpuSeconds },
+      'CPU s of the event loop': cpu.mainCpuSeconds,
     })),
   );
 }

@@ -5,6 +5,10 @@ import { cpuSecondsIn, folderBytes } from '../support.ts';
 export interface Sample {
   second: number;
   rssMb: number;
+  /** Of that, the heap of JavaScript, the buffers beside it, and the event store, as the server reports them. */
+  heapMb: number;
+  externalMb: number;
+  eventStoreMb: number;
   handles: number;
   diskMb: number;
   /** Processor seconds so far, of the process and of the thread with the event loop. */
@@ -12,12 +16,19 @@ export interface Sample {
   mainCpuSeconds: number;
 }
 
-/** Reads the resources of a process and its data folder from /proc (Linux). */
-export function sample(pid: number, folder: string, second: number): Sample {
+/** Reads the resources of a process and its data folder from its metrics and from /proc (Linux). */
+export function sample(pid: number, folder: string, second: number, metrics: string): Sample {
+  const mbOf = (name: string) => {
+    const bytes = new RegExp(`^${name} (.+)$`, 'm').exec(metrics)?.[1];
+    return Math.round(Number(bytes) / 1024 / 1024);
+  };
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {
     second,
     rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024),
+    heapMb: mbOf('nodejs_heap_size_total_bytes'),
+    externalMb: mbOf('nodejs_external_memory_bytes'),
+    eventStoreMb: mbOf('weir_event_store_memory_bytes'),
     handles: readdirSync(`/proc/${pid}/fd`).length,
     diskMb: Math.round(folderBytes(folder) / 1024 / 1024),
     cpuSeconds: cpuSecondsIn(`/proc/${pid}/stat`),

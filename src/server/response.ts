@@ -36,7 +36,10 @@ const HEADERS = {
 };
 
 /** Returns the headers of all responses of an operation. */
-export function commonHeaders({ isForBrowsers, isPublic }: ContractOperation): Record<string, string> {
+export function commonHeaders({
+  isForBrowsers,
+  isPublic,
+}: Pick<ContractOperation, 'isForBrowsers' | 'isPublic'>): Record<string, string> {
   if (isForBrowsers) return HEADERS.browsers;
   return isPublic ? HEADERS.public : HEADERS.private;
 }
