@@ -106,6 +106,7 @@ export class Executor {
       shutdown.removeEventListener('abort', onShutdown);
       unwatch();
       await vigil;
+      // Otherwise its end would last only from the next sync on, which an idle server does not need.
       await machine.synced().catch((error) => logProblem(this.#deps.log, run.id, error));
     }
   }
