@@ -145,7 +145,7 @@ async function underLoad(server: LimitedServer, plan: Plan): Promise<Loaded> {
   }
 }
 
-function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void {
+function print({ kinds, late, broken, samples, lateTimers: timers, log }: Loaded): void {
   const [cpu] = cpus();
   console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpu?.model}, load of ${values.seconds} s`);
   console.table(
@@ -156,6 +156,7 @@ function print({ kinds, late, samples, lateTimers: timers, log }: Loaded): void 
       ...latencies(times),
     })),
   );
+  for (const text of broken.slice(0, 20)) console.log(`Broken: ${text}`);
   console.log('The same in each fifth of the load, of the most frequent kinds');
   const frequent = kinds.toSorted((one, other) => other.sent - one.sent).slice(0, 2);
   console.table(

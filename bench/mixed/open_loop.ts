@@ -24,6 +24,8 @@ export interface LoopFigures {
   kinds: KindFigures[];
   /** Milliseconds by which the load itself was late, which are part of `times`. */
   late: number[];
+  /** How connections broke. */
+  broken: string[];
 }
 
 const TICK_MS = 1;
@@ -41,6 +43,7 @@ export async function openLoop(port: number, kinds: readonly Kind[], seconds: nu
     ...{ ...kind, sent: 0, skipped: 0, statuses: [], times: [], next: 0 },
   }));
   const late: number[] = [];
+  const broken: string[] = [];
   const open = new Set<Promise<void>>();
   const begin = performance.now();
   const sendOne = (kind: Running, number: number, dueAt: number) => {
@@ -49,6 +52,7 @@ export async function openLoop(port: number, kinds: readonly Kind[], seconds: nu
     const work = send(port, { ...kind.request(number), agent }).then((reply) => {
       kind.times.push(performance.now() - dueAt);
       kind.statuses.push(reply.status);
+      if (reply.broken !== null) broken.push(`${kind.name}: ${reply.broken}`);
       kind.onReply?.(reply, number);
       open.delete(work);
     });
@@ -83,5 +87,6 @@ export async function openLoop(port: number, kinds: readonly Kind[], seconds: nu
       ...{ name, sent, skipped, statuses, times },
     })),
     late,
+    broken,
   };
 }

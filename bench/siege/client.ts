@@ -3,6 +3,8 @@ import { type Agent, request } from 'node:http';
 export interface Reply {
   /** 0 when the connection broke. */
   status: number;
+  /** How it broke, such as `ECONNRESET on a used connection`; otherwise null. */
+  broken: string | null;
   ms: number;
   retryAfter: number;
   text: string;
@@ -25,8 +27,11 @@ export const GZIP = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
 export function send(port: number, { path, body, headers = {}, localAddress, agent }: Sent): Promise<Reply> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, retryAfter = 0, text = '') =>
-      resolve({ status, ms: performance.now() - begun, retryAfter, text });
+    const end = (reply: Omit<Reply, 'ms'>) => resolve({ ...reply, ms: performance.now() - begun });
+    const breaks = (error: NodeJS.ErrnoException) => {
+      const broken = `${error.code ?? error.message} on a ${outgoing.reusedSocket ? 'used' : 'new'} connection`;
+      end({ status: 0, broken, retryAfter: 0, text: '' });
+    };
     const method = body === undefined ? 'GET' : 'POST';
     const length: Record<string, string> =
       body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -47,12 +52,13 @@ export function send(port: number, { path, body, headers = {}, localAddress, age
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const retryAfter = Number(response.headers['retry-after'] ?? 0);
-          end(response.statusCode!, retryAfter, Buffer.concat(chunks).toString());
+          const text = Buffer.concat(chunks).toString();
+          end({ status: response.statusCode!, broken: null, retryAfter, text });
         });
-        response.on('error', () => end(0));
+        response.on('error', breaks);
       },
     );
-    outgoing.on('error', () => end(0));
+    outgoing.on('error', breaks);
     outgoing.end(body);
   });
 }
