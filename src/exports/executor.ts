@@ -1,4 +1,4 @@
-import type { DeliveryReceipt } from '../destinations/destination.ts';
+import type { DeliveryNote, DeliveryReceipt } from '../destinations/destination.ts';
 import { type Clock, stopwatch } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { traced } from '../kernel/log/tracing.ts';
@@ -10,7 +10,7 @@ import type { RunReceipt } from '../store/schema/index.ts';
 import { closeInterval } from './closing/close_interval.ts';
 import { RemovedEventsError, watchRemovals } from './closing/removed_events.ts';
 import { logProblem } from './export_log.ts';
-import { type Failure, LEASE_MS, type RunLine, type RunMachine, type RunProgress, spell } from './runs.ts';
+import { type Failure, LEASE_MS, type RunMachine, type RunProgress, spell } from './runs.ts';
 import { nominalLength } from './schedule.ts';
 import type { Sources } from './sources.ts';
 import { AttemptControl } from './work/attempt_control.ts';
@@ -106,7 +106,7 @@ export class Executor {
       shutdown.removeEventListener('abort', onShutdown);
       unwatch();
       await vigil;
-      // Otherwise its end would last only from the next sync on, which an idle server does not need.
+      // An idle server may not sync again for a long time.
       await machine.synced().catch((error) => logProblem(this.#deps.log, run.id, error));
     }
   }
@@ -241,7 +241,7 @@ function receiptOf(
 
 const NOTHING: DeliveryReceipt = { bytes: 0, delivered: [] };
 
-function linesOf(delivery: DeliveryReceipt | null): RunLine[] {
+function linesOf(delivery: DeliveryReceipt | null): DeliveryNote[] {
   if (delivery === null) return [];
   const notes = delivery.notes ?? [];
   return delivery.skipped ? [...notes] : [...notes, { level: 'INFO', message: deliveryLine(delivery) }];

@@ -1,4 +1,4 @@
-import type { ErrorClass } from '../destinations/destination.ts';
+import type { DeliveryNote, ErrorClass } from '../destinations/destination.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jittered } from '../kernel/jitter.ts';
@@ -92,12 +92,6 @@ export interface RunProgress {
   rows: number | null;
   total: number | null;
   bytes: number | null;
-}
-
-/** A line of a run's log. */
-export interface RunLine {
-  level: LogLevel;
-  message: string;
 }
 
 export interface Failure {
@@ -223,7 +217,7 @@ export class RunMachine {
    * After the destination's commit; `lines` are added to the log. False when the lease was lost on the way: then nothing
    * else is written, except the counts of a run that was cancelled during its commit.
    */
-  complete(run: RunRow, receipt: RunReceipt, lines: readonly RunLine[] = []): boolean {
+  complete(run: RunRow, receipt: RunReceipt, lines: readonly DeliveryNote[]): boolean {
     const done = {
       status: 'Completed' as const,
       receipt,

@@ -66,8 +66,8 @@ export class AttemptControl implements WorkControl {
     this.#endReading();
     this.phases.end('stage');
     this.progress({ rows, total: rows, bytes });
-    // Written down now: a delivery may fail long before the next beat.
     const line = `Staged ${quantity(rows, 'row')} in ${quantity(files, 'file')}.`;
+    // Written down now: a delivery may fail long before the next beat.
     this.isRefused = !(isDelivered
       ? machine.beginLoad(this.#run, this.counts, line)
       : machine.beat(this.#run, this.counts));
