@@ -124,11 +124,12 @@ async function underLoad(server: LimitedServer, plan: Plan): Promise<Loaded> {
   const begin = performance.now();
   const observe = async () => {
     const second = Math.round((performance.now() - begin) / 1000);
-    samples.push(sample(server.pid, server.folder, second, await metricsOf(server)));
+    const metrics = await metricsOf(server);
+    samples.push(sample(server.pid, server.folder, second, metrics));
+    return metrics;
   };
   const logged = server.log().length;
-  const metrics = await metricsOf(server);
-  await observe();
+  const earlier = await observe();
   const sampling = setInterval(() => void observe(), everySeconds * 1000);
   try {
     load.send(plan);
@@ -136,8 +137,7 @@ async function underLoad(server: LimitedServer, plan: Plan): Promise<Loaded> {
       load.once('message', (message: Outcome) => resolve(message));
       load.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
     });
-    await observe();
-    const timers = lateTimers(await metricsOf(server), metrics);
+    const timers = lateTimers(await observe(), earlier);
     return { ...outcome, samples, lateTimers: timers, log: server.log().slice(logged) };
   } finally {
     clearInterval(sampling);
