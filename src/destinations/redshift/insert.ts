@@ -10,8 +10,11 @@ import { MAX_TEXT_BYTES, PLACE, STAGE } from './tables.ts';
 
 /** Redshift binds no more values to a statement. */
 const MAX_VALUES = 32_767;
-/** A quarter of what Redshift takes in a statement: it is in memory several times on its way out. */
-const MAX_BYTES = 4 * 1024 * 1024;
+/**
+ * An eighth of what Redshift takes in a statement, which is in memory several times on its way out. It matters for rows
+ * of more than 800 bytes: smaller ones are limited by their values.
+ */
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Brings rows into the stage with INSERT statements of bound size, their values bound. For some thousand rows a minute. */
 export class RowInserter implements StageLoader {
