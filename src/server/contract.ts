@@ -9,7 +9,7 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import { REQUEST_VALIDATORS } from '../../generated/request_validators.js';
-import { type ContractOperation, isRaw, readOperations } from './operations.ts';
+import { type ContractOperation, isRaw, KEY_SCHEME, readOperations } from './operations.ts';
 import { Router } from './router.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface ContractRequest {
   method: string;
   path: string;
   operation: ContractOperation;
+  /** The credential that the request uses. */
+  scheme: keyof ContractOperation['definitions'];
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, string | string[]>;
@@ -34,7 +36,8 @@ class MatchedRouter extends OpenAPIRouter {
   readonly byId = new Map<string, Operation>();
 
   override matchOperation(request: unknown): Operation {
-    return (request as ContractRequest).operation.definition;
+    const { operation, scheme } = request as ContractRequest;
+    return operation.definitions[scheme];
   }
 
   override parseRequest(request: unknown): ParsedRequest {
@@ -96,7 +99,7 @@ function share(document: Document): Shared {
     components: { securitySchemes: components?.securitySchemes },
   } as Document;
   const router = new MatchedRouter({ definition });
-  for (const operation of operations) router.byId.set(operation.id, operation.definition);
+  for (const operation of operations) router.byId.set(operation.id, operation.definitions[KEY_SCHEME]);
   return {
     definition,
     operations,

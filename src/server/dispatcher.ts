@@ -22,10 +22,10 @@ import { readQuery, relaxQuery } from './query.ts';
 import { commonHeaders, type PreparedResponse, write } from './response.ts';
 import {
   authenticateSession,
-  hasSessionCookie,
   renewSession,
   requireOrigin,
   type SessionAccessDeps,
+  usesSession,
 } from './session_access.ts';
 import { validationError } from './validation.ts';
 import { respondWrongMethod } from './wrong_method.ts';
@@ -59,19 +59,16 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
   const { contract } = parts;
   const { backend } = contract;
 
-  // Both handlers run for an operation that accepts both; exactly one of them decides.
-  backend.registerSecurityHandler(KEY_SCHEME, (_context: Context, exchange: Exchange) => {
-    if (isBySession(parts, exchange)) return false;
-    return identify(exchange, () => {
+  backend.registerSecurityHandler(KEY_SCHEME, (_context: Context, exchange: Exchange) =>
+    identify(exchange, () => {
       const principal = authenticate(parts.keys, exchange.header('authorization'));
       parts.limits.admitKey(exchange.client, principal.keyId);
       return principal;
-    });
-  });
-  backend.registerSecurityHandler(SESSION_SCHEME, (_context: Context, exchange: Exchange) => {
-    if (!isBySession(parts, exchange)) return false;
-    return identify(exchange, () => authenticateSession(parts, exchange));
-  });
+    }),
+  );
+  backend.registerSecurityHandler(SESSION_SCHEME, (_context: Context, exchange: Exchange) =>
+    identify(exchange, () => authenticateSession(parts, exchange)),
+  );
   backend.register({
     unauthorizedHandler: (_context: Context, exchange: Exchange) => {
       throw exchange.denial ?? new Error('authorization failed without a reason');
@@ -87,8 +84,10 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
         }
         if (exchange.operation.takesProjectToken) parts.requireProjectToken(exchange.header('authorization'));
       }
-      await receive(parts, exchange);
-      if (exchange.principal && exchange.operation.bodyKind !== 'none') renewAccess(parts, exchange);
+      if (exchange.operation.bodyKind !== 'none') {
+        await receive(parts, exchange);
+        if (exchange.principal) renewAccess(parts, exchange);
+      }
       readQuery(exchange.contractRequest, exchange.rawQuery);
     },
     validationFail: (context: Context, exchange: Exchange) => {
@@ -128,6 +127,7 @@ export function createDispatcher(parts: DispatcherDeps): Listener {
       method,
       path,
       operation: match.value,
+      scheme: usesSession(parts, incoming) ? SESSION_SCHEME : KEY_SCHEME,
       params: readPath(match.value.pathReaders, match.params),
       query: {},
       headers: incoming.headers as Record<string, string>,
@@ -171,12 +171,6 @@ function failure(
 ): PreparedResponse {
   if (error instanceof WeirError) metrics.countRefusedBody(REFUSED_BODIES[error.kind]);
   return refusal(limits.afterFailure(error, exchange.operation, exchange.client), exchange, log);
-}
-
-/** A cookie is used only without an Authorization header, or if the operation accepts nothing else. */
-function isBySession(parts: DispatcherDeps, exchange: Exchange): boolean {
-  if (!exchange.operation.takesKey) return true;
-  return exchange.header('authorization') === undefined && hasSessionCookie(parts, exchange);
 }
 
 function identify(exchange: Exchange, caller: () => Principal): Principal | false {

@@ -17,8 +17,6 @@ export interface ContractOperation {
   /** Null if any key is sufficient, or none is needed. */
   scope: string | null;
   isPublic: boolean;
-  /** True if API keys are accepted; otherwise only sessions are. */
-  takesKey: boolean;
   /** True if the operation signs a browser in. */
   isSignIn: boolean;
   /** True if the project token is in the Authorization header. */
@@ -44,8 +42,11 @@ export interface ContractOperation {
   needsBody: boolean;
   /** Documented statuses, and whether their responses have a body. */
   statuses: ReadonlyMap<string, boolean>;
-  /** The properties that openapi-backend reads. */
-  definition: Operation;
+  /**
+   * The properties that openapi-backend reads, by the credential of the request: it would ask for each of those that the
+   * operation accepts. An operation that accepts only sessions asks for one in any case.
+   */
+  definitions: Readonly<Record<typeof KEY_SCHEME | typeof SESSION_SCHEME, Operation>>;
 }
 
 /** The credentials of private operations: an API key in the Authorization header, or the cookie of a session. */
@@ -118,7 +119,6 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     tag: definition.tags[0]!,
     scope: scopes?.[0] ?? null,
     isPublic,
-    takesKey: JSON.stringify(security).includes(KEY_SCHEME),
     isSignIn: isPublic && definition.tags[0] === 'sessions',
     takesProjectToken: (definition as { 'x-project-token'?: string })['x-project-token'] === 'header',
     isForSdks: SDK_TAGS.includes(definition.tags[0]!),
@@ -134,8 +134,15 @@ function describe(definition: Operation, limits: BodyLimits): ContractOperation 
     statuses: new Map(
       Object.entries(definition.responses ?? {}).map(([status, response]) => [status, 'content' in response]),
     ),
-    definition: { operationId: id, method: definition.method, path: definition.path, security } as Operation,
+    definitions: {
+      [KEY_SCHEME]: withSecurity(definition, security.slice(0, 1)),
+      [SESSION_SCHEME]: withSecurity(definition, security.slice(-1)),
+    },
   };
+}
+
+function withSecurity({ operationId, method, path }: Operation, security: Operation['security']): Operation {
+  return { operationId, method, path, security } as Operation;
 }
 
 interface BodyLimits {

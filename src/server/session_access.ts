@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { SessionsService } from '../auth/sessions.ts';
 import { WeirError } from '../kernel/errors.ts';
 import type { SessionPrincipal } from '../kernel/tenant.ts';
@@ -14,15 +15,16 @@ export interface SessionAccessDeps {
 
 const SAFE_METHODS = ['get', 'head', 'options'];
 
-/** Returns true if the request has a session cookie. */
-export function hasSessionCookie({ siteOf }: SessionAccessDeps, exchange: Exchange): boolean {
-  return sessionToken(exchange.header('cookie'), siteOf(exchange.incoming)) !== null;
+/** Returns true if the request has a session cookie, and no Authorization header, which takes precedence. */
+export function usesSession({ siteOf }: SessionAccessDeps, incoming: IncomingMessage): boolean {
+  const { authorization, cookie } = incoming.headers;
+  if (authorization !== undefined || cookie === undefined) return false;
+  return sessionToken(cookie, siteOf(incoming)) !== null;
 }
 
 /**
- * Returns the caller of a session cookie. An Authorization header takes precedence over a cookie. Unsafe methods
- * require the origin of this server and the CSRF token: a page of another site can make a browser send the cookie, but
- * has neither. Throws unauthenticated, or forbidden with the remedy.
+ * Returns the caller of a session cookie. Unsafe methods require the origin of this server and the CSRF token: a page of
+ * another site can make a browser send the cookie, but has neither. Throws unauthenticated, or forbidden with the remedy.
  */
 export function authenticateSession(parts: SessionAccessDeps, exchange: Exchange): SessionPrincipal {
   if (exchange.header('authorization') !== undefined) {
