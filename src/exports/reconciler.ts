@@ -6,7 +6,7 @@ import type { BatchExportRow, BatchExportStore, Unsettled } from '../store/batch
 import type { Database } from '../store/database.ts';
 import type { IntervalStore } from '../store/intervals.ts';
 import type { RunQueue } from '../store/run_queue.ts';
-import type { ChangedExports } from '../store/runs/changed_exports.ts';
+import type { ChangedExports } from '../store/watch/changed_exports.ts';
 import { countPlanned, planned } from './backfill_plan.ts';
 import { firstOf } from './pieces.ts';
 import type { RunMachine } from './runs.ts';

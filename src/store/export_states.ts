@@ -2,9 +2,9 @@ import type { Database } from './database.ts';
 import type { RunError } from './failing_runs.ts';
 import { longestOf } from './run_queue.ts';
 import { OPEN, WAITING } from './run_states.ts';
-import { foreignCommits, watchRuns } from './runs/run_changes.ts';
 import type { RunRow } from './runs.ts';
 import type { batchExports } from './schema/index.ts';
+import { foreignCommits, watchRuns } from './watch/run_changes.ts';
 
 type Schedule =
   | 'interval'
