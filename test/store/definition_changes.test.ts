@@ -1,7 +1,7 @@
 /** Goal: no write to what flags are made of goes unnoticed, whoever makes it. */
 import { expect, test } from 'vitest';
 import { SecretBox } from '../../src/kernel/secrets.ts';
-import { watchDefinitions } from '../../src/store/definition_changes.ts';
+import { watchDefinitions } from '../../src/store/watch/definition_changes.ts';
 import { SECRET_KEY } from '../support/send.ts';
 import { openState } from '../support/state.ts';
 import { seed } from '../support/world.ts';

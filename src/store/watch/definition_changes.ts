@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Tables that flag evaluation depends on, with the column of the project. */
 const TABLES = {
