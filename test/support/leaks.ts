@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -38,23 +38,29 @@ function formsOf(canary: string): string[] {
 
 /** Every file below a folder as latin1, which keeps ASCII searchable in any format; gzip files are added unpacked. */
 export function filesOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+  return pathsIn(folder)
     .map((path) => {
-      const bytes = contentOf(path);
+      const bytes = unlessGone(() => readFileSync(path)) ?? Buffer.alloc(0);
       const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
       return bytes.toString('latin1') + (isPacked ? gunzipSync(bytes).toString('latin1') : '');
     })
     .join('');
 }
 
-/** The server may remove files while they are read. */
-function contentOf(path: string): Buffer {
+function pathsIn(folder: string): string[] {
+  const entries = unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pathsIn(path) : entry.isFile() ? [path] : [];
+  });
+}
+
+/** The server may remove files and folders while they are read. */
+function unlessGone<T>(read: () => T): T | undefined {
   try {
-    return readFileSync(path);
+    return read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
