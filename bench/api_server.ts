@@ -49,15 +49,12 @@ function peerHandler(peer: App, operation: Operation) {
   return async ({ params, query, body, authorization, path }: Incoming) => {
     const principal = keys.authenticate((authorization ?? '').replace(/^Bearer /, ''));
     if (!principal || !hasScope(principal.scopes, SCOPES[operation])) throw new Error('denied');
-    const project = accounts.projectFor(principal, params['project_id']!, SCOPES[operation]);
     return handler({
       params,
       query,
       body,
       principal,
-      project,
-      organization: null,
-      tenant: accounts.tenantOf(principal, project, null, SCOPES[operation]),
+      ...accounts.accessFor(principal, params, SCOPES[operation]),
       origin: 'http://127.0.0.1',
       path,
       rawQuery: new URLSearchParams(),

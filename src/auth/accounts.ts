@@ -60,6 +60,13 @@ export interface CurrentUser {
   organizations: Membership[];
 }
 
+/** The place of a request, and the projects that it may access. */
+export interface RequestAccess {
+  project: Project | null;
+  organization: Organization | null;
+  tenant: Tenant;
+}
+
 interface AccountsServiceDeps {
   database: Database;
   stores: Pick<Stores, 'memberships' | 'organizations' | 'projects' | 'users'>;
@@ -79,6 +86,8 @@ export class AccountsService {
   readonly #organizations: OrganizationStore;
   readonly #projects: ProjectStore;
   readonly #users: UserStore;
+  /** By a key's principal, which is another object after any change of what its access depends on. */
+  readonly #access = new WeakMap<Principal, Map<string, RequestAccess>>();
 
   constructor({ database, stores, clock, ids, keys }: AccountsServiceDeps) {
     this.#database = database;
@@ -123,8 +132,35 @@ export class AccountsService {
   }
 
   /**
+   * Resolves the project or organization of a path. The credential and the role of its user must cover the scope there.
+   * Called on every request, with the principal of this request.
+   */
+  accessFor(
+    principal: Principal,
+    {
+      project_id: projectId,
+      organization_id: organizationId,
+    }: { project_id?: string; organization_id?: string },
+    scope: string | null,
+  ): RequestAccess {
+    const all = this.#access.get(principal) ?? new Map<string, RequestAccess>();
+    const key = `${projectId ?? ''}|${organizationId ?? ''}|${scope}`;
+    const known = all.get(key);
+    if (known) return known;
+    const project = projectId === undefined ? null : this.projectFor(principal, projectId, scope);
+    const organization =
+      project === null && organizationId !== undefined
+        ? this.organizationFor(principal, organizationId, scope)
+        : null;
+    const tenant = this.tenantOf(principal, project, organization, scope);
+    const access = Object.freeze({ project, organization, tenant });
+    // A session has a principal of its own in each request.
+    if (principal.kind === 'key') this.#access.set(principal, all.set(key, access));
+    return access;
+  }
+
+  /**
    * Resolves a project id from a path or body. The credential and the role of its user must cover the scope there.
-   * Called on every request with a project.
    */
   projectFor(principal: Principal, idText: string, scope: string | null): Project {
     const isCurrent = idText === '@current';
@@ -198,7 +234,7 @@ export class AccountsService {
 
   /** The project of an SDK's public token. Called on every capture request. */
   projectByToken(token: string): Project | null {
-    return this.#projects.byToken(token) ?? null;
+    return this.#projects.byToken(token);
   }
 
   listOrganizations(principal: Principal, page: OffsetPage): Page<Membership> {

@@ -1,10 +1,10 @@
 import type { Project } from '../kernel/tenant.ts';
 import type { CohortStore } from '../store/cohorts.ts';
 import type { Database } from '../store/database.ts';
-import { watchDefinitions } from '../store/watch/definition_changes.ts';
 import type { FeatureFlagStore } from '../store/feature_flags.ts';
 import type { GroupStore } from '../store/groups.ts';
 import type { Stores } from '../store/stores.ts';
+import { watchDefinitions } from '../store/watch/definition_changes.ts';
 import { type FlagRow, type LocalDefinitions, localDefinitions } from './definitions.ts';
 import type { CompiledFlag } from './evaluation/compile.ts';
 import { PERSON } from './evaluation/evaluation.ts';

@@ -30,6 +30,11 @@ export class RecentMap<Value> {
     this.#old.delete(key);
   }
 
+  clear(): void {
+    this.#young.clear();
+    this.#old.clear();
+  }
+
   /** Drops the entries that were not set since the last call. */
   age(): void {
     this.#old = this.#young;

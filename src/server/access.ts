@@ -49,7 +49,7 @@ export function authorize(parts: AccessDeps, exchange: Exchange, principal: Prin
 
 /**
  * Checks the scope of the credential, then the organization or project of the path and the user's role in it, in this
- * order. The role is read on every request, so that a change applies to existing keys.
+ * order. A change of any of them applies to the next request.
  */
 export function requireAccess(parts: AccessDeps, exchange: Exchange, principal: Principal): void {
   exchange.isAuthorized = false;
@@ -59,16 +59,14 @@ export function requireAccess(parts: AccessDeps, exchange: Exchange, principal: 
       headers: { 'WWW-Authenticate': `Bearer realm="weir", error="insufficient_scope", scope="${scope}"` },
     });
   }
-  const { project_id: projectId, organization_id: organizationId } = exchange.contractRequest.params as {
-    project_id?: string;
-    organization_id?: string;
-  };
-  if (projectId !== undefined) {
-    exchange.project = parts.accounts.projectFor(principal, projectId, scope);
-  } else if (organizationId !== undefined) {
-    exchange.organization = parts.accounts.organizationFor(principal, organizationId, scope);
-  }
-  exchange.tenant = parts.accounts.tenantOf(principal, exchange.project, exchange.organization, scope);
+  const { project, organization, tenant } = parts.accounts.accessFor(
+    principal,
+    exchange.contractRequest.params,
+    scope,
+  );
+  exchange.project = project;
+  exchange.organization = organization;
+  exchange.tenant = tenant;
   exchange.isAuthorized = true;
 }
 

@@ -109,6 +109,10 @@ export class Database {
     recordVersion(this.sqlite, VERSION);
   }
 
+  get isInTransaction(): boolean {
+    return this.#afterCommit !== null;
+  }
+
   /** Runs `work` in one transaction. Nested calls join the outer one. An exception rolls back everything. */
   transact<T>(work: () => T): T {
     return this.#afterCommit ? work() : this.#runAll(() => this.#commit(work));

@@ -4,7 +4,8 @@ import { longestOf } from './run_queue.ts';
 import { OPEN, WAITING } from './run_states.ts';
 import type { RunRow } from './runs.ts';
 import type { batchExports } from './schema/index.ts';
-import { foreignCommits, watchRuns } from './watch/run_changes.ts';
+import { foreignCommits } from './watch/foreign_commits.ts';
+import { watchRuns } from './watch/run_changes.ts';
 
 type Schedule =
   | 'interval'

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { KeyPrincipal } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { personalApiKeys } from './schema/index.ts';
+import { AccessCache } from './watch/access_cache.ts';
 
 type Row = typeof personalApiKeys.$inferSelect;
 
@@ -39,6 +40,7 @@ export class PersonalApiKeyStore {
   readonly #byValue;
   readonly #byFormerValue;
   readonly #touch;
+  readonly #found: AccessCache<FoundKey>;
 
   constructor(database: Database) {
     this.#database = database;
@@ -47,11 +49,16 @@ export class PersonalApiKeyStore {
     this.#byFormerValue = sqlite.prepare<[string], PrincipalRow>(
       `${PRINCIPAL} WHERE previous_value_hash = ?`,
     );
+    this.#found = new AccessCache(database);
     this.#touch = database.sqlite.prepare('UPDATE personal_api_keys SET last_used_at = ? WHERE id = ?');
   }
 
-  /** Queried on every request. */
+  /** Called on every request. */
   principalByHash(hash: string): FoundKey | null {
+    return this.#found.get(hash, () => this.#principalByHash(hash));
+  }
+
+  #principalByHash(hash: string): FoundKey | null {
     const present = this.#byValue.get(hash);
     const row = present ?? this.#byFormerValue.get(hash);
     if (!row) return null;

@@ -4,6 +4,7 @@ import type { Principal, Project, ProjectDetails } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { steadyLimit } from './paging/steady_limit.ts';
 import { memberships, projectRoles, projects } from './schema/index.ts';
+import { AccessCache } from './watch/access_cache.ts';
 
 const COLUMNS = `id, uuid, organization_id AS organizationId, name, api_token AS apiToken, timezone,
   created_at AS createdAt, version`;
@@ -15,6 +16,7 @@ export class ProjectStore {
   readonly #database: Database;
   readonly #read;
   readonly #byToken;
+  readonly #known: AccessCache<Project>;
   readonly #ids;
   readonly #details;
   readonly #removedBefore;
@@ -23,6 +25,7 @@ export class ProjectStore {
   constructor(database: Database) {
     const { sqlite } = database;
     this.#database = database;
+    this.#known = new AccessCache(database);
     this.#read = sqlite.prepare<[number], Project>(`SELECT ${COLUMNS} FROM projects WHERE id = ?`);
     this.#byToken = sqlite.prepare<[string], Project>(`SELECT ${COLUMNS} FROM projects WHERE api_token = ?`);
     this.#ids = sqlite
@@ -42,9 +45,9 @@ export class ProjectStore {
     return this.#read.get(id);
   }
 
-  /** Queried on every capture request. */
-  byToken(token: string): Project | undefined {
-    return this.#byToken.get(token);
+  /** Called on every capture request. */
+  byToken(token: string): Project | null {
+    return this.#known.get(token, () => this.#byToken.get(token) ?? null);
   }
 
   idsOf(organizationId: string): number[] {

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import type { WaitingQueue, WaitingRunStore } from '../../store/waiting_runs.ts';
-import { foreignCommits, watchRuns } from '../../store/watch/run_changes.ts';
+import { foreignCommits } from '../../store/watch/foreign_commits.ts';
+import { watchRuns } from '../../store/watch/run_changes.ts';
 import type { HostKeys } from '../host_keys.ts';
 import type { Load, Queue, RunLimits, Turn } from '../run_order.ts';
 import { DueQueues } from './due_queues.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
-import { foreignCommits, watchRuns } from './run_changes.ts';
+import { foreignCommits } from './foreign_commits.ts';
+import { watchRuns } from './run_changes.ts';
 
 /** The exports whose runs, backfills or settings have changed since they were taken. */
 export class ChangedExports {

@@ -34,9 +34,3 @@ export function watchRuns({ sqlite }: Database, changed: Changed): void {
   for (const [name, on] of Object.entries(TRIGGERS))
     sqlite.exec(`CREATE TEMP TRIGGER ${name} AFTER ${on}; END`);
 }
-
-/** Returns a function whose result changes whenever another connection has committed. */
-export function foreignCommits({ sqlite }: Database): () => number {
-  const version = sqlite.prepare<[], number>('PRAGMA data_version').pluck();
-  return () => version.get()!;
-}
