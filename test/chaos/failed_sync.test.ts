@@ -80,14 +80,14 @@ test.skipIf(!canBreakDisk)(
     onTestFinished(() => disk.close());
     const broken = await lives.start(disk.env);
     disk.break();
-    // The first commits sync themselves, until the disk counts as slow.
+    // The first commits sync themselves, until the disk counts as slow; the slower it is, the fewer they are.
     const accepted: number[] = [];
     for (let number = 1; disk.isBroken && number < 400; number++) {
       const { status } = await capture(broken, number);
       if (status === 200) accepted.push(number);
       else expect({ status, isBroken: disk.isBroken }).toEqual({ status: 503, isBroken: false });
     }
-    expect(accepted.length).toBeGreaterThan(10);
+    expect(accepted.length).toBeGreaterThan(2);
     const refused = accepted.length + 1;
     expect((await capture(broken, refused)).json.detail).toBe(REFUSAL);
     expect((await readiness(broken)).status).toBe(503);
