@@ -19,6 +19,7 @@ import type { Membership, OrganizationStore } from '../store/organizations.ts';
 import type { ProjectStore } from '../store/projects.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User, UserStore } from '../store/users.ts';
+import { frozen } from '../store/watch/access_cache.ts';
 import { recordProject } from './activity.ts';
 import { checkedTimezone } from './checks.ts';
 import type { KeysService } from './keys.ts';
@@ -153,7 +154,7 @@ export class AccountsService {
         ? this.organizationFor(principal, organizationId, scope)
         : null;
     const tenant = this.tenantOf(principal, project, organization, scope);
-    const access = Object.freeze({ project, organization, tenant });
+    const access = frozen({ project, organization, tenant });
     // A session has a principal of its own in each request.
     if (principal.kind === 'key') this.#access.set(principal, all.set(key, access));
     return access;

@@ -167,6 +167,7 @@ describe('what is remembered', () => {
     expect(() => (principal.scopes as string[]).push('*')).toThrow(TypeError);
     const access = accounts.accessFor(principal, { project_id: '1' }, null);
     expect(accounts.accessFor(principal, { project_id: '1' }, null)).toBe(access);
+    expect(() => (access.tenant.teamIds as number[]).push(2)).toThrow(TypeError);
   });
 
   test('forgets no expiry that comes without a change', async () => {

@@ -85,7 +85,8 @@ function countChanges(sqlite: Sqlite.Database): { count: number } {
   return counted;
 }
 
-function frozen<Value extends object>(value: Value): Value {
+/** Freezes a value and all of its parts, since many requests get the same one. */
+export function frozen<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
   return Object.freeze(value);
 }
