@@ -23,8 +23,8 @@ const changes = new WeakMap<Sqlite.Database, { count: number }>();
  * each request would take a fifth of the time of a request.
  *
  * Triggers of this connection count its own changes, so that no writer has to. Commits of other connections, which are
- * those of commands, are seen a millisecond later at most. Nothing is remembered within a
- * transaction, which may be rolled back.
+ * those of commands, are seen a millisecond later at most. Nothing is remembered within a transaction, which may be rolled
+ * back.
  */
 export class AccessCache<Value extends object> {
   readonly #database: Changing;
