@@ -4,7 +4,7 @@ import { RecentMap } from '../../kernel/recent_map.ts';
 import type { Database } from '../database.ts';
 import { foreignCommits } from './foreign_commits.ts';
 
-type Changing = Pick<Database, 'sqlite' | 'isInTransaction'>;
+type Changing = Pick<Database, 'sqlite' | 'isInTransaction' | 'fault'>;
 
 /** The tables that decide about access. */
 const TABLES = ['users', 'personal_api_keys', 'organizations', 'memberships', 'projects', 'project_roles'];
@@ -24,7 +24,7 @@ const changes = new WeakMap<Sqlite.Database, { count: number }>();
  *
  * Triggers of this connection count its own changes, so that no writer has to. Commits of other connections, which are
  * those of commands, are seen a millisecond later at most. Nothing is remembered within a transaction, which may be rolled
- * back.
+ * back, or once the file has a fault, after which no trigger can be created.
  */
 export class AccessCache<Value extends object> {
   readonly #database: Changing;
@@ -45,7 +45,8 @@ export class AccessCache<Value extends object> {
    * not exist is read each time.
    */
   get(key: string, read: () => Value | null): Value | null {
-    if (this.#database.isInTransaction) return read();
+    const { isInTransaction, fault } = this.#database;
+    if (isInTransaction || fault !== null) return read();
     this.#dropOutdated();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
