@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 import { ARE_ELSEWHERE, eventsVariables } from '../support/events_elsewhere.ts';
 import { FlakyProxy } from '../support/flaky_proxy.ts';
@@ -35,10 +35,17 @@ const hasBackup = (kill: number) => kill % 8 === 2 && !ARE_ELSEWHERE;
 /** Lines of progress, and none in short runs. */
 const KILLS_A_LINE = 25;
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const lives = new Lives({ WEIR_ALLOWED_HOSTS: '127.0.0.1' });
-const backupFolder = mkdtempSync(join(tmpdir(), 'weir-backups-'));
-const proxies: FlakyProxy[] = [];
-afterAll(async () => {
+
+/** A second try begins with an empty folder: the server of the first one may still run. */
+let lives: Lives;
+let backupFolder: string;
+let proxies: FlakyProxy[];
+beforeEach(() => {
+  lives = new Lives({ WEIR_ALLOWED_HOSTS: '127.0.0.1' });
+  backupFolder = mkdtempSync(join(tmpdir(), 'weir-backups-'));
+  proxies = [];
+});
+afterEach(async () => {
   lives.close();
   rmSync(backupFolder, { recursive: true, force: true });
   for (const proxy of proxies) await proxy.close();
