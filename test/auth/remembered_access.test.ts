@@ -104,7 +104,7 @@ function view({ keys, accounts }: Services, value: string) {
   return { access, tokens: ['phc_second', 'phc_other'].map((token) => accounts.projectByToken(token)) };
 }
 
-/** What services find that remember nothing yet. */
+/** The same from services that remember nothing yet. */
 function read(state: ReturnType<typeof start>) {
   const { database } = state;
   const stores = {

@@ -24,7 +24,8 @@ const changes = new WeakMap<Sqlite.Database, { count: number }>();
  *
  * Triggers of this connection count its own changes, so that no writer has to. Commits of other connections, which are
  * those of commands, are seen a millisecond later at most. Nothing is remembered within a transaction, which may be rolled
- * back, or once the file has a fault, after which no trigger can be created.
+ * back, or once the file has a fault, after which no trigger can be created. Triggers are created at the first use, since
+ * commands that only read cannot create any.
  */
 export class AccessCache<Value extends object> {
   readonly #database: Changing;
@@ -41,8 +42,8 @@ export class AccessCache<Value extends object> {
   }
 
   /**
-   * Returns the value of the key; reads it if it is not known. All callers get the same object, which is frozen. What does
-   * not exist is read each time.
+   * Returns the value of the key; reads it if it is not known. All callers get the same object, which is frozen. A
+   * missing value is read each time.
    */
   get(key: string, read: () => Value | null): Value | null {
     const { isInTransaction, fault } = this.#database;
