@@ -338,6 +338,7 @@ export class RunMachine {
     this.#endAttempt(run, { status: 'Cancelled', endedAt: finishedAt });
     this.log(run, 'INFO', 'Cancelled.');
     if (run.status !== 'Running') this.#logDoubt(run);
+    this.#countEnd('Cancelled');
     database.afterCommit(() => this.#workers.get(run.id)?.());
   }
 
@@ -454,6 +455,7 @@ export class RunMachine {
       latestError: message,
       finishedAt: now,
     });
+    this.#countEnd('Failed');
     this.#deps.notices.errored(run);
     this.log(run, 'ERROR', `${message} Given up.`);
     this.#logDoubt(run);
@@ -475,12 +477,16 @@ export class RunMachine {
   }
 
   #finish(run: RunRow, changes: RunChanges & { status: FinalStatus; latestError: string | null }): boolean {
-    const { clock, database, ended } = this.#deps;
-    const finishedAt = clock.now();
+    const finishedAt = this.#deps.clock.now();
     if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return false;
     this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: finishedAt });
-    database.afterCommit(() => ended(changes.status));
+    this.#countEnd(changes.status);
     return true;
+  }
+
+  #countEnd(status: RunStatus): void {
+    const { database, ended } = this.#deps;
+    database.afterCommit(() => ended(status));
   }
 
   #tallyDelivery({ batchExportId }: RunRow, { records, bytes }: RunReceipt): void {

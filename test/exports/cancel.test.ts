@@ -53,6 +53,7 @@ test('a run that waits for a retry is not retried', async () => {
   await world.advance(30_000);
   expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Cancelled']);
   expect(world.logs(row.id).at(-1)).toBe('INFO Cancelled.');
+  expect(world.ended).toEqual(['Cancelled']);
 });
 
 test('a running run stops without waiting for its next heartbeat, and delivers nothing', async () => {
@@ -108,6 +109,7 @@ test('a commit that succeeds after its run was cancelled leaves it cancelled and
   await tick;
   expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Cancelled']);
   expect(world.runs(row.id)[0]).toMatchObject({ recordsCompleted: 1, bytesExported: 1 });
+  expect(world.ended).toEqual(['Cancelled']);
   // A retry cannot know what became visible: it delivers, even if there is nothing to deliver any more.
   world.events.rows.length = 0;
   world.room.runs.retry(TENANT, row.id, world.runs(row.id)[0]!.id);

@@ -230,6 +230,7 @@ describe('a killed worker', () => {
       .run(MAX_DEATHS);
     await world.advance(0);
     expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', leaseOwner: null });
+    expect(world.ended).toEqual(['Completed', 'Failed']);
   });
 
   test('more often than the limit of errors leaves the run all its tries', async () => {

@@ -23,7 +23,7 @@ import { createLog } from '../../src/kernel/log/log.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { Notices } from '../../src/notices/notices.ts';
 import type { Database } from '../../src/store/database.ts';
-import { historicalArrivals, organizations, projects } from '../../src/store/schema/index.ts';
+import { historicalArrivals, organizations, projects, type RunStatus } from '../../src/store/schema/index.ts';
 import { createStores } from '../../src/store/stores.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { openMigrated } from '../support/migrated_state.ts';
@@ -159,6 +159,8 @@ export class World {
   readonly dir = mkdtempSync(join(tmpdir(), 'weir-exports-'));
   readonly clock: VirtualClock;
   readonly events = new MemoryEvents();
+  /** The runs that ended, in order, by how. */
+  readonly ended: RunStatus[] = [];
   readonly #options: WorldOptions;
   database!: Database;
   room!: ReturnType<typeof createExports>;
@@ -214,7 +216,7 @@ export class World {
         ...{ staging: 2, perExport: 3, perHost: 6 },
         ...this.#options.limits,
       },
-      ended: () => undefined,
+      ended: (status) => this.ended.push(status),
       staged: () => undefined,
       gates: { queries: gate, rows: gate },
       previewTimeoutMs: 15_000,

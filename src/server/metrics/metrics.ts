@@ -171,7 +171,7 @@ export class Metrics {
     for (const limit of THROTTLED_BY) this.#throttled.inc({ limit }, 0);
     for (const reason of REFUSED_BODIES) this.#refusedBodies.inc({ reason }, 0);
     // A counter that first appears with its first failure would hide that failure from a rate.
-    for (const status of ['Completed', 'Failed', 'TimedOut']) this.#runs.inc({ status }, 0);
+    for (const status of ['Completed', 'Failed', 'TimedOut', 'Cancelled']) this.#runs.inc({ status }, 0);
   }
 
   observeRequest(operation: ContractOperation, status: number, seconds: number): void {
