@@ -1,13 +1,20 @@
-import type Sqlite from 'better-sqlite3';
 import { stopwatch } from '../../kernel/clock.ts';
 import { RecentMap } from '../../kernel/recent_map.ts';
 import type { Database } from '../database.ts';
 import { foreignCommits } from './foreign_commits.ts';
+import { watchRows } from './watch_rows.ts';
 
 type Changing = Pick<Database, 'sqlite' | 'isInTransaction' | 'fault'>;
 
 /** The tables that decide about access. */
 const TABLES = ['users', 'personal_api_keys', 'organizations', 'memberships', 'projects', 'project_roles'];
+
+/** No value of a row is needed. */
+const CHANGES = Object.fromEntries(
+  TABLES.flatMap((table) =>
+    ['INSERT', 'UPDATE', 'DELETE'].map((change) => [`${change} ON main.${table}`, ['NULL']]),
+  ),
+);
 
 /** Entries in one of the two generations of a cache. */
 const GENERATION = 5000;
@@ -15,23 +22,21 @@ const GENERATION = 5000;
 /** A command takes longer to end after its commit. */
 const LOOK_MS = 1;
 
-/** Changes by a connection; a function of SQL has one implementation for each. */
-const changes = new WeakMap<Sqlite.Database, { count: number }>();
-
 /**
  * Remembers what was read from the tables that decide about access, until any row of them changes. Reading them for
  * each request would take a fifth of the time of a request.
  *
- * Triggers of this connection count its own changes, so that no writer has to. Commits of other connections, which are
- * those of commands, are seen a millisecond later at most. Nothing is remembered within a transaction, which may be rolled
- * back, or once the file has a fault, after which no trigger can be created. Triggers are created at the first use, since
- * commands that only read cannot create any.
+ * Changes of this connection are watched; commits of other connections, which are those of commands, are seen a
+ * millisecond later at most. Nothing is remembered within a transaction, which may be rolled back, or once the file has a
+ * fault, after which no trigger can be created. The watch begins at the first use, since commands that only read cannot
+ * create triggers.
  */
 export class AccessCache<Value extends object> {
   readonly #database: Changing;
   readonly #foreignCommits: () => number;
   readonly #known = new RecentMap<Value>(GENERATION);
-  #seenChanges = 0;
+  #isWatching = false;
+  #hasChanged = false;
   #seenCommits = 0;
   /** Milliseconds since the last look at commits of other connections, which takes as long as a read. */
   #sinceLook: () => number = () => Number.POSITIVE_INFINITY;
@@ -57,34 +62,22 @@ export class AccessCache<Value extends object> {
   }
 
   #dropOutdated(): void {
-    const { sqlite } = this.#database;
-    const { count } = changes.get(sqlite) ?? countChanges(sqlite);
+    if (!this.#isWatching) this.#watch();
     const isLookDue = this.#sinceLook() >= LOOK_MS;
     const commits = isLookDue ? this.#foreignCommits() : this.#seenCommits;
     if (isLookDue) this.#sinceLook = stopwatch();
-    if (commits === this.#seenCommits && count === this.#seenChanges) return;
+    if (commits === this.#seenCommits && !this.#hasChanged) return;
     this.#known.clear();
     this.#seenCommits = commits;
-    this.#seenChanges = count;
+    this.#hasChanged = false;
   }
-}
 
-function countChanges(sqlite: Sqlite.Database): { count: number } {
-  const counted = { count: 0 };
-  sqlite.function('access_changed', () => {
-    counted.count++;
-    return null;
-  });
-  for (const table of TABLES) {
-    for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
-      sqlite.exec(
-        `CREATE TEMP TRIGGER IF NOT EXISTS access_${table}_${change} AFTER ${change} ON main.${table}
-         BEGIN SELECT access_changed(); END`,
-      );
-    }
+  #watch(): void {
+    watchRows(this.#database.sqlite, 'access_changed', CHANGES, () => {
+      this.#hasChanged = true;
+    });
+    this.#isWatching = true;
   }
-  changes.set(sqlite, counted);
-  return counted;
 }
 
 /** Freezes a value and all of its parts, since many requests get the same one. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { watchRows } from './watch_rows.ts';
 
 /** Tables that flag evaluation depends on, with the column of the project. */
 const TABLES = {
@@ -8,24 +9,19 @@ const TABLES = {
   group_types: 'team_id',
   experiments: 'team_id',
 };
-const EVENTS = { INSERT: ['NEW'], UPDATE: ['OLD', 'NEW'], DELETE: ['OLD'] };
+
+const CHANGES = Object.fromEntries(
+  Object.entries(TABLES).flatMap(([table, column]) => [
+    [`INSERT ON main.${table}`, [`NEW.${column}`]],
+    [`UPDATE ON main.${table}`, [`OLD.${column}`, `NEW.${column}`]],
+    [`DELETE ON main.${table}`, [`OLD.${column}`]],
+  ]),
+);
 
 /**
- * Calls `changed` whenever a row that flag evaluation depends on changes: data read from these tables can be cached
- * until then. It uses triggers of this connection, so that no writer has to notify it. `changed` is called inside the
- * transaction, even if that is rolled back later. A connection has one listener.
+ * Calls `changed` whenever a row that flag evaluation depends on changes, as `watchRows` does: data read from these tables
+ * can be cached until then.
  */
 export function watchDefinitions({ sqlite }: Database, changed: (teamId: number) => void): void {
-  sqlite.function('definitions_changed', (teamId) => {
-    changed(Number(teamId));
-    return null;
-  });
-  for (const [table, column] of Object.entries(TABLES)) {
-    for (const [event, rows] of Object.entries(EVENTS)) {
-      const calls = rows.map((row) => `SELECT definitions_changed(${row}.${column});`).join(' ');
-      sqlite.exec(
-        `CREATE TEMP TRIGGER IF NOT EXISTS ${table}_${event} AFTER ${event} ON main.${table} BEGIN ${calls} END`,
-      );
-    }
-  }
+  watchRows(sqlite, 'definitions_changed', CHANGES, (teamId) => changed(Number(teamId)));
 }
