@@ -159,7 +159,7 @@ export class World {
   readonly dir = mkdtempSync(join(tmpdir(), 'weir-exports-'));
   readonly clock: VirtualClock;
   readonly events = new MemoryEvents();
-  /** The runs that ended, in order, by how. */
+  /** The statuses of the runs that have ended, in order. */
   readonly ended: RunStatus[] = [];
   readonly #options: WorldOptions;
   database!: Database;

@@ -31,11 +31,11 @@ test.each([
   expect(watched().changesOf(sql)).toEqual(teams);
 });
 
-test('tells a later listener, and leaves nothing in the file', () => {
-  const { database } = watched();
+test('tells each listener, and leaves nothing in the file', () => {
+  const { database, changesOf } = watched();
   const heard: number[] = [];
   watchDefinitions(database, (teamId) => heard.push(teamId));
-  database.sqlite.exec("UPDATE feature_flags SET name = 'b' WHERE id = 1");
+  expect(changesOf("UPDATE feature_flags SET name = 'b' WHERE id = 1")).toEqual([1]);
   expect(heard).toEqual([1, 1]);
   const triggers = database.sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
   expect(triggers).toEqual([]);
