@@ -53,6 +53,11 @@ const LISTS = {
     name: 'batch_export_runs INDEXED BY runs_undelivered',
     where: `${WHERE} AND status <> 'Completed'`,
   },
+  /** Runs of one status other than completed. */
+  ofStatus: {
+    name: 'batch_export_runs INDEXED BY runs_by_status',
+    where: `${WHERE} AND status <> 'Completed' AND status = @status`,
+  },
 };
 type List = keyof typeof LISTS;
 
@@ -62,7 +67,8 @@ const WINDOW_MS = 31 * DAY_MS;
 function listOf({ statuses, orderBy, intervalFrom, intervalTo }: RunQuery): List {
   const isBounded = intervalFrom !== null && intervalTo !== null && intervalTo - intervalFrom <= WINDOW_MS;
   if (isBounded && orderBy === 'created_at') return 'inWindow';
-  return statuses === null || statuses.includes('Completed') ? 'all' : 'undelivered';
+  if (statuses === null || statuses.includes('Completed')) return 'all';
+  return statuses.length === 1 ? 'ofStatus' : 'undelivered';
 }
 
 const [FIRST, LAST] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -91,6 +97,7 @@ export class RunStore {
       all: keyset('all'),
       inWindow: keyset('inWindow'),
       undelivered: keyset('undelivered'),
+      ofStatus: keyset('ofStatus'),
     };
     this.#latest = database.sqlite.prepare<[string], { id: string; version: number }>(
       `SELECT id, version FROM batch_export_runs WHERE batch_export_id = ?
@@ -144,6 +151,7 @@ export class RunStore {
         export: exportId,
         teams: JSON.stringify(teamIds),
         statuses: query.statuses === null ? null : JSON.stringify(query.statuses),
+        status: query.statuses?.[0] ?? null,
         ...{ createdFrom: created.from, createdTo: created.to },
         ...{ intervalFrom: interval.from, intervalTo: interval.to },
       },

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 /** Values for all names that the statements bind. */
 const BOUND = {
-  ...{ export: '', place: null, teams: '[1]', statuses: null, team: 1, since: 0, webhook: '', limit: 500 },
+  ...{ export: '', place: null, teams: '[1]', statuses: null, status: null, team: 1, since: 0, webhook: '', limit: 500 },
   ...{ createdFrom: 0, createdTo: 0, intervalFrom: 0, intervalTo: 0, from: 0, to: 0, until: 0, now: 0 },
   ...{ item: '', scope: null, activity: null, user: null, after: 0, before: 0 },
   ...{ position: 0, rowid: 0, exports: 1, experiments: 1, offset: 0 },
@@ -64,12 +64,15 @@ const BY_INTERVAL =
   'runs_by_export_interval (batch_export_id=? AND data_interval_start>? AND data_interval_start<?)';
 const UNDELIVERED = 'runs_undelivered (batch_export_id=? AND created_at>? AND created_at<?)';
 
+const OF_STATUS = 'runs_by_status (batch_export_id=? AND status=? AND created_at>? AND created_at<?)';
+
 const lists: [string, Partial<RunQuery>, string][] = [
   ['all runs', {}, CREATED],
   ['runs created in a range', { createdFrom: 1, createdTo: 9 }, CREATED],
   ['runs by interval', { orderBy: 'data_interval_start', intervalTo: 9 }, BY_INTERVAL],
   ['runs of a long window', { intervalFrom: 0, intervalTo: 400 * DAY }, CREATED],
   ['failed runs', { statuses: ['Failed', 'TimedOut'] }, UNDELIVERED],
+  ['cancelled runs', { statuses: ['Cancelled'] }, OF_STATUS],
   ['runs that failed or completed', { statuses: ['Failed', 'Completed'] }, CREATED],
 ];
 

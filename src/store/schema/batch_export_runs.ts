@@ -112,6 +112,10 @@ export const batchExportRuns = sqliteTable(
     index('runs_undelivered')
       .on(table.batchExportId, table.createdAt, table.status)
       .where(sql`status <> 'Completed'`),
+    // Nor must a list of cancelled runs scan the failed ones.
+    index('runs_by_status')
+      .on(table.batchExportId, table.status, table.createdAt)
+      .where(sql`status <> 'Completed'`),
     index('runs_open')
       .on(table.batchExportId, table.reason)
       .where(sql`status IN ('Starting', 'Running', 'FailedRetryable')`),

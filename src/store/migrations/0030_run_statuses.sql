@@ -1,0 +1,1 @@
+CREATE INDEX `runs_by_status` ON `batch_export_runs` (`batch_export_id`,`status`,`created_at`) WHERE status <> 'Completed';
