@@ -151,7 +151,8 @@ function keyPlace(config: Config): string {
   if (isOpenToOthers(path)) {
     throw new Error(`${path} can be read by other users of this machine. Run: chmod 600 ${path}`);
   }
-  return `the key is in ${path}, so a copy of the folder holds it (WEIR_SECRET_KEY_FILE keeps it elsewhere)`;
+  const place = existsSync(path) ? `is in ${path}` : `will be in ${path}`;
+  return `the key ${place}, so a copy of the folder holds it (WEIR_SECRET_KEY_FILE keeps it elsewhere)`;
 }
 
 async function checkPort(config: Config): Promise<string> {

@@ -48,12 +48,15 @@ test('doctor reports the place of the secret key, and warns when others can read
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   seedFolder(dataDir);
-  readKeyring({ dataDir, secretKey: null, secretKeyFile: null, previousSecretKeys: [] });
   const path = join(dataDir, 'secret.key');
   const lineOf = async (env: Record<string, string> = {}) => {
     const { stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: dataDir, ...env });
     return stdout.split('\n').find((line) => line.includes(' secret key '));
   };
+  expect(await lineOf()).toMatch(
+    /^ok .*; the key will be in \S+secret\.key, so a copy of the folder holds it/,
+  );
+  readKeyring({ dataDir, secretKey: null, secretKeyFile: null, previousSecretKeys: [] });
   expect(await lineOf()).toMatch(/^ok .*; the key is in \S+secret\.key, so a copy of the folder holds it/);
   chmodSync(path, 0o644);
   expect(await lineOf()).toBe(
