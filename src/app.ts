@@ -150,8 +150,9 @@ export async function createApp(options: AppOptions) {
     gates: { queries: gates.export_queries, rows: gates.previews },
     previewTimeoutMs: config.previewTimeoutMs,
   });
+  const repeats = new IdempotencyStore(database, box, stores.projects);
   const retention = createRetention({
-    ...{ ...base, clock: steady, engine, flusher, arrivals, removals, stagingRoot, metrics },
+    ...{ ...base, clock: steady, repeats, engine, flusher, arrivals, removals, stagingRoot, metrics },
     exports: exportsModule,
   });
   const eventOverview = createEventOverview({
@@ -242,7 +243,7 @@ export async function createApp(options: AppOptions) {
     checkResponse: config.validateResponses ? await createResponseCheck() : null,
     handlers: createHandlers(services),
     capture: services.capture,
-    repeats: new IdempotencyStore(database, box, stores.projects),
+    repeats,
   });
   const activityRetention = new ActivityRetention({
     ...base,

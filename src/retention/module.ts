@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { Database } from '../store/database.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
 import { OldRecordStore } from '../store/removal/old_records.ts';
 import type { Stores } from '../store/stores.ts';
 import { DataOverwriting } from './data_overwriting.ts';
@@ -18,6 +19,7 @@ import type { Removals } from './removals.ts';
 export interface RetentionDeps {
   database: Database;
   stores: Stores;
+  repeats: IdempotencyStore;
   engine: EventStore;
   flusher: Flusher;
   exports: Pick<ExportsModule, 'undelivered' | 'warn'>;
@@ -32,7 +34,20 @@ export interface RetentionDeps {
 
 /** Creates the retention module: what removes data when their time is over, or on request. */
 export function createRetention(deps: RetentionDeps) {
-  const { arrivals, clock, database, engine, exports, flusher, ids, log, metrics, removals, stores } = deps;
+  const {
+    arrivals,
+    clock,
+    database,
+    engine,
+    exports,
+    flusher,
+    ids,
+    log,
+    metrics,
+    removals,
+    repeats,
+    stores,
+  } = deps;
   const base = { database, stores, clock, ids, log, engine, removals };
   const events = new EventRetention({
     ...{ ...base, flusher },
@@ -48,6 +63,6 @@ export function createRetention(deps: RetentionDeps) {
     overwriting: new DataOverwriting({ database, engine, stagingRoot: deps.stagingRoot, clock }),
   });
   const persons = new PersonsService({ ...base, arrivals, requested: () => deletions.nudge() });
-  const records = new RecordRetention({ ...base, records: new OldRecordStore(database) });
+  const records = new RecordRetention({ ...base, repeats, records: new OldRecordStore(database) });
   return { events, records, deletions, persons };
 }

@@ -3,12 +3,14 @@ import { repeat } from '../kernel/concurrency.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { ProjectDetails } from '../kernel/tenant.ts';
 import { DAY_MS } from '../kernel/time.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
 import type { OldRecordStore, RunPosition } from '../store/removal/old_records.ts';
 import type { Stores } from '../store/stores.ts';
 
 export interface RecordRetentionDeps {
   stores: Pick<Stores, 'projects'>;
   records: OldRecordStore;
+  repeats: Pick<IdempotencyStore, 'forgetExpired'>;
   clock: Clock;
   log: Log;
 }
@@ -17,9 +19,13 @@ const EVERY_MS = DAY_MS;
 /** Records per transaction, and the pause after it, in which other transactions can run. */
 const LINES_AT_ONCE = 1000;
 const RUNS_AT_ONCE = 200;
+const RESPONSES_AT_ONCE = 1000;
 const PAUSE_MS = 50;
 
-/** Removes log lines and runs of exports whose retention is over, once a day and in small transactions. */
+/**
+ * Removes log lines and runs of exports whose retention is over, and expired responses to requests with Idempotency-Key,
+ * once a day and in small transactions.
+ */
 export class RecordRetention {
   readonly #deps: RecordRetentionDeps;
 
@@ -29,7 +35,7 @@ export class RecordRetention {
 
   start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
-    const failure = 'Old runs and log lines could not be removed; it will be tried again';
+    const failure = 'Old runs, log lines and responses could not be removed; it will be tried again';
     return repeat({ clock, log, restMs: EVERY_MS, failure }, () => this.pass(signal), signal);
   }
 
@@ -41,6 +47,9 @@ export class RecordRetention {
         await this.#trim(project, exportId, signal);
       }
     }
+    const { clock, repeats } = this.#deps;
+    const forget = () => repeats.forgetExpired(clock.now(), RESPONSES_AT_ONCE);
+    while (forget() === RESPONSES_AT_ONCE && (await this.#pause(signal)));
   }
 
   async #trim(
@@ -50,10 +59,7 @@ export class RecordRetention {
   ): Promise<void> {
     const { clock, records } = this.#deps;
     const before = (days: number) => clock.now() - days * DAY_MS;
-    const pause = async () => {
-      await clock.sleep(PAUSE_MS, signal);
-      return !signal.aborted;
-    };
+    const pause = () => this.#pause(signal);
     if (logRetentionDays !== null) {
       const forget = () => records.forgetLines(exportId, before(logRetentionDays), LINES_AT_ONCE);
       while (forget() === LINES_AT_ONCE && (await pause()));
@@ -62,5 +68,11 @@ export class RecordRetention {
     let position: RunPosition | null = null;
     do ({ next: position } = records.trimRuns(exportId, before(runRetentionDays), position, RUNS_AT_ONCE));
     while (position !== null && (await pause()));
+  }
+
+  /** False when the work is to stop. */
+  async #pause(signal: AbortSignal): Promise<boolean> {
+    await this.#deps.clock.sleep(PAUSE_MS, signal);
+    return !signal.aborted;
   }
 }

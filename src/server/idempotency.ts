@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { DAY_MS } from '../kernel/time.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 
 export interface PlainResponse {
@@ -12,15 +11,14 @@ export interface PlainResponse {
 }
 
 /**
- * Executes a create with an Idempotency-Key once in 24 hours, or in the days of its project. The claim is durable before the handler runs; if the
- * process dies in between, requests with the key get a 409 until it expires, because the caller has to look up whether
- * the create happened; the server must not guess.
+ * Executes a create with an Idempotency-Key once in 24 hours, or in the days of its project. The claim is durable before
+ * the handler runs; if the process dies in between, requests with the key get a 409 until it expires, because the caller
+ * has to look up whether the create happened; the server must not guess.
  */
 export class Idempotency {
   readonly #store: IdempotencyStore;
   readonly #clock: Clock;
   readonly #log: Log;
-  #sweptAt = 0;
 
   constructor(store: IdempotencyStore, clock: Clock, log: Log) {
     this.#log = log;
@@ -41,10 +39,8 @@ export class Idempotency {
   ): Promise<PlainResponse> {
     const { principalId, teamId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
-    const now = this.#clock.now();
-    this.#sweep(now);
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
-    const earlier = this.#store.begin({ principalId, key, teamId }, hash('sha256', text), now);
+    const earlier = this.#store.begin({ principalId, key, teamId }, hash('sha256', text), this.#clock.now());
     if (earlier) return replay(earlier, hash('sha256', text));
     let response: PlainResponse;
     try {
@@ -60,12 +56,6 @@ export class Idempotency {
       this.#log.error({ err: error }, 'the response under an Idempotency-Key could not be stored');
     }
     return response;
-  }
-
-  #sweep(now: number): void {
-    if (now - this.#sweptAt < DAY_MS / 24) return;
-    this.#sweptAt = now;
-    this.#store.forgetExpired(now);
   }
 }
 

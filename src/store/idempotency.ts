@@ -48,13 +48,23 @@ export class IdempotencyStore {
         createdAt: sql.placeholder('createdAt'),
         expiresAt: sql.placeholder('expiresAt'),
       })
-      .onConflictDoNothing()
+      // Expired responses are removed some time later.
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.principalId, idempotencyKeys.key],
+        set: {
+          requestHash: sql`excluded.request_hash`,
+          ...{ status: null, headers: null, body: null },
+          ...{ createdAt: sql`excluded.created_at`, expiresAt: sql`excluded.expires_at` },
+        },
+        setWhere: sql`coalesce(${idempotencyKeys.expiresAt}, ${idempotencyKeys.createdAt} + ${sql.raw(String(DAY_MS))})
+          <= excluded.created_at`,
+      })
       .prepare();
-    this.#forget = database.sqlite.prepare<[{ now: number }]>(
+    this.#forget = database.sqlite.prepare<[{ now: number; limit: number }]>(
       `DELETE FROM idempotency_keys WHERE rowid IN (
          SELECT rowid FROM idempotency_keys WHERE expires_at <= @now
          UNION ALL SELECT rowid FROM idempotency_keys WHERE expires_at IS NULL AND created_at + ${DAY_MS} <= @now
-         LIMIT 1000)`,
+         LIMIT +@limit)`,
     );
   }
 
@@ -102,8 +112,8 @@ export class IdempotencyStore {
       .run();
   }
 
-  /** Deletes keys that have expired, at most a thousand. */
-  forgetExpired(now: number): void {
-    this.#forget.run({ now });
+  /** Deletes keys that have expired, at most `limit` of them. Returns their number. */
+  forgetExpired(now: number, limit: number): number {
+    return this.#forget.run({ now, limit }).changes;
   }
 }

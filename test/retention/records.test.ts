@@ -103,4 +103,20 @@ describe('retention of records', () => {
     later(2);
     expect(await create()).not.toBe(first);
   });
+
+  test('removes all expired responses to requests with Idempotency-Key, without further requests', async () => {
+    const headers = { 'Idempotency-Key': 'once' };
+    await app.request('POST', '/api/organizations/', { headers, body: { name: 'Once' } });
+    const { sqlite } = app.app.database;
+    sqlite.exec(`INSERT INTO idempotency_keys (principal_id, key, request_hash, created_at, expires_at)
+      WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 2500)
+      SELECT principal_id, key || value, request_hash, created_at, expires_at FROM idempotency_keys, n`);
+    const count = () => sqlite.prepare('SELECT count(*) FROM idempotency_keys').pluck().get();
+    later(0.9);
+    await removeOld();
+    expect(count()).toBe(2501);
+    later(0.2);
+    await removeOld();
+    expect(count()).toBe(0);
+  });
 });

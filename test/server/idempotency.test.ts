@@ -60,11 +60,15 @@ test('keys are scoped to the caller and to the path', async () => {
   expect(elsewhere.status).toBe(422);
 });
 
-test('a key expires after a day', async () => {
+test('a key expires after a day to the millisecond', async () => {
   const first = await create('daily');
-  app().clock.set(app().clock.now() + 25 * 3_600_000);
-  const next = await create('daily');
-  expect(next.json.id).not.toBe(first.json.id);
+  const later = (ms: number) => app().clock.set(app().clock.now() + ms);
+  later(86_400_000 - 1);
+  expect((await create('daily')).json.id).toBe(first.json.id);
+  later(1);
+  const next = await create('daily', { interval: 'hour' });
+  expect(next.status).toBe(201);
+  expect((await create('daily', { interval: 'hour' })).json.id).toBe(next.json.id);
 });
 
 describe('unusual keys', () => {
@@ -77,7 +81,7 @@ describe('unusual keys', () => {
   });
 });
 
-test('a create whose response could not be stored is rolled back', async () => {
+test('a create whose response could not be stored is not repeated', async () => {
   const { sqlite } = app().app.database;
   sqlite.exec(
     `CREATE TEMP TRIGGER refuse BEFORE UPDATE ON main.idempotency_keys BEGIN SELECT RAISE(ABORT, 'full'); END`,

@@ -22,7 +22,8 @@ const DAY = 86_400_000;
 
 /** Values for all names that the statements bind. */
 const BOUND = {
-  ...{ export: '', place: null, teams: '[1]', statuses: null, status: null, team: 1, since: 0, webhook: '', limit: 500 },
+  ...{ export: '', place: null, teams: '[1]', statuses: null, status: null, team: 1, since: 0 },
+  ...{ webhook: '', limit: 500 },
   ...{ createdFrom: 0, createdTo: 0, intervalFrom: 0, intervalTo: 0, from: 0, to: 0, until: 0, now: 0 },
   ...{ item: '', scope: null, activity: null, user: null, after: 0, before: 0 },
   ...{ position: 0, rowid: 0, exports: 1, experiments: 1, offset: 0 },
@@ -157,7 +158,7 @@ test('expired keys of idempotent requests are found by their time', () => {
   const projects = { idempotencyDays: () => 1 };
   const [plan] = plansOf(/^DELETE FROM idempotency_keys/, (database) => {
     const store = new IdempotencyStore(database, new SecretBox(SECRET_KEY), projects);
-    return store.forgetExpired(0);
+    return store.forgetExpired(0, 1000);
   });
   const searches = plan!.split('\n').filter((step) => /^(SEARCH|SCAN)/.test(step));
   expect(searches).toEqual([
