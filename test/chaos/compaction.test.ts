@@ -6,12 +6,13 @@ import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 import { seededRandom } from '../support/random.ts';
 import { ended, pause } from './server.ts';
 
 const KILLS = Number(process.env['COMPACTION_KILLS'] ?? 20);
+vi.setConfig({ testTimeout: 180_000 + KILLS * 10_000 });
 const MOMENT_MS = 700;
 /** Small stretches are appended to the last row group, large ones bring their own. */
 const STRETCHES = [
@@ -66,4 +67,4 @@ test(`${KILLS} kills during compaction lose nothing and double nothing (TEST_SEE
     compactions += life.compactions;
   }
   expect(compactions).toBeGreaterThan(0);
-}, 900_000);
+});

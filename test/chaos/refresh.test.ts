@@ -6,12 +6,13 @@ import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 import { seededRandom } from '../support/random.ts';
 import { ended, pause } from './server.ts';
 
 const KILLS = Number(process.env['REFRESH_KILLS'] ?? 15);
+vi.setConfig({ testTimeout: 180_000 + KILLS * 10_000 });
 const MOMENT_MS = 900;
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const folder = mkdtempSync(join(tmpdir(), 'weir-refresh-'));
@@ -52,4 +53,4 @@ test(`${KILLS} kills during refreshes leave the results of all events (TEST_SEED
   expect(events).toBeGreaterThan(0);
   expect(advanced).toBeGreaterThan(0);
   expect(kept).toBeGreaterThan(0);
-}, 600_000);
+});
