@@ -48,6 +48,9 @@ const CHANGES = [
    SELECT DISTINCT team_id, @micros, @micros FROM event_log_late_arrivals WHERE last > @micros`,
   "UPDATE event_log_marks SET last_arrival = @micros WHERE kind = 'stored' AND last_arrival > @micros",
   "DELETE FROM event_log_marks WHERE kind = 'restamp'",
+  // A later limit of the retention would remove each new event.
+  `UPDATE projects SET events_removed_before = @ms, events_purged_before = min(events_purged_before, @ms),
+     version = version + 1 WHERE events_removed_before > @ms`,
   'UPDATE event_id_rows SET arrived_at = @micros WHERE arrived_at > @micros',
   'UPDATE arrival_floor SET floor = @micros WHERE floor > @micros',
 ];

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { pumped, setRetention } from '../retention/support.ts';
 import { bootApp, NOW, type TestApp } from '../support/app.ts';
 import { runWeir } from '../support/cli.ts';
 import { PROJECT_TOKEN, SECRET_KEY } from '../support/send.ts';
@@ -153,4 +154,26 @@ test('it does nothing to a sound folder, and reports a missing one', async () =>
   await app.app.stop();
   const { code, stdout } = await weir('doctor', '--reset-clock');
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Nothing to do') });
+});
+
+test('it moves the limit of the event retention to now, so that new events are kept', {
+  timeout: 20_000,
+}, async () => {
+  const { server, weir } = folder();
+  const wrong = await server(AHEAD);
+  await capture(wrong, 'ada');
+  await flushed(wrong);
+  await setRetention(wrong, { event_retention_days: 30 });
+  await pumped(wrong, wrong.app.removeOld());
+  await wrong.app.stop();
+  expect(await weir('doctor', '--reset-clock')).toMatchObject({ code: 0, stderr: '' });
+
+  const right = await server('2026-11-20T10:50:00Z');
+  await capture(right, 'bob');
+  await flushed(right);
+  await pumped(right, right.app.removeOld());
+  const { events } = (await right.request('GET', '/api/projects/1/events/live/')).json;
+  expect(events.map((event: Record<string, unknown>) => event['distinct_id']).sort()).toEqual(['ada', 'bob']);
+  const { events_removed_before } = (await right.request('GET', '/api/projects/1/')).json;
+  expect(events_removed_before).toMatch(/^2026-11-20T10:3/);
 });
