@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { experimenter } from '../experiments/results/support.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { captured, days, event, fileExport, filesWith, reached, removedPerson } from './support.ts';
 
@@ -134,6 +135,18 @@ describe('deletion of a person', () => {
     const id = await removed('canary-id-7Qx2', '?delete_events=false');
     expect(await reached(app, id, 'completed')).toMatchObject({ events_removed: null });
     expect(await stored()).toEqual(['$identify', 'bought', 'visited']);
+  });
+
+  test('leaves results as they are when it keeps the events', async () => {
+    const { expose, launched, results } = experimenter(() => app);
+    const { id, flag } = await launched();
+    await expose(flag, { control: { users: 60, buy: 20 }, test: { users: 60 } });
+    const $anon_distinct_id = `${flag}-control-59`;
+    await captured(app, [event('dora', {}, 'buy'), event('dora', { $anon_distinct_id }, '$identify')]);
+    const bought = async () => (await results(id, '?refresh=true')).result.metrics[0].baseline.sum;
+    expect(await bought()).toBe(21);
+    await reached(app, await removed('dora', '?delete_events=false'), 'completed');
+    expect(await bought()).toBe(21);
   });
 
   test('is refused for another version', async () => {

@@ -16,9 +16,12 @@ const LEAVE_COHORTS =
 const REMOVED = [
   'DELETE FROM flag_hash_keys WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
   'DELETE FROM personless_distinct_ids WHERE team_id = @teamId AND distinct_id IN (SELECT value FROM json_each(@distinctIds))',
-  'DELETE FROM person_overrides WHERE person_id IN (SELECT value FROM json_each(@personIds)) OR old_person_id IN (SELECT value FROM json_each(@personIds))',
   'DELETE FROM persons WHERE team_id = @teamId AND id <> @personId AND id IN (SELECT value FROM json_each(@personIds))',
 ];
+
+/** Events that stay keep the person that they were merged into: results count it as one unit. */
+const FORGET_OVERRIDES = `DELETE FROM person_overrides WHERE person_id IN (SELECT value FROM json_each(@personIds))
+  OR old_person_id IN (SELECT value FROM json_each(@personIds))`;
 
 /** The rest of the person, which exports of persons announce before it goes. */
 const TOMBSTONE = `UPDATE persons SET properties = '{}', is_identified = 0, is_deleted = 1, changed_at = @changedAt,
@@ -37,6 +40,7 @@ const SET_ASIDE = `DELETE FROM inbox_set_aside WHERE team_id = @teamId AND seq <
 export class PersonDeletionStore {
   readonly #database: Database;
   readonly #removed;
+  readonly #forgetOverrides;
   readonly #uncount;
   readonly #leaveCohorts;
   readonly #tombstone;
@@ -50,6 +54,7 @@ export class PersonDeletionStore {
     const { sqlite } = database;
     this.#database = database;
     this.#removed = REMOVED.map((sql) => sqlite.prepare<[object]>(sql));
+    this.#forgetOverrides = sqlite.prepare<[object]>(FORGET_OVERRIDES);
     this.#uncount = sqlite.prepare<[object]>(UNCOUNT);
     this.#leaveCohorts = sqlite.prepare<[object]>(LEAVE_COHORTS);
     this.#tombstone = sqlite.prepare<[object]>(TOMBSTONE);
@@ -90,7 +95,10 @@ export class PersonDeletionStore {
     this.#leave(ids);
     for (const statement of this.#removed) statement.run(ids);
     this.#tombstone.run({ ...ids, changedAt: columns.changedAt });
-    if (columns.deletesEvents) this.#setAside.run({ ...ids, upToSeq: columns.upToSeq });
+    if (columns.deletesEvents) {
+      this.#forgetOverrides.run(ids);
+      this.#setAside.run({ ...ids, upToSeq: columns.upToSeq });
+    }
     return this.#database.orm.insert(t).values(row).returning().get();
   }
 
