@@ -56,14 +56,14 @@ export async function applyOverrides(
   }
 }
 
-/** Deletes the overrides of these person ids, and those that lead to them. */
+/**
+ * Deletes the overrides that lead to these person ids. An anonymous distinct id always has the same person id, which may lead
+ * to a later person by now: that override stays.
+ */
 export async function forgetOverrides(
   connection: DuckDBConnection,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return;
-  const ids = list(personIds);
-  await connection.run(
-    `DELETE FROM person_overrides WHERE old_person_id::VARCHAR IN ${ids} OR person_id::VARCHAR IN ${ids}`,
-  );
+  await connection.run(`DELETE FROM person_overrides WHERE person_id::VARCHAR IN ${list(personIds)}`);
 }

@@ -88,6 +88,17 @@ describe('the engine', () => {
     expect(await engine.highSeq()).toBe(2);
   });
 
+  test('forgets those of a deleted person, and keeps a later one of the same anonymous id', async () => {
+    const { engine } = await openEngine();
+    const [anonymous, merged, deleted, later] = [1, 2, 3, 4];
+    await engine.overridePersons([row(1, anonymous, deleted), row(2, merged, deleted)]);
+    await engine.overridePersons([row(3, anonymous, later)]);
+    const personIds = [anonymous, merged, deleted].map(id);
+    const removal = { teamId: 1, personIds, distinctIds: [], upToSeq: 0 };
+    await engine.removePersons(removal, 1, new AbortController().signal);
+    expect(await known(engine)).toEqual([[anonymous, later]]);
+  });
+
   test('does not show them to the query of an export', async () => {
     const { engine, shaper } = await openEngine();
     await engine.overridePersons([row(1, 1, 2)]);

@@ -73,8 +73,8 @@ export async function removePersonRows(
   const rows = await count(deps, rowsOf(removal), signal);
   const hasEvents = mayHave(deps, rows);
   for (const ids of portions(personIds)) {
-    const ofIds = [idText('old_person_id'), idText('person_id')].map((id) => inList(id, ids)).join(' OR ');
-    await remove(deps, 'person_overrides', ofIds);
+    // See `forgetOverrides`.
+    await remove(deps, 'person_overrides', inList(idText('person_id'), ids));
     if (hasEvents) await remove(deps, 'events', rowsOf({ ...removal, personIds: ids, distinctIds: [] }));
   }
   for (const ids of hasEvents ? portions(distinctIds) : []) {
