@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, experimenter } from '../experiments/results/support.ts';
+import { buys, DAY, EXPERIMENTS, experimenter } from '../experiments/results/support.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { pumped, setRetention } from './support.ts';
 
@@ -39,6 +39,22 @@ describe('results of removed time', () => {
     const path = `/api/projects/1/experiments/${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
     const { json, status } = await app.request('GET', path);
     expect([status, json.status]).toEqual([200, 'partial']);
+  });
+
+  test('stay so when the running time is estimated, which uses them as well', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, arms);
+    const { result } = await results(id);
+    const planned = (request = {}) => ok('POST', `${EXPERIMENTS}plan/`, { experiment_id: id, ...request });
+    const { baseline } = await planned();
+    await removed();
+    expect((await planned()).baseline).toEqual(baseline);
+    const metric = { ...buys, source: { kind: 'EventsNode', event: 'view' } };
+    const { unavailable } = await planned({ metric });
+    expect(unavailable.detail).toContain('were removed by the event retention');
+    const after = (await results(id)).result;
+    expect(after.exposures).toEqual({ ...result.exposures, is_cached: true });
+    expect(after.metrics[0].variant_results).toEqual(result.metrics[0].variant_results);
   });
 
   test('are refused with the reason where none were computed', async () => {

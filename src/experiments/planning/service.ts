@@ -15,7 +15,7 @@ import type { MetricDefinition } from '../metrics/definition.ts';
 import { exposedUnitsOf, exposuresQuery } from '../results/exposure_query.ts';
 import { asOfExposures, metricQuery } from '../results/metric_query.ts';
 import { goalsOf } from '../results/metric_spec.ts';
-import { QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
+import { EventsRemoved, QUERY_TIMEOUT_MS, type QueryRunner, QueryTimeout } from '../results/query_runner.ts';
 import type { ExperimentScope } from '../results/scope.ts';
 import type { ResultsService } from '../results/service.ts';
 import type { BaselinePlan, Unavailable } from './baseline_plan.ts';
@@ -104,10 +104,11 @@ export class PlanningService {
     { definition, method }: { definition: MetricDefinition; method: Method },
     request: PlanRequest,
   ): BaselineSource {
-    const scope = view && this.#deps.results.context(project, view).scope;
-    if (view && scope && view.experiment.startDate !== null) {
-      return fromExperiment(view, scope, { definition, method, isOwnMethod: !request.statsConfig });
+    const context = view && this.#deps.results.context(project, view);
+    if (context && context.view.experiment.startDate !== null) {
+      return fromExperiment(context, { definition, method, isOwnMethod: !request.statsConfig });
     }
+    const scope = context?.scope ?? null;
     const { population, event } = this.#population(project, scope, request);
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
     const span = { lookbackDays, now: this.#deps.clock.now() };
@@ -117,7 +118,7 @@ export class PlanningService {
     return {
       kind: 'events',
       scope: populated,
-      experimentId: null,
+      options: { experimentId: null, refresh: false },
       adjustment: null,
       ownUuid: null,
       arms: scope ? experimentArms(scope, method) : statedArms(request),
@@ -157,13 +158,13 @@ export class PlanningService {
 
   async #observe(source: BaselineSource, definition: MetricDefinition): Promise<Observed | Unavailable> {
     const { queryRunner } = this.#deps;
-    const { scope, experimentId, ownUuid } = source;
-    const options = { experimentId, refresh: false };
+    const { scope, options, ownUuid } = source;
     try {
       const exposures = await queryRunner.run(exposuresQuery({ scope, options }));
       const { value: report } = exposures;
       if (exposedUnitsOf(report) === 0) return source.observe(report, null);
-      const at = experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposures);
+      const at =
+        options.experimentId === null ? { scope, options } : asOfExposures({ scope, options }, exposures);
       const query = metricQuery(ownUuid ?? 'plan', definition, { ...at, method: source.adjustment });
       // Any metric may be planned, but only those of the experiment have stored results.
       const { value: aggregates } = await queryRunner.run(
@@ -179,6 +180,7 @@ export class PlanningService {
     if (error instanceof QueryTimeout) {
       return { code: 'timed_out', detail: timedOut(QUERY_TIMEOUT_MS / SECOND_MS).detail };
     }
+    if (error instanceof EventsRemoved) return { code: 'no_data', detail: error.message };
     if (error instanceof WeirError) throw error;
     this.#deps.log.error({ err: error }, 'The baseline of a plan could not be read');
     return { code: 'failed', detail: failed('question_failed').detail };

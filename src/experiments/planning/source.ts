@@ -3,10 +3,10 @@ import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
-import type { ExperimentView } from '../manage/view.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
-import { experimentUnitsPerDay } from '../results/exposure_query.ts';
+import { experimentUnitsPerDay, type ResultsContext } from '../results/exposure_query.ts';
 import { ownSpecs } from '../results/metric_spec.ts';
+import type { QueryOptions } from '../results/query_runner.ts';
 import { comparedKeys, type ExperimentScope } from '../results/scope.ts';
 import type { Observed } from './observed.ts';
 import { experimentArms, type PlannedArm } from './request.ts';
@@ -15,7 +15,7 @@ import { experimentArms, type PlannedArm } from './request.ts';
 export interface BaselineSource {
   kind: 'events' | 'experiment';
   scope: ExperimentScope;
-  experimentId: number | null;
+  options: QueryOptions;
   arms: PlannedArm[];
   /** The inputs that the results of a launched experiment read besides the metric. */
   adjustment: Pick<Method, 'cuped' | 'postStratification'> | null;
@@ -26,8 +26,7 @@ export interface BaselineSource {
 
 /** The source for a launched experiment: its own exposures, with the aggregates that its results use. */
 export function fromExperiment(
-  view: ExperimentView,
-  scope: ExperimentScope,
+  { view, scope, options }: Pick<ResultsContext, 'view' | 'scope' | 'options'>,
   { definition, method, isOwnMethod }: { definition: MetricDefinition; method: Method; isOwnMethod: boolean },
 ): BaselineSource {
   const arms = experimentArms(scope, method);
@@ -36,7 +35,7 @@ export function fromExperiment(
   return {
     kind: 'experiment',
     scope,
-    experimentId: view.experiment.id,
+    options,
     arms,
     adjustment: method,
     ownUuid: (isOwnMethod && own?.uuid) || null,
