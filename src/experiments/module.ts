@@ -81,8 +81,8 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
     ended: (experiment) => notices.ended(experiment),
     changing: (experiment, now) => notices.endedByDate(experiment, now),
   });
-  const queryRunner = new QueryRunner({ ...parts, store: stores.metricResults });
   const removedBefore = (teamId: number) => stores.projects.eventsRemovedBefore(teamId);
+  const queryRunner = new QueryRunner({ ...parts, store: stores.metricResults, removedBefore });
   const testAccountFilters = (teamId: number) => projectSettings.testAccountFilters(teamId);
   const results = new ResultsService({
     ...{ ...parts, queryRunner, looks: stores.looks, testAccountFilters, removedBefore },

@@ -100,6 +100,7 @@ async function queryAtLook(
   if (options.onlyStored) throw new CacheMiss();
   if (options.removedBefore !== undefined) throw new EventsRemoved(options.removedBefore);
   const { value } = await queryRunner.run({ ...query, options: { experimentId: null, refresh: false } });
+  queryRunner.requireKept(scope);
   if (!isOwn) return resultOf(value, false);
   looks.putAggregates(key, value);
   return resultOf(looks.aggregates(key), false);

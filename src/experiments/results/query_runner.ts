@@ -117,6 +117,8 @@ export interface QueryRunnerDeps {
   store: MetricResultStore;
   /** The returned function is true while events of the project are being removed, and after it. */
   removals: { watch(teamId: number): () => boolean };
+  /** Events of a project that arrived before this time (milliseconds) were removed, or are about to be. */
+  removedBefore: (teamId: number) => number;
   /** Limits the concurrent queries, by project. */
   gate: FairGate;
   clock: Clock;
@@ -174,11 +176,21 @@ export class QueryRunner {
       // Do not share a forced refresh with later callers: they may have ingested events since it started.
       if (refresh) close();
       const { value, hasRemoved } = await this.#read(query);
+      if (key) this.requireKept(scope);
       // A result of events that were removed meanwhile is not reused.
       if (key && !hasRemoved()) store.put(key, { result: value, computedAt });
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
     });
+  }
+
+  /**
+   * Throws EventsRemoved if events since the start of an experiment were removed. They may be while a query waits for its
+   * turn, and its result would take the place of the last one that can be computed.
+   */
+  requireKept({ exposures }: ExperimentScope): void {
+    const removedBefore = this.#deps.removedBefore(exposures.teamId);
+    if (exposures.from < removedBefore * 1000) throw new EventsRemoved(removedBefore);
   }
 
   /** The flags that were called since an instant, in milliseconds. Throws the errors of `run`. */

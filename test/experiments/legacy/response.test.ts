@@ -48,6 +48,7 @@ async function open({ rows = [], engine: given }: Setup = {}) {
     unitResults: { engineOf: () => engine },
     settle: () => Promise.resolve(),
     removals: new Removals(),
+    removedBefore: () => Number.NEGATIVE_INFINITY,
     hasOverrides: () => false,
     store: new MetricResultStore(database),
     gate: new FairGate({ limit: 2, perOwner: 2 }),

@@ -20,7 +20,7 @@ const scope: ExperimentScope = {
 
 function open() {
   const { database, clock, create } = openExperiments();
-  const state = { settled: 0, hasOverrides: false, sql: [] as string[] };
+  const state = { settled: 0, hasOverrides: false, removedBefore: 0, sql: [] as string[] };
   const ends: (() => void)[] = [];
   const engine: Pick<EventLog, 'select'> = {
     select: (query) => {
@@ -36,6 +36,7 @@ function open() {
       state.hasOverrides = true;
     },
     removals: new Removals(),
+    removedBefore: () => state.removedBefore,
     hasOverrides: () => state.hasOverrides,
     store: new MetricResultStore(database),
     gate: new FairGate({ limit: 2, perOwner: 2 }),
@@ -44,7 +45,8 @@ function open() {
   const { id: experimentId } = create().experiment;
   const ask = (refresh: boolean) =>
     queryRunner.run(exposuresQuery({ scope, options: { experimentId, refresh } }));
-  return { state, ends, ask };
+  const rows = () => database.sqlite.prepare('SELECT 1 FROM experiment_metric_results').all().length;
+  return { state, ends, ask, rows };
 }
 const tick = () => new Promise(setImmediate);
 
@@ -68,4 +70,14 @@ test('whether persons were merged is known after everything has settled', async 
   ends[0]!();
   await read;
   expect(state.sql[0]).toContain('person_overrides');
+});
+
+test('a result of events that the retention removes meanwhile is neither returned nor stored', async () => {
+  const { state, ends, ask, rows } = open();
+  const read = ask(false);
+  await tick();
+  state.removedBefore = scope.exposures.from / 1000 + 1;
+  ends[0]!();
+  await expect(read).rejects.toThrow('were removed by the event retention');
+  expect(rows()).toBe(0);
 });

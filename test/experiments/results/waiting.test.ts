@@ -30,6 +30,7 @@ function open() {
     unitResults: { engineOf: () => engine },
     settle: async () => {},
     removals: new Removals(),
+    removedBefore: () => Number.NEGATIVE_INFINITY,
     hasOverrides: () => false,
     store: new MetricResultStore(database),
     gate: new FairGate({ limit: 2, perOwner: 2 }),
