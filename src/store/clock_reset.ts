@@ -37,6 +37,9 @@ const CHANGES = [
   // A retry never waits longer than a day.
   `UPDATE batch_export_runs SET not_before = @ms
    WHERE status IN ('Starting', 'FailedRetryable') AND not_before > @ms + ${DAY_MS}`,
+  `UPDATE webhook_deliveries SET next_attempt_at = @ms WHERE status = 'pending' AND next_attempt_at > @ms + ${DAY_MS}`,
+  // A deletion waits for the export of the interval in which it arrived.
+  `UPDATE person_deletions SET changed_at = @micros, created_at = min(created_at, @ms) WHERE changed_at > @micros`,
   // Their arrival becomes the present.
   `INSERT INTO arrival_ledger (team_id, bucket, rows, hash_high, hash_low)
    SELECT team_id, CAST(@micros / ${ARRIVAL_BUCKET_MICROS} AS INTEGER), sum(rows), sum(hash_high), sum(hash_low)
