@@ -3,6 +3,7 @@ import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
 import { integer } from './dialect.ts';
 import { list } from './dialects/duckdb.ts';
 import type { PersonOverride } from './engine.ts';
+import { invalidateResults } from './event_epochs.ts';
 import { asOneTransaction } from './interruptible.ts';
 import { readRows } from './read_rows.ts';
 
@@ -30,6 +31,16 @@ const REPLACE = `
   INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID, seq::BIGINT FROM scratch.overriding
     QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1;`;
 
+/**
+ * Projects where an id leads to another person although its former one was not merged: that of an anonymous distinct id
+ * whose person was deleted without its events. These leave that person, which results by new events do not expect.
+ */
+const LEFT = `
+  SELECT DISTINCT o.team_id AS team FROM person_overrides o
+  JOIN scratch.overriding n ON n.old_person_id::UUID = o.old_person_id AND n.person_id::UUID <> o.person_id
+  ANTI JOIN scratch.overriding m ON m.old_person_id::UUID = o.person_id
+  ANTI JOIN person_overrides p ON p.old_person_id = o.person_id`;
+
 export async function overridesMark(connection: DuckDBConnection): Promise<number> {
   const [row] = await readRows(connection, 'SELECT high_seq FROM person_overrides_mark');
   return Number(row!.high_seq);
@@ -47,6 +58,8 @@ export async function applyOverrides(
   await fillTable(connection, 'overriding', COLUMNS, fresh);
   try {
     return await asOneTransaction(connection, undefined, async (run) => {
+      const left = await readRows(connection, LEFT);
+      for (const { team } of left) await invalidateResults(connection, Number(team));
       await run(REPLACE);
       await run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
       return moved;
@@ -57,8 +70,8 @@ export async function applyOverrides(
 }
 
 /**
- * Deletes the overrides that lead to these person ids. An anonymous distinct id always has the same person id, which may lead
- * to a later person by now: that override stays.
+ * Deletes the overrides that lead to these person ids. An anonymous distinct id always has the same person id, which
+ * may lead to a later person by now: that override stays.
  */
 export async function forgetOverrides(
   connection: DuckDBConnection,

@@ -10,6 +10,7 @@ import type { ExposureSpec } from '../../../src/events/queries/exposure_spec.ts'
 import { createLog } from '../../../src/kernel/log/log.ts';
 import { VirtualClock } from '../../support/clock.ts';
 import { seededRandom } from '../../support/random.ts';
+import { called, DAY, happened, personId } from '../queries/support.ts';
 import { openEngine } from '../support.ts';
 import { at, comparable, History, QUERIES } from './support.ts';
 
@@ -71,6 +72,25 @@ test('a request of before the first merge counts persons as they are', async () 
   await engine.append(history.events(20));
   expect(await read({ hasOverrides: true })).toEqual(await readAll({ hasOverrides: true }));
   expect(computed).toEqual(['rebuilt', 'incremental', 'incremental']);
+});
+
+/** Goal: the anonymous id of a deleted person whose events were kept may lead to a later person. */
+test('a person id that leads to another person than before counts for that one alone', async () => {
+  const { engine, computed, problems, read, readAll } = await opened('total');
+  const [anonymous, deleted, later] = [1, 2, 3];
+  const lead = (seq: number, person: number) =>
+    engine.overridePersons([
+      { seq, teamId: 1, oldPersonId: personId(anonymous), personId: personId(person) },
+    ]);
+  await engine.append([called(1, anonymous, DAY, 'test'), happened(2, deleted, 2 * DAY, 'paid')]);
+  await lead(1, deleted);
+  const now = { hasOverrides: true };
+  expect(await read(now)).toEqual(await readAll(now));
+  await lead(2, later);
+  await engine.append([happened(3, later, 3 * DAY, 'paid'), happened(4, later, 3 * DAY, 'paid')]);
+  expect(await read(now)).toEqual(await readAll(now));
+  expect(computed).toEqual(['rebuilt', 'rebuilt']);
+  expect(problems).toEqual([]);
 });
 
 /** Goal: a state does not outgrow its limit by refreshes. */
