@@ -45,9 +45,11 @@ export async function followSchedule(deps: ScheduleDeps, signal: AbortSignal): P
   const last = readHistory(dataDir).success?.cutAt ?? null;
   if (last !== null && last < floorCron(grid, clock.now())) await runOnce(deps, signal);
   while (!signal.aborted) {
-    const due = nextCron(grid, clock.now());
+    let due = nextCron(grid, clock.now());
     for (let left = due - clock.now(); left > 0 && !signal.aborted; left = due - clock.now()) {
       await clock.sleep(Math.min(left, STEP_MS), signal);
+      // A clock that was ahead may have been set back.
+      due = Math.min(due, nextCron(grid, clock.now()));
     }
     if (!signal.aborted) await runOnce(deps, signal);
   }
