@@ -136,6 +136,15 @@ describe('columns', () => {
     ['[9007199254740993::HUGEINT]', 'json', [9007199254740993n]],
     ["'nan'::DOUBLE", 'double', null],
     ["'-inf'::FLOAT", 'double', null],
+    ['[1 / 0, -1 / 0, -2.5, 0 / 0]', 'json', [null, null, -2.5, null]],
+    [
+      "{'NaN': 0 / 0, 'text': ':NaN,-Infinity \\ \"[inf', 'list': [NULL]}",
+      'json',
+      { NaN: null, text: ':NaN,-Infinity \\ "[inf', list: [null] },
+    ],
+    ["json_object('info', true, 'ratio', -1 / 0)", 'json', { info: true, ratio: null }],
+    [`'{"a":nan,"b":[-INF,null,Infinity,1e5]}'::JSON`, 'json', { a: null, b: [null, null, null, 1e5] }],
+    ["'NaN'::JSON", 'json', null],
     ['NULL', 'integer', null],
   ];
 
