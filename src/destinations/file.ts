@@ -23,9 +23,16 @@ import {
   syncFolder,
 } from './file/folder.ts';
 import { manifestOf, requireManifest } from './file/manifest.ts';
-import { type FolderClaim, type MayInherit, OwnedFolderError, own, requireFree } from './file/owner.ts';
+import {
+  type FolderClaim,
+  folderOwner,
+  type MayInherit,
+  OwnedFolderError,
+  own,
+  requireFree,
+} from './file/owner.ts';
 import { inTurn } from './in_turn.ts';
-import { checkFormat, extension, fileStaging, OBJECT_FORMATS } from './objects/formats.ts';
+import { checkFormat, extension, fileStaging, OBJECT_FORMATS, rowsExtension } from './objects/formats.ts';
 import { checkPrefix, fillPrefix, intervalName, trimPrefix } from './objects/object_key.ts';
 import { keyContext } from './objects/object_names.ts';
 
@@ -35,7 +42,8 @@ import { keyContext } from './objects/object_names.ts';
  * Guarantee: exactly once per interval. Parts are written and synced under `.incoming`, then renamed; one file
  * becomes visible in one step. Several files (`max_file_size_mb`) become visible one by one, and the interval is
  * complete when its manifest is there, which is removed first and written last.
- * Repeat: replaces the files of the interval and removes those that are no longer part of it. No rows, no file.
+ * Repeat: replaces the files of the interval and removes those that are no longer part of it, also those that the export
+ * delivered in a former format. No rows, no file.
  * Owner: names depend on the interval alone, so two exports in one folder would overwrite each other. The first one
  * to deliver files of an extension there leaves its id (`.weir-export-<extension>`), created exclusively; another one is
  * refused while the first exists. Deliveries to a folder are published one after another. The export folder is the first
@@ -220,14 +228,19 @@ class FileSession implements Session {
     await syncFolder(folder);
   }
 
-  /** Files of this interval and extension that are not among `names`. */
+  /** Files of this interval that are not among `names`; those of another format only where this export delivers it. */
   async #stale(folder: string, names: readonly string[]): Promise<string[]> {
     const found = (await readdir(folder).catch(ignoreMissing)) ?? [];
-    return found.filter((name) => {
-      if (names.includes(name) || !name.startsWith(this.#base) || !name.endsWith(this.#extension))
-        return false;
-      return /^(-\d+)?$/.test(name.slice(this.#base.length, -this.#extension.length));
-    });
+    const stale: string[] = [];
+    for (const name of found.filter((one) => !names.includes(one))) {
+      const format = rowsExtension(name, this.#base);
+      if (format !== null && (await this.#owns(folder, format))) stale.push(name);
+    }
+    return stale;
+  }
+
+  async #owns(folder: string, format: string): Promise<boolean> {
+    return format === this.#extension || (await folderOwner(folder, format)) === this.#claim.exportId;
   }
 
   get #manifest(): string {

@@ -219,6 +219,19 @@ test('check proves that the folder is writable', async () => {
   await expect(check(join(dir, 'file'))).rejects.toThrow();
 });
 
+test('a repeat in another format removes the files of the former one, and leaves those of another export', async () => {
+  await deliver(['a', 'b'], { max_file_size_mb: 1 });
+  const csv = completeConfig('File', { file_format: 'CSV' });
+  const other = await fileDestination(root, () => false).open(csv, context({ exportId: 'other' }));
+  await other.write(part(0, 'theirs'));
+  await other.commit();
+  await deliver(['A'], { compression: 'gzip' });
+  expect(files()).toEqual([`${BASE}.csv`, `${BASE}.jsonl.gz`]);
+  expect(read(`${BASE}.csv`)).toBe('theirs');
+  await deliver([], { file_format: 'Parquet' });
+  expect(files()).toEqual([`${BASE}.csv`]);
+});
+
 test('a folder of another export is refused until that export is gone', async () => {
   await deliver(['first']);
   const other = completeConfig('File', { file_format: 'JSONLines' });

@@ -188,6 +188,23 @@ test('objects of another export stay, unless it is deleted or they have no owner
   expect(shown(store)[`${BASE}-0.jsonl`]).toBe('B');
 });
 
+test('a repeat in another format removes the objects of the former one, and leaves those of another export', async () => {
+  const store = new MemoryStore();
+  await deliver(store, ['a', 'b']);
+  const single = { max_file_size_mb: 0 };
+  const theirs = { config: { ...single, compression: 'brotli' }, context: context({ exportId: 'other' }) };
+  store.objects.delete(MANIFEST);
+  const other = new MemoryStore(store.objects, 'other');
+  await deliver(other, ['theirs'], theirs);
+  const mine = new MemoryStore(other.objects);
+  mine.objects.set(`p/${BASE}-0.csv`, { text: 'of a person', owner: null });
+  await deliver(mine, ['A'], { config: { ...single, compression: 'gzip' } });
+  const strangers = { [`${BASE}-0.csv`]: 'of a person', [`${BASE}.jsonl.br`]: 'theirs' };
+  expect(shown(mine)).toEqual({ ...strangers, [`${BASE}.jsonl.gz`]: 'A' });
+  await deliver(mine, [], { config: { ...single, file_format: 'Parquet' } });
+  expect(shown(mine)).toEqual(strangers);
+});
+
 test('nothing starts once the signal is aborted', async () => {
   const store = new MemoryStore();
   const controller = new AbortController();

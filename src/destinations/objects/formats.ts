@@ -53,7 +53,7 @@ export function rowStaging(): Staging {
 const SUFFIX = { gzip: '.gz', brotli: '.br', zstd: '.zst', snappy: '.sz', lz4: '.lz4' } as const;
 
 /** Parquet compresses inside the file, so its name stays the same. */
-export function extension({ format, compression }: Staging): string {
+export function extension({ format, compression }: Pick<Staging, 'format' | 'compression'>): string {
   if (format === 'Parquet') return '.parquet';
   const base = format === 'CSV' ? '.csv' : '.jsonl';
   return compression === null ? base : base + SUFFIX[compression];
@@ -69,6 +69,13 @@ export function writtenAs(name: string): Pick<Staging, 'format' | 'compression'>
   const compression = (suffix?.[0] ?? null) as Staging['compression'];
   const base = name.slice(0, name.length - (suffix?.[1].length ?? 0));
   return { format: base.endsWith('.csv') ? 'CSV' : 'JSONLines', compression };
+}
+
+/** The extension of a name that begins with `start`: of a file of rows in any format, alone or one of several; null for others. */
+export function rowsExtension(name: string, start: string): string | null {
+  if (!name.startsWith(start)) return null;
+  const found = /^(?:-\d+)?((?:\.[a-z0-9]+)+)$/.exec(name.slice(start.length))?.[1];
+  return found !== undefined && extension(writtenAs(found)) === found ? found : null;
 }
 
 /** A short word may be named; anything else could be huge or secret. */

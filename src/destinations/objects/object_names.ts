@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
 import type { DestinationConfig, NameContext, Part } from '../destination.ts';
-import { extension, fileStaging } from './formats.ts';
+import { extension, fileStaging, rowsExtension } from './formats.ts';
 import { fillPrefix, intervalName, type KeyContext, type NameStyle } from './object_key.ts';
 
 /** Keys of one interval: `<prefix>/<start>-<end>[-n]<extension>`, and the manifest where there are numbers. */
@@ -36,8 +36,12 @@ export class ObjectNames {
 
   /** True when a key names rows of this interval in this format, in one file or in several. */
   isData(key: string): boolean {
-    if (!key.startsWith(this.start) || !key.endsWith(this.#extension)) return false;
-    return /^(-\d+)?$/.test(key.slice(this.start.length, -this.#extension.length));
+    return rowsExtension(key, this.start) === this.#extension;
+  }
+
+  /** The extension of a key that names rows of this interval in another format; null for other keys. */
+  otherFormat(key: string): string | null {
+    return this.isData(key) ? null : rowsExtension(key, this.start);
   }
 }
 

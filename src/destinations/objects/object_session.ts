@@ -11,7 +11,13 @@ import type {
 } from '../destination.ts';
 import { inTurn } from '../in_turn.ts';
 import { ObjectNames } from './object_names.ts';
-import { ChangedObjectError, type Expected, type ObjectStore, type Upload } from './object_store.ts';
+import {
+  ChangedObjectError,
+  type Expected,
+  type ListedObject,
+  type ObjectStore,
+  type Upload,
+} from './object_store.ts';
 
 /** True when the export with this id does not exist any more. */
 export type IsGone = (exportId: string) => boolean | Promise<boolean>;
@@ -172,9 +178,13 @@ export class ObjectSession implements Session {
     return forEachConcurrent(items, LANES, this.#context.signal, work);
   }
 
-  /** The objects of the interval. Throws a ClassifiedError if another export owns them. `suspect`: one of its keys. */
+  /**
+   * The objects of the interval, with those that the export delivered in another format. Throws a ClassifiedError if another
+   * export owns them. `suspect`: one of its keys.
+   */
   async #requireOwn(suspect?: string): Promise<Found> {
-    const listed = (await this.#store.list(this.#names.start)).filter(({ key }) => this.#isOfInterval(key));
+    const all = await this.#store.list(this.#names.start);
+    const listed = all.filter(({ key }) => this.#isOfInterval(key));
     // All rows of an interval belong to one delivery, so that the first key represents them.
     const first = listed.find(({ key }) => this.#names.isData(key))?.key;
     const witnesses = new Set([first, this.#names.manifest, suspect]);
@@ -185,7 +195,18 @@ export class ObjectSession implements Session {
         'Another export delivers under the same names and would overwrite these objects. Change the prefix.',
       );
     }
-    return new Map(listed.map(({ key, etag }) => [key, etag]));
+    const former = await this.#inFormerFormats(all);
+    return new Map([...listed, ...former].map(({ key, etag }) => [key, etag]));
+  }
+
+  /** Objects of the interval in other formats. Another export may deliver them, so only those of this one count. */
+  async #inFormerFormats(all: readonly ListedObject[]): Promise<ListedObject[]> {
+    const former: ListedObject[] = [];
+    for (const [format, objects] of Map.groupBy(all, ({ key }) => this.#names.otherFormat(key))) {
+      if (format === null) continue;
+      if ((await this.#store.ownerOf(objects[0]!.key)) === this.#context.exportId) former.push(...objects);
+    }
+    return former;
   }
 
   #isOfInterval(key: string): boolean {
