@@ -2,6 +2,7 @@ import { isSecureUrl } from '../destinations/network/secure_url.ts';
 import { invalid } from '../kernel/errors.ts';
 import { NOTICE_TYPES } from '../notices/types.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';
+import { isMasked } from './target.ts';
 
 /** A webhook as a caller sends it. */
 export interface WebhookInput {
@@ -29,6 +30,13 @@ export function checkedUrl(format: WebhookFormat, url: string | null | undefined
     throw invalid('Must be an https URL without user name and password.', 'url');
   }
   return new URL(text).href;
+}
+
+/** Like `checkedUrl`, for a URL that a caller sends: what a response hides of another URL is not there. */
+export function checkedNewUrl(format: WebhookFormat, url: string | null | undefined): string | null {
+  const checked = checkedUrl(format, url);
+  if (checked === null || !isMasked(format, checked)) return checked;
+  throw invalid("Has '***' in place of what is hidden. Send the whole URL.", 'url');
 }
 
 /** The email addresses that receive the notices; empty for other formats. */

@@ -17,7 +17,7 @@ import { requireVersion } from '../store/versions.ts';
 import type { DeliveryStore } from '../store/webhook_deliveries.ts';
 import type { WebhookChanges, WebhookRecord, WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import { recordWebhook } from './activity.ts';
-import { checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
+import { checkedNewUrl, checkedRecipients, checkedTypes, checkedUrl, type WebhookInput } from './input.ts';
 import { openWebhookTarget, sealTarget, shownUrl, type WebhookTarget } from './target.ts';
 
 /** A webhook as its owner may see it. */
@@ -82,7 +82,7 @@ export class WebhooksService {
     const { box, clock, database, ids } = this.#deps;
     const tenant = { teamIds: [project.id] };
     const { format = 'standard' } = input;
-    const url = checkedUrl(format, input.url);
+    const url = checkedNewUrl(format, input.url);
     const recipients = checkedRecipients(format, input.recipients ?? []);
     const settings = { ...this.#settings(tenant, input), name: requiredText(input.name, 'name'), format };
     await this.#requireReachable(url);
@@ -217,10 +217,9 @@ export class WebhooksService {
   #changedTarget(webhook: WebhookRow, { url, recipients }: WebhookInput): WebhookTarget {
     const { format } = webhook;
     const stored = this.#target(webhook);
-    const isShown = stored !== null && url === shownUrl(format, stored.url);
-    const wantedUrl = url === undefined || isShown ? (stored?.url ?? null) : url;
+    const isKept = url === undefined || (stored !== null && url === shownUrl(format, stored.url));
     return {
-      url: checkedUrl(format, wantedUrl),
+      url: isKept ? checkedUrl(format, stored?.url) : checkedNewUrl(format, url),
       recipients: checkedRecipients(format, recipients ?? stored?.recipients ?? []),
       secret: stored?.secret ?? null,
       previousSecret: stored?.previousSecret ?? null,

@@ -1,4 +1,4 @@
-import { maskUrl } from '../destinations/network/url_mask.ts';
+import { maskedKey, maskUrl } from '../destinations/network/url_mask.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';
 import type { WebhookRow } from '../store/webhooks.ts';
@@ -45,4 +45,10 @@ export function secretsOf(
 export function shownUrl(format: WebhookFormat, url: string | null): string | null {
   if (url === null) return null;
   return format === 'slack' ? `${new URL(url).origin}/***` : maskUrl(url);
+}
+
+/** True for a URL as responses show it, with a mask in place of what is hidden. */
+export function isMasked(format: WebhookFormat, url: string): boolean {
+  if (maskedKey({ url }) !== undefined) return true;
+  return format === 'slack' && URL.canParse(url) && shownUrl(format, url) === new URL(url).href;
 }

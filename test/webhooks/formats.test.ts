@@ -114,6 +114,27 @@ describe('slack', () => {
     await app.request('POST', `${WEBHOOKS}${id}/test/`);
     expect(peer.received.map((one) => one.url)).toEqual(['/services/secret']);
   });
+
+  test.each([
+    ['slack', 'services/secret', '***'],
+    ['standard', 'path?key=secret', 'path?***'],
+  ])('refuses the URL of another webhook as it was shown: %s', async (format, path, shown) => {
+    const peer = await receiver();
+    const other = await receiver();
+    const { url } = await createWebhook(app, { format, url: `${peer.url}${path}` });
+    expect(url).toBe(`${peer.url}${shown}`);
+    const refused = {
+      status: 400,
+      json: { attr: 'url', detail: "Has '***' in place of what is hidden. Send the whole URL." },
+    };
+    const copy = { name: 'Copy', format, url };
+    expect(await app.request('POST', WEBHOOKS, { body: copy })).toMatchObject(refused);
+    const moved = await createWebhook(app, { format, url: `${other.url}${path}` });
+    const changed = { name: 'Renamed', url };
+    expect(await app.request('PATCH', `${WEBHOOKS}${moved.id}/`, { body: changed })).toMatchObject(refused);
+    await app.request('POST', `${WEBHOOKS}${moved.id}/test/`);
+    expect(other.received.map((one) => one.url)).toEqual([`/${path}`]);
+  });
 });
 
 describe('mail', () => {
