@@ -6789,7 +6789,7 @@ export interface components {
              * @description State of the export, the first that applies:
              *
              *     - `paused`: the schedule is paused, by a user or after failures.
-             *     - `failing`: an attempt has failed, and no interval was delivered since, or another run still fails.
+             *     - `failing`: an attempt has failed, and no interval with rows was delivered since, or another run still fails.
              *     - `late`: a due interval was not delivered within two further intervals and five minutes.
              *     - `ended`: `end_at` has passed and no run is open.
              *     - `active`: none of these.

@@ -26,8 +26,8 @@ const LATE_GRACE_MS = 5 * MINUTE_MS;
 
 /**
  * Reports when an export begins to fail, recovers, pauses itself, and when its data are late. The export fails from its first error
- * on until an interval is delivered and no open run has an error; that is reported once it has lasted for two intervals or 15
- * minutes, whichever is shorter. Every method is to be called in the transaction that records what it reports.
+ * on until an interval with rows, or one whose run had an error, is delivered and no open run has an error; that is reported once
+ * it has lasted for two intervals or 15 minutes, whichever is shorter. Every method is to be called in the transaction that records what it reports.
  */
 export class ExportNotices {
   readonly #deps: ExportNoticesDeps;
@@ -45,7 +45,7 @@ export class ExportNotices {
     if (row && !row.deleted && hasLasted(row, state, clock.now())) this.#reportFailing(row);
   }
 
-  /** A run has delivered its interval. */
+  /** A run has delivered its interval, which has rows, or after errors. */
   delivered({ batchExportId: id }: RunRow): void {
     const { errors, exports, notices } = this.#deps;
     if (!notices.state(subjectOf(id), FAILING) || errors.hasFailing(id)) return;

@@ -241,7 +241,8 @@ export class RunMachine {
       );
       this.#restateIfOutdated(run, receipt);
       this.#moveDataUntil(run.batchExportId);
-      this.#deps.notices.delivered(run);
+      // An interval without rows says nothing about a destination that may not even have been contacted.
+      if (done.recordsTotalCount > 0 || run.errors > 0) this.#deps.notices.delivered(run);
       return true;
     });
   }

@@ -131,6 +131,31 @@ describe('failing', () => {
     expect(types()).toEqual(['failing', 'recovered']);
   });
 
+  test('does not end with intervals without rows, which reach no destination', async () => {
+    const { id, destination } = await fails('credentials');
+    world.events.rows.splice(0, world.events.rows.length);
+    world.events.add(Date.parse('2026-03-01T10:45:00Z'));
+    await pass(3 * HOUR, MINUTE);
+    const states = () => world.runs(id).map(({ status }) => status);
+    expect(states()).toEqual(['Failed', 'Completed', 'Completed']);
+    expect(types().filter((type) => type !== 'data_late')).toEqual(['failing']);
+    destination.broken = false;
+    world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
+    await pass(MINUTE);
+    expect(types().filter((type) => type !== 'data_late')).toEqual(['failing', 'recovered']);
+  });
+
+  test('ends with an interval without rows whose own run failed', async () => {
+    const { destination } = await fails();
+    destination.broken = false;
+    world.events.rows.splice(0, world.events.rows.length);
+    world.events.failures = Array.from({ length: 7 }, () => new Error('no'));
+    await pass(50 * MINUTE);
+    expect(types()).toEqual(['failing']);
+    await pass(HOUR, MINUTE);
+    expect(types()).toEqual(['failing', 'recovered']);
+  });
+
   test('is reported once when the server is killed at any moment', async () => {
     const { destination } = await fails();
     for (let minute = 0; minute < 60; minute++) {
