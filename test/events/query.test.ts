@@ -145,6 +145,14 @@ describe('columns', () => {
     ["json_object('info', true, 'ratio', -1 / 0)", 'json', { info: true, ratio: null }],
     [`'{"a":nan,"b":[-INF,null,Infinity,1e5]}'::JSON`, 'json', { a: null, b: [null, null, null, 1e5] }],
     ["'NaN'::JSON", 'json', null],
+    ['0.5::DECIMAL(18, 18)', 'decimal(18,18)', 0.5],
+    ['-0.25::DECIMAL(38, 38)', 'decimal(38,38)', -0.25],
+    ['[-0.25::DECIMAL(38, 38)]', 'json', [-0.25]],
+    [
+      "{'d': 0.5::DECIMAL(18, 18), 'n': -10.25, 'f': 1.5e-7, 'text': ':.5,-.5 \\ \"[.5'}",
+      'json',
+      { d: 0.5, n: -10.25, f: 1.5e-7, text: ':.5,-.5 \\ "[.5' },
+    ],
     ['NULL', 'integer', null],
   ];
 

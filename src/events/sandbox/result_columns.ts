@@ -30,18 +30,23 @@ const DOUBLE: Conversion = ['double', finite('DOUBLE')];
 /** Timestamps without a zone are in UTC. */
 const INSTANT: Conversion = ['instant', finite('TIMESTAMPTZ')];
 
-/** JSON has neither NaN nor infinity, which the engine reads and writes nevertheless: outside of texts they become null. */
+/**
+ * The engine reads and writes numbers in JSON that no parser takes: NaN and infinity, which become null, and decimals without
+ * a digit before the point, which get a zero. Texts stay as they are.
+ */
 const NOT_FINITE = '[-+]?(?i:nan|inf(?:inity)?)';
-/** Spares most rows, which have none, from being cut into pieces. */
-const MAY_HAVE_NOT_FINITE = `(?:^|[\\[:,])${NOT_FINITE}`;
-/** Every character is in one of the pieces, so that none of them begins inside of a text. */
-const PIECES = `"(?:[^"\\\\]|\\\\.)*"|${NOT_FINITE}|[^"nNiI+-]+|.`;
-const finiteJson = (json: string) =>
-  `CASE WHEN regexp_matches(${json}, '${MAY_HAVE_NOT_FINITE}') THEN array_to_string(list_transform(
+const BARE_POINT = '-?[.]';
+/** Spares most rows, which have none of these, from being cut into pieces. */
+const MAY_BE_INVALID = `(?:^|[\\[:,])(?:${NOT_FINITE}|${BARE_POINT})`;
+/** Every character is in one of the pieces, so that none of them begins inside of a text or a number. */
+const PIECES = `"(?:[^"\\\\]|\\\\.)*"|${NOT_FINITE}|-?[0-9][0-9.eE+-]*|${BARE_POINT}|[^"nNiI0-9.+-]+|.`;
+const validJson = (json: string) =>
+  `CASE WHEN regexp_matches(${json}, '${MAY_BE_INVALID}') THEN array_to_string(list_transform(
     regexp_extract_all(${json}, '${PIECES}'),
-    lambda piece: CASE WHEN regexp_full_match(piece, '${NOT_FINITE}') THEN 'null' ELSE piece END), '') ELSE ${json} END`;
+    lambda piece: CASE WHEN regexp_full_match(piece, '${NOT_FINITE}') THEN 'null'
+      WHEN regexp_full_match(piece, '${BARE_POINT}') THEN replace(piece, '.', '0.') ELSE piece END), '') ELSE ${json} END`;
 
-const NESTED: Conversion = ['json', (value) => finiteJson(`to_json(${value})::VARCHAR`)];
+const NESTED: Conversion = ['json', (value) => validJson(`to_json(${value})::VARCHAR`)];
 
 function decimal(precision: number, scale: number): Conversion {
   return [`decimal(${precision},${scale})`, cast(`DECIMAL(${precision}, ${scale})`)];
@@ -87,7 +92,7 @@ const CONVERSIONS: Readonly<Partial<Record<Id, Conversion>>> = {
 };
 
 /** JSON may have line breaks between its parts; written anew it has none. */
-const JSON_TEXT: Conversion = ['json', (value) => finiteJson(`json(${value})::VARCHAR`)];
+const JSON_TEXT: Conversion = ['json', (value) => validJson(`json(${value})::VARCHAR`)];
 
 /** The columns of a query that has been accepted. Throws QueryRefusal for columns that no file or table could have. */
 export async function resultColumns(

@@ -1,4 +1,4 @@
-import type { Column, ColumnType, Layout } from '../../kernel/columns.ts';
+import { type Column, type ColumnType, decimalOf, type Layout } from '../../kernel/columns.ts';
 import { quoteIdentifier, text } from '../dialects/duckdb.ts';
 import type { FileFormat } from '../engine.ts';
 
@@ -156,8 +156,17 @@ function fieldExpression({ name, type, expression }: SourceColumn, before: strin
     const given = iso(expression, `${key.replaceAll('%', '%%')}"`, `"${after}`);
     return `coalesce(${given}, ${text(`${key}null${after}`)})`;
   }
-  const value = type === 'json' ? expression : `to_json(${expression})::VARCHAR`;
+  const value = type === 'json' ? expression : jsonValue(type, expression);
   return `concat(${text(key)}, coalesce(${value}, 'null'), ${text(after)})`;
+}
+
+/** The engine writes a decimal that has no digits before its point without the zero that JSON needs there. */
+function jsonValue(type: ColumnType, expression: string): string {
+  const value = `to_json(${expression})::VARCHAR`;
+  const decimal = decimalOf(type);
+  return decimal !== null && decimal.precision === decimal.scale
+    ? `regexp_replace(${value}, '^(-?)[.]', '\\10.')`
+    : value;
 }
 
 /** The expression of a column in a form that every database table can hold. */
