@@ -62,6 +62,7 @@ describe('changing a project', () => {
 
   test.each<[string, object, string]>([
     ['a time zone of another planet', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['an offset instead of a time zone', { timezone: '+01:00' }, 'timezone'],
     ['no time zone', { timezone: null }, 'timezone'],
     ['a blank name', { name: '  ' }, 'name'],
     ['a long name', { name: 'x'.repeat(201) }, 'name'],
