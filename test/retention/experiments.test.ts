@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const { expose, launched, ok, results } = experimenter(() => app);
+const { act, expose, launched, ok, results } = experimenter(() => app);
 const arms: Parameters<typeof expose>[1] = {
   control: { users: 60, buy: 20 },
   test: { users: 60, buy: 30 },
@@ -55,6 +55,50 @@ describe('results of removed time', () => {
     const after = (await results(id)).result;
     expect(after.exposures).toEqual({ ...result.exposures, is_cached: true });
     expect(after.metrics[0].variant_results).toEqual(result.metrics[0].variant_results);
+  });
+
+  test('stay when the experiment ends afterwards', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, arms);
+    const before = await results(id);
+    await removed();
+    await act(id, 'end');
+    for (const query of ['', '?refresh=true']) {
+      const after = await results(id, query);
+      expect(after.last_refresh).toBe(before.last_refresh);
+      expect(after.result.exposures.total_exposures).toEqual({ control: 60, test: 60 });
+      const { progress: _daysLeft, ...numbers } = before.result.metrics[0].variant_results[0];
+      expect(after.result.metrics[0].variant_results[0]).toMatchObject(numbers);
+    }
+    const { results: listed } = await ok('GET', '/api/projects/1/experiments/summaries/');
+    expect(listed[0].unavailable).toBeNull();
+  });
+
+  test('do not count what happened after an end that was set before them', async () => {
+    const { id, flag } = await launched();
+    await expose(flag, arms);
+    const { last_refresh } = await results(id);
+    await removed();
+    const end = new Date(Date.parse(last_refresh) - 1).toISOString();
+    await ok('PATCH', `/api/projects/1/experiments/${id}/`, { end_date: end });
+    const { result, unavailable } = await results(id);
+    expect([result, unavailable.code]).toEqual([null, 'events_removed']);
+  });
+
+  test('stay those of the last planned look when the experiment ends afterwards', async () => {
+    const plan = { sequential: 'group_sequential', planned_units: 200, planned_looks: 2 };
+    const stats_config = { method: 'frequentist', frequentist: plan };
+    const { id, flag } = await launched({ stats_config });
+    await expose(flag, arms);
+    const before = await results(id);
+    app.clock.set(app.clock.now() + DAY / 4);
+    await expose(flag, { control: 70, test: 70 }, app.clock.now() - DAY / 2);
+    expect((await results(id, '?refresh=true')).result.exposures.total_exposures.control).toBe(70);
+    await removed();
+    await act(id, 'end');
+    const [metric] = (await results(id)).result.metrics;
+    expect(metric.outcome.code).toBe('computed');
+    expect(metric.variant_results[0].p_value).toBe(before.result.metrics[0].variant_results[0].p_value);
   });
 
   test('are refused with the reason where none were computed', async () => {

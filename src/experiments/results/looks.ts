@@ -9,8 +9,9 @@ import { comparedUnits } from './scope.ts';
  * The context at the last look. A group sequential method is valid only at its looks: each is taken at the first
  * request after it is due, at one instant for all metrics, and recorded with its units and its plan. Until the next one
  * all requests get the aggregates of that instant, also with `refresh`, after a restart, and when events arrive late. A
- * metric that is added or changed is computed as of the same instant. A request for stored results takes no look. With
- * any other method the context is returned unchanged.
+ * metric that is added or changed is computed as of the same instant. A request for stored results takes no look, nor
+ * does any request after events were removed, because a look computes the metrics. With any other method the context is
+ * returned unchanged.
  */
 export function atLook(store: LookStore, context: ResultsContext, exposures: ExposureResult): ResultsContext {
   const { view, method, scope, options } = context;
@@ -19,9 +20,10 @@ export function atLook(store: LookStore, context: ResultsContext, exposures: Exp
   if (!plan || startDate === null) return context;
   const stored = () => store.list(id, startDate);
   const isDay = options.day !== undefined;
+  const takesLooks = !isDay && !options.onlyStored && options.removedBefore === undefined;
   const asOf = scope.exposures.to / 1000;
   let looks = stored();
-  if (!isDay && !options.onlyStored) {
+  if (takesLooks) {
     const at = exposures.computedAt;
     const state = {
       units: comparedUnits(scope, unitsIn(exposures.value)),

@@ -17,7 +17,12 @@ import type { FairGate } from '../../kernel/fair_gate.ts';
 import { traced } from '../../kernel/log/tracing.ts';
 import { SingleFlight } from '../../kernel/single_flight.ts';
 import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../../kernel/time.ts';
-import type { KnownResults, MetricResultStore, ResultKey } from '../../store/experiment_metric_results.ts';
+import type {
+  KnownResults,
+  MetricResultStore,
+  ResultKey,
+  StoredResult,
+} from '../../store/experiment_metric_results.ts';
 import { canonicalJson } from '../fingerprint.ts';
 import type { ExperimentScope } from './scope.ts';
 
@@ -153,7 +158,7 @@ export class QueryRunner {
     const identity = identityOf(query);
     const key: ResultKey | null = experimentId === null ? null : { experimentId, ...identity };
     const isRemoved = removedBefore !== undefined;
-    const stored = (refresh && !isRemoved) || !key ? undefined : (options.stored ?? store).get(key);
+    const stored = (refresh && !isRemoved) || !key ? undefined : this.#storedOf(query, key);
     if (stored && (isRemoved || (upTo ?? stored.computedAt) === stored.computedAt)) {
       const { result, computedAt } = stored;
       // Empty results are not reused: a new user sends a first event and checks whether it arrived.
@@ -225,6 +230,19 @@ export class QueryRunner {
     });
   }
 
+  /**
+   * The stored result of a query. Where events were removed, the end of an experiment does not discard the result that
+   * was computed before it: there will be no other.
+   */
+  #storedOf<T>(query: AggregateQuery<T>, key: ResultKey): StoredResult | undefined {
+    const { scope, options } = query;
+    const { store } = this.#deps;
+    const found = (options.stored ?? store).get(key);
+    if (found || options.removedBefore === undefined || scope.isOpen || key.day !== '') return found;
+    const earlier = store.get({ ...key, fingerprint: queryFingerprint(query) });
+    return earlier && earlier.computedAt * 1000 <= scope.exposures.to ? earlier : undefined;
+  }
+
   /** The value, and whether events of the project were removed since the query began. */
   #read<T>(query: AggregateQuery<T>): Promise<{ value: T; hasRemoved: () => boolean }> {
     const { hasOverrides, removals } = this.#deps;
@@ -266,7 +284,7 @@ function identityOf({ name, scope, inputs, options }: AggregateQuery<unknown>) {
 }
 
 /** Fingerprint of a query, the same as if its period had not ended. */
-export function queryFingerprint({ scope, inputs }: AggregateQuery<unknown>): string {
+export function queryFingerprint<T>({ scope, inputs }: AggregateQuery<T>): string {
   return fingerprint({ ...scope, isOpen: true }, inputs);
 }
 
