@@ -25,11 +25,11 @@ const SHARED_IDS = new Set([
 ]);
 
 /** The property that names the other distinct id of the same person. */
-const MERGING: Record<string, string> = {
-  $identify: '$anon_distinct_id',
-  $create_alias: 'alias',
-  $merge_dangerously: 'alias',
-};
+const MERGING: ReadonlyMap<string, string> = new Map([
+  ['$identify', '$anon_distinct_id'],
+  ['$create_alias', 'alias'],
+  ['$merge_dangerously', 'alias'],
+]);
 
 const NO_PERSON: PersonIntent = {
   profile: false,
@@ -49,9 +49,10 @@ export function personIntent(event: string, distinctId: string, properties: Json
   const set = nonEmpty(properties.$set);
   const setOnce = nonEmpty(properties.$set_once);
   const unset = keysOf(properties.$unset);
-  const identifies = MERGING[event] !== undefined && canMerge(distinctId);
+  const merging = MERGING.get(event);
+  const identifies = merging !== undefined && canMerge(distinctId);
   if (!set && !setOnce && unset.length === 0 && !identifies) return PLAIN;
-  const other = identifies ? textOf(properties[MERGING[event]!]) : '';
+  const other = identifies ? textOf(properties[merging]) : '';
   const merge =
     other !== distinctId && canMerge(other)
       ? { distinctId: other, force: event === '$merge_dangerously' }

@@ -51,6 +51,11 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
       [identify('other', 'anon'), identify('user', 'anon')],
       false,
     ],
+    [
+      'an event with the name of a property of all objects does not identify a visitor',
+      [['constructor', 'anon'], view('user'), identify('user', 'anon')],
+      true,
+    ],
     ['alias refuses an identified person', [['$identify', 'anon'], alias('user', 'anon')], false],
     ['force merges an identified person', [['$identify', 'anon'], view('user'), force('user', 'anon')], true],
   ])('%s', async (_, events, merged) => {
