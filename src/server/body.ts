@@ -140,7 +140,7 @@ export async function decodeContent(
     throw new WeirError('unsupported_media_type', 'At most two content encodings are accepted.');
   let result = bytes;
   for (const name of names.reverse()) {
-    const decoder = DECODERS[name];
+    const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
     if (!decoder) {
       throw new WeirError('unsupported_media_type', 'Unsupported content encoding. Use gzip, deflate or br.');
     }

@@ -28,6 +28,12 @@ describe('request bodies', () => {
     expect([answer.status, answer.json.name]).toEqual([201, 'Squeezed']);
   });
 
+  test.each(['zstd', 'constructor', '__proto__'])('may not be encoded as %s', async (encoding) => {
+    const headers = { 'Content-Encoding': encoding };
+    const answer = await app().request('POST', CREATE, { body, headers });
+    expect([answer.status, answer.json.code]).toEqual([415, 'unsupported_media_type']);
+  });
+
   test.each([
     'application/json',
     'application/json; charset=utf-8',
