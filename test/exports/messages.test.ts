@@ -92,6 +92,12 @@ const CONFIG: Row[] = [
       detail: "File format unknown is not supported. Supported file formats are ['Parquet', 'JSONLines']",
     },
     {
+      when: `the name of a property of all objects as the format of ${type}`,
+      request: config(type, { prefix: 'p', file_format: 'constructor' }),
+      status: 400,
+      detail: "File format constructor is not supported. Supported file formats are ['Parquet', 'JSONLines']",
+    },
+    {
       when: `a compression that lines of JSON do not take in ${type}`,
       request: config(type, { prefix: 'p', compression: 'zstd' }),
       status: 400,

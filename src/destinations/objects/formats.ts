@@ -14,7 +14,8 @@ const MIB = 1024 * 1024;
 /** Refuses a format, or a compression for it, that is not in the table. */
 export function checkFormat(config: DestinationConfig, support: Support): void {
   const { file_format: format, compression } = config;
-  const compressions = support[format as Staging['format']];
+  const isKnown = Object.hasOwn(support, format as string);
+  const compressions = isKnown ? support[format as Staging['format']] : undefined;
   if (!compressions) {
     throw invalid(
       `File format${named(format)} is not supported. Supported file formats are ${list(Object.keys(support))}`,
