@@ -61,6 +61,22 @@ describe.runIf(peer)('a removal that goes on without its statement', () => {
   });
 });
 
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+test.runIf(peer)('a removal keeps the later person of an anonymous id of the deleted one', async () => {
+  const { log, ask } = await openClickHouseLog();
+  const [anonymous, merged, deleted, later] = [1, 2, 3, 4].map(id) as [string, string, string, string];
+  const override = (seq: number, oldPersonId: string, personId: string) =>
+    log.overridePersons([{ seq, teamId: 1, oldPersonId, personId }]);
+  await override(1, anonymous, deleted);
+  await override(2, merged, deleted);
+  await override(3, anonymous, later);
+  const personIds = [anonymous, merged, deleted];
+  await log.removePersons({ teamId: 1, personIds, distinctIds: [], upToSeq: 0 }, 1000, signal);
+  const left = await ask('SELECT old_person_id, person_id FROM person_overrides FINAL');
+  expect(left.map(Object.values)).toEqual([[anonymous, later]]);
+});
+
 /** Responds to each query by what it contains. */
 function stub(results: Record<string, object[]>) {
   const statements: string[] = [];
