@@ -36,9 +36,9 @@ export function azureBlobDestination({
     type: 'AzureBlob',
     secretRoutes: [{ keys: ['connection_string'] }],
     hosts: ({ connection_string }) => urlHost('connection_string', blobEndpoint(connection_string as string)),
-    hostOf: ({ connection_string }) => accountOf(connection_string as string).join(' '),
+    hostOf: ({ connection_string }) => accountOf(connection_string as string),
     placeOf: ({ connection_string, container_name, prefix }) => [
-      ...accountOf(connection_string as string),
+      accountOf(connection_string as string),
       container_name,
       trimPrefix(prefix as string),
     ],
@@ -50,9 +50,16 @@ export function azureBlobDestination({
   });
 }
 
-/** The account that a connection string names: its endpoint, or its name. The keys in it are secret and not part of it. */
-function accountOf(connection: string): readonly unknown[] {
-  return [partOf(connection, 'blobendpoint'), partOf(connection, 'accountname')];
+/**
+ * The account that a connection string leads to, by its name with a key, or by its endpoint with a shared access signature:
+ * host and path. The keys and signatures in it are secret and not part of it.
+ */
+function accountOf(connection: string): string {
+  const suffix = partOf(connection, 'endpointsuffix') ?? 'core.windows.net';
+  const endpoint = blobEndpoint(connection) ?? `https://${partOf(connection, 'accountname')}.blob.${suffix}`;
+  if (!URL.canParse(endpoint)) return endpoint;
+  const { host, pathname } = new URL(endpoint);
+  return host + pathname.replace(/\/+$/, '');
 }
 
 function blobEndpoint(connection: string): string | null {

@@ -50,8 +50,20 @@ const PLACES: Array<[string, object, object[], object[]]> = [
       { prefix: 'b' },
       { connection_string: AZURE.replace('one', 'two') },
       { connection_string: `${AZURE};BlobEndpoint=https://blobs.example.com` },
+      { connection_string: `${AZURE};EndpointSuffix=core.chinacloudapi.cn` },
+      {
+        connection_string: 'BlobEndpoint=https://two.blob.core.windows.net/;SharedAccessSignature=sv=1&sig=a',
+      },
+      { connection_string: 'UseDevelopmentStorage=true' },
     ],
-    [{ connection_string: AZURE.replace('a2V5', 'bmV3') }, { file_format: 'Parquet' }],
+    [
+      { connection_string: AZURE.replace('a2V5', 'bmV3') },
+      { connection_string: `${AZURE};EndpointSuffix=core.windows.net` },
+      {
+        connection_string: 'BlobEndpoint=https://one.blob.core.windows.net/;SharedAccessSignature=sv=1&sig=a',
+      },
+      { file_format: 'Parquet' },
+    ],
   ],
   ...['Postgres', 'Redshift'].map((type): [string, object, object[], object[]] => [
     type,
