@@ -25,9 +25,10 @@ const LONGEST_PASSING_MS = 15 * MINUTE_MS;
 const LATE_GRACE_MS = 5 * MINUTE_MS;
 
 /**
- * Reports when an export begins to fail, recovers, pauses itself, and when its data are late. The export fails from its first error
- * on until an interval with rows, or one whose run had an error, is delivered and no open run has an error; that is reported once
- * it has lasted for two intervals or 15 minutes, whichever is shorter. Every method is to be called in the transaction that records what it reports.
+ * Reports when an export begins to fail, recovers, pauses itself, and when its data are late. The export fails from its
+ * first error on until an interval with rows, or one whose run had an error, is delivered and no open run has an error;
+ * that is reported once it has lasted for two intervals or 15 minutes, whichever is shorter. Every method is to be called
+ * in the transaction that records what it reports.
  */
 export class ExportNotices {
   readonly #deps: ExportNoticesDeps;

@@ -72,7 +72,10 @@ export function writtenAs(name: string): Pick<Staging, 'format' | 'compression'>
   return { format: base.endsWith('.csv') ? 'CSV' : 'JSONLines', compression };
 }
 
-/** The extension of a name that begins with `start`: of a file of rows in any format, alone or one of several; null for others. */
+/**
+ * The extension of a name that begins with `start`: of a file of rows in any format, alone or one of several; null for
+ * others.
+ */
 export function rowsExtension(name: string, start: string): string | null {
   if (!name.startsWith(start)) return null;
   const found = /^(?:-\d+)?((?:\.[a-z0-9]+)+)$/.exec(name.slice(start.length))?.[1];

@@ -179,8 +179,8 @@ export class ObjectSession implements Session {
   }
 
   /**
-   * The objects of the interval, with those that the export delivered in another format. Throws a ClassifiedError if another
-   * export owns them. `suspect`: one of its keys.
+   * The objects of the interval, with those that the export delivered in another format. Throws a ClassifiedError if
+   * another export owns them. `suspect`: one of its keys.
    */
   async #requireOwn(suspect?: string): Promise<Found> {
     const all = await this.#store.list(this.#names.start);

@@ -31,8 +31,8 @@ const DOUBLE: Conversion = ['double', finite('DOUBLE')];
 const INSTANT: Conversion = ['instant', finite('TIMESTAMPTZ')];
 
 /**
- * The engine reads and writes numbers in JSON that no parser takes: NaN and infinity, which become null, and decimals without
- * a digit before the point, which get a zero. Texts stay as they are.
+ * The engine reads and writes numbers in JSON that no parser takes: NaN and infinity, which become null, and decimals
+ * without a digit before the point, which get a zero. Texts stay as they are.
  */
 const NOT_FINITE = '[-+]?(?i:nan|inf(?:inity)?)';
 const BARE_POINT = '-?[.]';
