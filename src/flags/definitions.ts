@@ -36,8 +36,8 @@ interface Rows {
 
 /**
  * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Conditions that an SDK cannot
- * evaluate are omitted (static cohorts, performed events) or marked (dependency loops), and the SDK then asks the
- * server. The same rows give the same text.
+ * evaluate are omitted (static cohorts, performed events, empty sets) or marked (dependency loops), and the SDK then
+ * asks the server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -106,17 +106,22 @@ function wireCohorts(
   const open = flags.flatMap((flag) => cohortsOf(flag.filters));
   for (const id of open) {
     const tree = trees.get(id);
-    if (!tree || wire.has(id)) continue;
+    if (!tree || wire.has(id) || hasEmptySet(tree)) continue;
     wire.set(id, asSet(tree));
     open.push(...cohortsIn(tree));
   }
   return Object.fromEntries([...wire].sort(([left], [right]) => left - right));
 }
 
+/** An empty set has no members, but the Python SDK takes it for a match of all users. */
+function hasEmptySet(node: CohortNode): boolean {
+  return 'nodes' in node && (node.nodes.length === 0 || node.nodes.some(hasEmptySet));
+}
+
 function asSet(node: CohortNode): WireCohort {
   if (node.kind === 'property' || node.kind === 'cohort') return { type: 'AND', values: [asLeaf(node)] };
   const isNested = node.nodes.some((one) => 'nodes' in one);
-  const type = node.kind === 'any' || node.nodes.length === 0 ? 'OR' : 'AND';
+  const type = node.kind === 'any' ? 'OR' : 'AND';
   return { type, values: node.nodes.map((one) => (isNested || 'nodes' in one ? asSet(one) : asLeaf(one))) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localDefinitions } from '../../src/flags/definitions.ts';
-import { flagIs, flags, row, rows, setOf, share } from './sample_flags.ts';
+import { flagIs, flags, inCohort, row, rows, setOf, share } from './sample_flags.ts';
 
 /** Goal: what SDKs fetch is complete, in the form they read, and the same text for the same rows. */
 const definitions = localDefinitions(rows);
@@ -32,6 +32,15 @@ describe('definitions', () => {
       type: 'OR',
       values: [{ type: 'AND' }, { type: 'AND', values: [{ type: 'cohort', value: 71, negation: false }] }],
     });
+  });
+
+  test('omit cohorts with a set without conditions, which some SDKs take for a match of all users', () => {
+    const none = { type: 'OR', values: [] };
+    const cohorts = [none, { type: 'AND', values: [none] }, { type: 'OR', values: [inCohort(1)] }].map(
+      (properties, index) => ({ id: index + 1, isStatic: false, filters: { properties } }),
+    );
+    const user = row('vip', { groups: [setOf(100, [inCohort(2), inCohort(3)])] });
+    expect(Object.keys(localDefinitions({ flags: [user], cohorts }).cohorts)).toEqual(['3']);
   });
 
   test('do not change the rows and always have the same text', () => {
