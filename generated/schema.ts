@@ -9921,7 +9921,12 @@ export interface components {
         FlagPayload: string | null;
         /** @description Definitions for the local evaluation of flags in an SDK. */
         LocalDefinitions: {
-            /** @description All flags that are not deleted. */
+            /**
+             * @description All flags that are not deleted.
+             *
+             *     `ensure_experience_continuity` is also true for other flags that only the server can evaluate: those with
+             *     early access, and those whose holdout has conditions.
+             */
             flags: {
                 [key: string]: unknown;
             }[];

@@ -35,9 +35,9 @@ interface Rows {
 }
 
 /**
- * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Conditions that an SDK cannot
- * evaluate are omitted (static cohorts, performed events, empty sets) or marked (dependency loops), and the SDK then
- * asks the server. The same rows give the same text.
+ * Returns the definitions of all flags that are not deleted, and of the cohorts they use. What an SDK cannot evaluate is
+ * omitted (static cohorts, performed events, empty sets) or marked (dependency loops, early access, holdouts with
+ * conditions), and the SDK then asks the server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -78,12 +78,19 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
     filters: { ...filters, groups: objectsIn(filters.groups).map((group) => withChains(group, chains)) },
     deleted: false,
     active: flag.active,
-    ensure_experience_continuity: flag.ensureExperienceContinuity ?? false,
+    // Every SDK leaves flags with experience continuity to the server.
+    ensure_experience_continuity: flag.ensureExperienceContinuity === true || isForServer(filters),
     ...(bucketingIdentifier == null ? {} : { bucketing_identifier: bucketingIdentifier }),
     ...(evaluationContexts.length === 0 ? {} : { evaluation_contexts: evaluationContexts }),
     ...(hasExperiment === undefined ? {} : { has_experiment: hasExperiment }),
     version: flag.version,
   };
+}
+
+/** Most SDKs ignore early access, and all of them the legacy form of a holdout, the only one with conditions. */
+function isForServer(filters: Partial<FlagFilters>): boolean {
+  const { feature_enrollment: enrolls, super_groups: sets, holdout, holdout_groups: legacy } = filters;
+  return enrolls === true || objectsIn(sets).length > 0 || (!holdout && objectsIn(legacy).length > 0);
 }
 
 /** SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. */

@@ -111,7 +111,10 @@ describe('posthog-node', () => {
     expect(await theirs('off', people[0]!)).toBe(false);
   });
 
-  test.each(['lasting', 'listed', 'circular', 'endless', 'gone'])('leaves %s to the server', async (key) => {
+  test.each([
+    ...['lasting', 'listed', 'circular', 'endless', 'gone'],
+    ...['held_in_part', 'early', 'early_before'],
+  ])('leaves %s to the server', async (key) => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });
 

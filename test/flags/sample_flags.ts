@@ -96,6 +96,12 @@ export const flags: FlagRow[] = [
     early_exit: true,
   }),
   row('held', { groups: [setOf(50)], holdout: { id: 4, exclusion_percentage: 10 } }),
+  row('held_in_part', {
+    groups: [setOf(100)],
+    holdout_groups: [setOf(100, [person('plan', 'is_set', '')], { variant: 'holdout-4' })],
+  }),
+  row('early', { groups: [setOf(100)], feature_enrollment: true }),
+  row('early_before', { groups: [setOf(100)], super_groups: [setOf(100, [person('age', 'gt', 0)])] }),
   row('mixed', {
     groups: [
       setOf(40, [{ key: 'seats', type: 'group', operator: 'lte', value: 10 }], {
