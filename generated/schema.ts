@@ -9925,7 +9925,8 @@ export interface components {
              * @description All flags that are not deleted.
              *
              *     `ensure_experience_continuity` is also true for other flags that only the server can evaluate: those with
-             *     early access, and those whose holdout has conditions.
+             *     early access, those whose holdout has conditions, and those with conditions on persons where groups are
+             *     hashed, or on groups where other units are.
              */
             flags: {
                 [key: string]: unknown;

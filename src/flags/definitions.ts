@@ -90,7 +90,19 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
 /** Most SDKs ignore early access, and all of them the legacy form of a holdout, the only one with conditions. */
 function isForServer(filters: Partial<FlagFilters>): boolean {
   const { feature_enrollment: enrolls, super_groups: sets, holdout, holdout_groups: legacy } = filters;
-  return enrolls === true || objectsIn(sets).length > 0 || (!holdout && objectsIn(legacy).length > 0);
+  const isHeldByLegacy = !holdout && objectsIn(legacy).length > 0;
+  return enrolls === true || objectsIn(sets).length > 0 || isHeldByLegacy || mixesUnits(filters);
+}
+
+/** SDKs evaluate every condition of a set with the properties of the unit that the set hashes. */
+function mixesUnits({ groups, aggregation_group_type_index: ofFlag = null }: Partial<FlagFilters>): boolean {
+  return objectsIn(groups).some(({ properties, aggregation_group_type_index: own }) => {
+    const unit = own === undefined ? ofFlag : own;
+    return objectsIn(properties).some(({ type, group_type_index: index }) => {
+      if (type === 'person' || type === 'cohort') return unit !== null;
+      return type === 'group' && (index ?? unit) !== unit;
+    });
+  });
 }
 
 /** SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. */

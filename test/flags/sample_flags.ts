@@ -100,6 +100,10 @@ export const flags: FlagRow[] = [
     groups: [setOf(100)],
     holdout_groups: [setOf(100, [person('plan', 'is_set', '')], { variant: 'holdout-4' })],
   }),
+  row('of_group', {
+    groups: [setOf(100, [{ ...person('age', 'gte', 0), type: 'group', group_type_index: 0 }])],
+  }),
+  row('of_person', { groups: [setOf(100, [person('seats', 'gte', 0)])], aggregation_group_type_index: 0 }),
   row('early', { groups: [setOf(100)], feature_enrollment: true }),
   row('early_before', { groups: [setOf(100)], super_groups: [setOf(100, [person('age', 'gt', 0)])] }),
   row('mixed', {
