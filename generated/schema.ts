@@ -7866,6 +7866,8 @@ export interface components {
              *
              *     - `no_metric`: the experiment is running without a metric.
              *     - `flag_gives_one_variant`: the experiment is a draft on a flag that was shipped.
+             *     - `flag_mixes_units`: the condition sets of the flag assign variants to different units, such as persons and
+             *       groups, of which results count one.
              *     - `shares_not_on_flag`: the traffic split of the flag differs from `parameters.feature_flag_variants`.
              *     - `flag_shared`: another experiment is running on the same flag.
              *     - `archived_and_running`: the experiment is archived and still running.
@@ -7876,7 +7878,7 @@ export interface components {
              *       Only reported in the responses to create, launch and update (for new names). The request succeeds.
              * @enum {string}
              */
-            code: "no_metric" | "flag_gives_one_variant" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members" | "event_not_seen";
+            code: "no_metric" | "flag_gives_one_variant" | "flag_mixes_units" | "shares_not_on_flag" | "flag_shared" | "archived_and_running" | "unread_members" | "event_not_seen";
             /** @description Description of the problem and its remedy. */
             detail: string;
         };

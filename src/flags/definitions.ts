@@ -3,7 +3,13 @@ import { type CohortNode, cohortsIn, readCohorts } from './cohorts/cohorts.ts';
 import { chainOf } from './evaluation/dependencies.ts';
 import { cohortsOf, flagGraph } from './evaluation/references.ts';
 import { plainText } from './evaluation/values.ts';
-import type { CohortDefinition, FlagDefinition, FlagFilters, GroupTypes } from './filters.ts';
+import {
+  type CohortDefinition,
+  type FlagDefinition,
+  type FlagFilters,
+  type GroupTypes,
+  hashedUnit,
+} from './filters.ts';
 
 /** A flag's row with the fields that SDKs receive. */
 export interface FlagRow extends FlagDefinition {
@@ -95,10 +101,10 @@ function isForServer(filters: Partial<FlagFilters>): boolean {
 }
 
 /** SDKs evaluate every condition of a set with the properties of the unit that the set hashes. */
-function mixesUnits({ groups, aggregation_group_type_index: ofFlag = null }: Partial<FlagFilters>): boolean {
-  return objectsIn(groups).some(({ properties, aggregation_group_type_index: own }) => {
-    const unit = own === undefined ? ofFlag : own;
-    return objectsIn(properties).some(({ type, group_type_index: index }) => {
+function mixesUnits(filters: Partial<FlagFilters>): boolean {
+  return objectsIn(filters.groups).some((group) => {
+    const unit = hashedUnit(group, filters);
+    return objectsIn(group.properties).some(({ type, group_type_index: index }) => {
       if (type === 'person' || type === 'cohort') return unit !== null;
       return type === 'group' && (index ?? unit) !== unit;
     });

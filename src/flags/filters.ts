@@ -1,3 +1,5 @@
+import { objectsIn } from '../kernel/json/json.ts';
+
 /** A variant of a flag. The types in this file have the field names of the wire. */
 export interface FlagVariant {
   key: string;
@@ -65,6 +67,18 @@ export interface CohortDefinition {
 
 /** Names of group types by index. */
 export type GroupTypes = Readonly<Record<number, string>>;
+
+/** Returns the unit that a condition set hashes: the index of a group type, or null for persons. */
+export function hashedUnit(set: Partial<FlagGroup>, filters: Partial<FlagFilters>): number | null {
+  const { aggregation_group_type_index: own = filters.aggregation_group_type_index } = set;
+  return own ?? null;
+}
+
+/** Returns the units that the condition sets of a flag hash, each once. Without a set it is the unit of the flag. */
+export function hashedUnits(filters: Partial<FlagFilters>): (number | null)[] {
+  const sets = objectsIn(filters.groups);
+  return [...new Set((sets.length > 0 ? sets : [{}]).map((set) => hashedUnit(set, filters)))];
+}
 
 /** Returns the variant of units in the holdout group. */
 export function holdoutVariant(id: number): string {

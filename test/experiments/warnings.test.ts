@@ -59,6 +59,24 @@ test('the copy of a shipped experiment on the same flag names the way out, and s
   expect((await ok('POST', `${other.id}/launch/`)).warnings).toEqual([]);
 });
 
+test('a flag that assigns variants to persons and to groups', async () => {
+  const { feature_flag: flag, id } = await launched();
+  const setUnits = async (...units: (number | null)[]) => {
+    const groups = units.map((unit) => ({
+      ...{ properties: [], rollout_percentage: 100 },
+      aggregation_group_type_index: unit,
+    }));
+    const path = `/api/projects/1/feature_flags/${flag.id}/`;
+    const { status } = await app().request('PATCH', path, { body: { filters: { ...flag.filters, groups } } });
+    expect(status).toBe(200);
+    return ok('GET', `${id}/`);
+  };
+  expect(codes(await setUnits(0, null))).toEqual(['flag_mixes_units']);
+  expect(codes(await setUnits(0, 1))).toEqual(['flag_mixes_units']);
+  expect(codes(await setUnits(0, 0))).toEqual([]);
+  expect(codes(await setUnits(null))).toEqual([]);
+});
+
 test('shares that did not reach the flag are named until they do', async () => {
   const { id } = await launched();
   const parameters = { feature_flag_variants: uneven };

@@ -17,6 +17,7 @@ export interface ExperimentView extends ExperimentRow {
 export type RuleCode =
   | 'no_metric'
   | 'flag_gives_one_variant'
+  | 'flag_mixes_units'
   | 'shares_not_on_flag'
   | 'flag_shared'
   | 'archived_and_running'

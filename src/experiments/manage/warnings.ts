@@ -1,4 +1,4 @@
-import type { FlagFilters, FlagVariant } from '../../flags/filters.ts';
+import { type FlagFilters, type FlagVariant, hashedUnits } from '../../flags/filters.ts';
 import type { OngoingExperiment } from '../../store/flag_experiments.ts';
 import { quoted } from '../analysis/wording.ts';
 import { ANOTHER_FLAG, soleVariant } from '../flag_link/flag_sync.ts';
@@ -21,6 +21,12 @@ const RULES: Record<RuleCode, Rule> = {
     if (sole === null) return null;
     return `The flag gives all users the variant ${quoted(sole)}, as after shipping it, so that there is nothing to compare. ${ANOTHER_FLAG}`;
   },
+
+  flag_mixes_units: ({ status, flag: { filters } }) =>
+    status !== 'stopped' && hashedUnits(filters).length > 1
+      ? 'The condition sets of the flag assign variants to different units, such as persons and groups. Results count only the unit ' +
+        'of the flag, so that their intervals and probabilities do not hold. Give all sets the same aggregation_group_type_index.'
+      : null,
 
   shares_not_on_flag({ status, experiment, flag }) {
     const wanted = namedVariants(experiment.parameters);

@@ -1,5 +1,6 @@
 import type { PropertyFilter } from '../../events/property_filters.ts';
 import type { ExposureSpec } from '../../events/queries/exposure_spec.ts';
+import { type FlagFilters, hashedUnits } from '../../flags/filters.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import { configuredEvent, customExposure } from '../custom_exposure.ts';
 import { exposureMatcher } from '../exposure_matcher.ts';
@@ -62,7 +63,7 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
         ...keys.filter((key) => key !== baselineKey),
         ...(holdout ? [holdout.key] : []),
       ],
-      groupIndex: flag.filters.aggregation_group_type_index ?? null,
+      groupIndex: unitOf(flag.filters),
       from: (experiment.startDate ?? now) * 1000,
       to: (isOpen ? now : end) * 1000,
       asOf: now * 1000,
@@ -84,6 +85,12 @@ export function scopeOf({ experiment, flag }: ExperimentView, options: ScopeOpti
     exposureFiltersTestAccounts: custom?.filtersTestAccounts ?? null,
     isOpen,
   };
+}
+
+/** The unit that the flag assigns variants to. Where its condition sets differ, that of the flag; a warning says so. */
+function unitOf(filters: FlagFilters): number | null {
+  const [unit, other] = hashedUnits(filters);
+  return other === undefined ? unit! : (filters.aggregation_group_type_index ?? null);
 }
 
 /** Keys of the arms that are compared. */

@@ -4,7 +4,7 @@ import { DAY, event, experimenter, now } from './support.ts';
 
 /** Goal: exposures count each user once, at its first exposure; queries of clients return them. */
 const app = useApp();
-const { capture, expose, exposures, launched } = experimenter(app);
+const { capture, expose, exposures, launched, ok, results } = experimenter(app);
 const query = (body: object) => app().request('POST', '/api/projects/1/query/', { body });
 
 /** A user of the control sees the other variant, too. */
@@ -53,6 +53,27 @@ describe('exposures', () => {
   test('of a draft are none', async () => {
     const { id } = await launched({ start_date: null });
     expect(Object.values((await exposures(id)).total_exposures).every((total) => total === 0)).toBe(true);
+  });
+});
+
+test('the groups that a condition set assigns variants to are the units, also where the flag names none', async () => {
+  const { id, flag, flagId, metrics } = await launched();
+  const path = `/api/projects/1/feature_flags/${flagId}/`;
+  const { filters } = await ok('GET', path);
+  const groups = [{ properties: [], rollout_percentage: 100, aggregation_group_type_index: 0 }];
+  await ok('PATCH', path, { filters: { ...filters, groups } });
+  const batch = Array.from({ length: 240 }, (_, n) => {
+    const inGroup = { $groups: { organization: `units-${n % 60}` } };
+    const exposed = { $feature_flag: flag, $feature_flag_response: n % 2 === 0 ? 'control' : 'test' };
+    return event('$feature_flag_called', `${flag}-${n}`, now - DAY, { ...exposed, ...inGroup });
+  });
+  await capture(batch);
+  expect((await exposures(id)).total_exposures).toEqual({ control: 30, test: 30 });
+  const { result } = await results(id);
+  expect(
+    result.metrics.find((metric: { uuid: string }) => metric.uuid === metrics[0]!.uuid).baseline,
+  ).toMatchObject({
+    number_of_samples: 30,
   });
 });
 
