@@ -37,7 +37,9 @@ export function missingData(
   const perDay = (key: string) => armPerDay(key, inflow, allKeys);
   const units = arms.flatMap(({ variant, sample }) => {
     const [have, need] = [unitsOf(sample), minimums.exposuresPerArm];
-    return have < need ? [{ variant, progress: progress('units', have, need, perDay(variant)) }] : [];
+    // Exposed units that do not count yet, as those that have to mature first, tell nothing about the time that is left.
+    const daily = have > 0 ? perDay(variant) : null;
+    return have < need ? [{ variant, progress: progress('units', have, need, daily) }] : [];
   });
   const least = furthest(units);
   if (least) return notEnoughData(least.progress, `units in variant ${quoted(least.variant)}`);

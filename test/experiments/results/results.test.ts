@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
 import { useApp } from '../../support/use_app.ts';
-import { type Arms, DAY, EXPERIMENTS, experimenter, HOUR, iso, now } from './support.ts';
+import { type Arms, buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, now } from './support.ts';
 
 /** Goal: results over HTTP match the events, with their age, and explain why there are none. */
 const app = useApp();
@@ -62,6 +62,17 @@ describe('each answer ends in a word', () => {
     expect(metric.outcome).toMatchObject({ code: 'not_enough_data', progress: { have: 10, need: 50 } });
     expect(metric.outcome.detail).toMatch(/10 of 50 units in variant "control".*days left/);
     expect(metric.variant_results[0]).toMatchObject({ verdict: null, significant: false });
+  });
+
+  test('not_enough_data, without days while no unit has matured', async () => {
+    const { id, flag } = await launched({
+      metrics: [{ ...buys, conversion_window: 30, conversion_window_unit: 'day' }],
+      only_count_matured_users: true,
+    });
+    await expose(flag, { control: 60, test: 60 });
+    const { outcome } = (await results(id)).result.metrics[0].variant_results[0];
+    expect(outcome).toMatchObject({ code: 'not_enough_data', progress: { have: 0, days_left: null } });
+    expect(outcome.detail).toMatch(/: 0 of 50 units in variant "\w+"\.$/);
   });
 
   test('baseline_is_zero', async () => {
