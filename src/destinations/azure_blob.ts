@@ -51,8 +51,8 @@ export function azureBlobDestination({
 }
 
 /**
- * The account that a connection string leads to, by its name with a key, or by its endpoint with a shared access signature:
- * host and path. The keys and signatures in it are secret and not part of it.
+ * The account that a connection string leads to, as host and path: it has the name with a key, or the endpoint with a
+ * shared access signature. Keys and signatures are secret and not part of it.
  */
 function accountOf(connection: string): string {
   const suffix = partOf(connection, 'endpointsuffix') ?? 'core.windows.net';
