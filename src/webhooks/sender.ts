@@ -10,7 +10,7 @@ import type { NoticeStore } from '../store/notices.ts';
 import type { WebhookFormat } from '../store/schema/index.ts';
 import type { Stores } from '../store/stores.ts';
 import type { DeliveryRow, DeliveryStore } from '../store/webhook_deliveries.ts';
-import type { WebhookStore } from '../store/webhooks.ts';
+import type { WebhookRow, WebhookStore } from '../store/webhooks.ts';
 import type { Channel } from './channel.ts';
 import { type AttemptOutcome, failureOutcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
@@ -164,13 +164,21 @@ export class WebhookSender {
     const { previousSecretUntil } = webhook;
     const envelope = { id: delivery.id, payload: payloadOf(delivery), target, previousSecretUntil };
     try {
-      return await channels[webhook.format](envelope, stopping);
+      const outcome = await channels[webhook.format](envelope, stopping);
+      // The final word of a former receiver is not that of the present one.
+      const isFinal = outcome.kind === 'gone' || outcome.kind === 'refused';
+      return isFinal && this.#isRetargeted(webhook) ? { ...outcome, kind: 'retry' } : outcome;
     } catch (error) {
       if (stopping.aborted) return null;
       const outcome = failureOutcome(error);
       log.debug({ webhook_id: webhook.id, err: messageOf(error) }, 'A webhook delivery had no response');
       return outcome;
     }
+  }
+
+  /** True when the URL, the recipients or the secret have changed since the webhook was read. */
+  #isRetargeted({ id, target }: WebhookRow): boolean {
+    return this.#webhooks.find(id)?.target !== target;
   }
 
   #safely(work: () => void): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isoFromMs } from '../../src/kernel/time.ts';
-import { closedPort } from '../support/canary.ts';
+import { canary, closedPort } from '../support/canary.ts';
 import { samplesOf } from '../support/metrics.ts';
 import { useApp } from '../support/use_app.ts';
 import { RIVAL, WORLD } from '../support/world.ts';
@@ -191,6 +191,30 @@ describe('an attempt is not repeated', () => {
     expect((await read()).json).toMatchObject({ enabled: true, disabled_reason: null, failing_since: null });
   });
 });
+
+test.each([404, 410])(
+  'the response %i of a former URL says nothing about the present one',
+  async (status) => {
+    const peer = await receiver();
+    const former = await canary({
+      answer: (request, response) => {
+        request.resume().on('end', async () => {
+          await app().request('PATCH', `${WEBHOOKS}${id}/`, { body: { url: peer.url } });
+          response.writeHead(status).end();
+        });
+      },
+    });
+    const { id } = await createWebhook(app(), { url: former.url });
+    record(app(), 'broken');
+    await later(app(), 0);
+    expect(peer.received).toEqual([]);
+    await later(app(), DAY);
+    expect(changes(peer.received)).toEqual(['broken']);
+    expect((await deliveriesOf(app(), id))[0]).toMatchObject({ status: 'delivered', response_status: 200 });
+    const { json } = await app().request('GET', `${WEBHOOKS}${id}/`);
+    expect(json).toMatchObject({ enabled: true, disabled_reason: null });
+  },
+);
 
 test('a webhook that failed for three days is disabled when the next delivery is given up, and says why', async () => {
   const peer = await receiver(500);
