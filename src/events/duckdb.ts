@@ -14,7 +14,12 @@ import {
   RowFaultError,
   type Scalar,
 } from './engine.ts';
-import { EngineAccess, type EngineAccessOptions, type OpenedEngine } from './engine_access.ts';
+import {
+  EngineAccess,
+  type EngineAccessOptions,
+  isHeldByReaders,
+  type OpenedEngine,
+} from './engine_access.ts';
 import { DEFAULT_MEMORY, isDamage, isFatal, isRowFault } from './engine_file.ts';
 import type { EventStore, FrozenStore, OverwritingStep } from './event_store.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
@@ -44,8 +49,14 @@ export interface DuckDbOptions extends EngineAccessOptions {
  */
 const STRETCHES_A_CHECKPOINT = 2;
 
-/** Errors of a statement that another transaction came before. */
-const CONFLICT = /^(TransactionContext|Catalog) Error/;
+/** True for the error of a statement that another transaction came before. */
+const isConflict = (error: unknown) => /^(TransactionContext|Catalog) Error/.test(messageOf(error));
+
+/** Throws an error, unless it is one of those after which a step can be taken again. */
+function unlessIt(isTransient: (error: unknown) => boolean, error: unknown): null {
+  if (isTransient(error)) return null;
+  throw error;
+}
 
 /** The event store on DuckDB, in this process. Every piece of work has a connection of its own. */
 export class DuckDbEngine implements EventStore {
@@ -192,20 +203,21 @@ export class DuckDbEngine implements EventStore {
   async freeze(pin: (frozen: FrozenStore) => Promise<void>): Promise<() => Promise<void>> {
     const resume = await this.#rewrites.pause();
     const frozen = async ({ file }: OpenedEngine) => {
-      const thaw = () => file.thaw().finally(resume);
       try {
         const bytes = await file.freeze();
         await pin({ storeId: file.storeId, highSeq: file.mark.highSeq, bytes });
-        return thaw;
+        return () => file.thaw().finally(resume);
       } catch (error) {
-        await thaw().catch(() => undefined);
+        await file.thaw().catch(() => undefined);
         throw error;
       }
     };
-    return this.#access.alone(frozen).catch((error) => {
-      resume();
-      throw error;
-    });
+    return this.#access
+      .afterReaders(() => this.#access.alone(frozen))
+      .catch((error) => {
+        resume();
+        throw error;
+      });
   }
 
   /** Rewrites the next stretch; null when it was stopped, or none may be rewritten now. */
@@ -264,9 +276,11 @@ export class DuckDbEngine implements EventStore {
         const arrivedBefore = (file.mark.lastArrival ?? 0) + 1;
         return (await compact(file, order, { arrivedBefore, limits, signal: stop })).rows > 0;
       };
-      const checkpoint = () => this.#checkpoint();
+      const checkpoint = () => this.#access.untilQuiet().then(() => this.#checkpoint());
       const alone = (work: () => Promise<void>) => this.#access.write(work);
-      return overwriting.step({ engine: file, checkpoint, alone, compactTail }, stop);
+      return overwriting
+        .step({ engine: file, checkpoint, alone, compactTail }, stop)
+        .catch((error) => unlessIt(isHeldByReaders, error));
     }, signal);
   }
 
@@ -281,19 +295,19 @@ export class DuckDbEngine implements EventStore {
       await Promise.allSettled(this.#derived);
       await this.derive(dropInvalid, { signal });
     }
-    return this.#access.use(async ({ file }) => {
+    return this.#access.rewrite(async ({ file }) => {
       if (resultsFile !== undefined && !file.hasResultsFile) await removeResultsFile(resultsFile);
-      const checkpoint = async () => void (await interruptible(file, 'CHECKPOINT results'));
+      const checkpoint = async () => {
+        await this.#access.untilQuiet();
+        await this.#access.afterReaders(() => interruptible(file, 'CHECKPOINT results'));
+      };
       const tools = {
         engine: file,
         checkpoint,
         alone: (work: () => Promise<void>) => work(),
         compactTail: async () => true,
       };
-      return overwriting.step(tools, signal).catch((error) => {
-        if (CONFLICT.test(messageOf(error))) return null;
-        throw error;
-      });
+      return overwriting.step(tools, signal).catch((error) => unlessIt(isConflict, error));
     });
   }
 
@@ -303,7 +317,9 @@ export class DuckDbEngine implements EventStore {
   }
 
   #checkpoint(): Promise<void> {
-    return this.#access.write(async (file) => void (await file.writer.run('CHECKPOINT')));
+    return this.#access.afterReaders(() =>
+      this.#access.write(async (file) => void (await file.writer.run('CHECKPOINT'))),
+    );
   }
 
   /** Excludes other changes of stored rows, and all of them while the file is frozen. */
@@ -313,7 +329,7 @@ export class DuckDbEngine implements EventStore {
   ): Promise<T | null> {
     return this.#rewrites.run(
       (stop) =>
-        this.#access.use((opened) => {
+        this.#access.rewrite((opened) => {
           const rewritten = work(opened, stop);
           opened.lastRewrite = rewritten;
           return rewritten;

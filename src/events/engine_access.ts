@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { WeirError } from '../kernel/errors.ts';
+import { messageOf, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { isOutOfMemory } from './buffer_cache.ts';
@@ -25,6 +25,16 @@ const DAMAGED =
 const UNSYNCED =
   'a sync of the event store failed: events are accepted and wait in weir.db until it succeeds. ' +
   'Check the disk and the log of the system';
+
+/** Tries, before each of which something else may be changed and read. */
+const MAX_TRIES = 10;
+
+const nothing = () => undefined;
+
+/** True for a checkpoint that has to wait: a change of rows is part of the file when all that began before it has ended. */
+export function isHeldByReaders(error: unknown): boolean {
+  return /^TransactionContext Error: Cannot CHECKPOINT/.test(messageOf(error));
+}
 
 /** The engine's own text advises statements that no user can run. */
 export class OutOfMemory extends Error {
@@ -57,6 +67,8 @@ export interface OpenedEngine {
 export class EngineAccess {
   readonly #options: EngineAccessOptions;
   readonly #writes = new Permits(1);
+  /** Works that may be reading; each settles with its work. */
+  readonly #readers = new Set<Promise<void>>();
   /** Null after a fatal error, until the next work. */
   #opened: Promise<OpenedEngine> | null = null;
   /** When it may be opened anew: a commit that was under way may still reach the file. */
@@ -86,9 +98,42 @@ export class EngineAccess {
     return this.#isUnsynced ? UNSYNCED : null;
   }
 
-  async use<T>(work: (opened: OpenedEngine) => Promise<T>): Promise<T> {
+  use<T>(work: (opened: OpenedEngine) => Promise<T>): Promise<T> {
+    const used = this.rewrite(work);
+    const ended: Promise<void> = used.then(nothing, nothing).then(() => void this.#readers.delete(ended));
+    this.#readers.add(ended);
+    return used;
+  }
+
+  /**
+   * Repeats a work with a checkpoint, which the engine refuses while anything reads that began before the last change.
+   * Throws the refusal after several tries. Must not be called within `use`.
+   */
+  async afterReaders<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tries === MAX_TRIES || !isHeldByReaders(error)) throw error;
+        await Promise.all(this.#readers);
+      }
+    }
+  }
+
+  /**
+   * Waits for a moment in which nothing reads: a checkpoint beside readers keeps removed rows. Resolves without one when
+   * others have always begun before all had ended. Must not be called within `use`.
+   */
+  async untilQuiet(): Promise<void> {
+    for (let tries = 1; tries <= MAX_TRIES && this.#readers.size > 0; tries++) {
+      await Promise.all(this.#readers);
+    }
+  }
+
+  /** Like `use`, for a work that may wait for all others. */
+  async rewrite<T>(work: (opened: OpenedEngine) => Promise<T>): Promise<T> {
     const opened = await this.current();
-    if (opened.isOver) return this.use(work);
+    if (opened.isOver) return this.rewrite(work);
     opened.uses++;
     try {
       return await work(opened);

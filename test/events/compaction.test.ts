@@ -168,6 +168,35 @@ describe('compaction', () => {
     expect(await engine.account(selection())).toMatchObject({ rows: 50 });
   });
 
+  test('a backup waits for what read before the last append, and no append waits for it meanwhile', async () => {
+    const { engine } = await openEngine();
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let reader: Promise<unknown> = over;
+    await new Promise<void>((began) => {
+      reader = engine.derive(async (connection) => {
+        await connection.run('SELECT count(*) FROM events');
+        began();
+        await over;
+      });
+    });
+    await engine.append(eventRows(10));
+    let isFrozen = false;
+    const freezing = engine.freeze(async () => {
+      isFrozen = true;
+    });
+    await engine.append(eventRows(20));
+    expect(await engine.account(selection())).toMatchObject({ rows: 20 });
+    expect(isFrozen).toBe(false);
+    end();
+    await reader;
+    const thaw = await freezing;
+    expect(isFrozen).toBe(true);
+    await thaw();
+  });
+
   test('ends with the server', async () => {
     const first = await openEngine(undefined, { stretches: SMALL });
     await first.engine.append(eventRows(50));

@@ -53,6 +53,21 @@ describe('incremental results', () => {
     expect(filesWith(app.config.dataDir, bytes)).toEqual([]);
   });
 
+  test('forget a deleted person while they are refreshed all the time', async () => {
+    const all = await Promise.all([launched(), launched(), launched()]);
+    for (const { flag } of all) await expose(flag, { control: { users: 60, buy: 20 }, test: { users: 60 } });
+    let isOver = false;
+    const refreshed = all.map(async ({ id }) => {
+      while (!isOver) await counted(id);
+    });
+    const { flag, id } = all[0]!;
+    await reached(app, await removedPerson(app, `${flag}-control-3`), 'completed');
+    isOver = true;
+    await Promise.all(refreshed);
+    expect(await counted(id)).toEqual({ exposures: { control: 59, test: 60 }, bought: [19, 0] });
+    expect(app.logLines.filter((line) => line.includes('could not be deleted'))).toEqual([]);
+  }, 30_000);
+
   test('are computed anew after the retention has removed events', async () => {
     const { id, flag } = await launched({ start_date: new Date(app.clock.now()).toISOString() });
     await expose(

@@ -36,7 +36,8 @@ export class VirtualClock implements Clock {
         signal?.removeEventListener('abort', onAbort);
         resolve();
       };
-      const sleeper: Sleeper = { at: this.#elapsed + Math.max(0, ms), wake };
+      // The time of a system has whole milliseconds.
+      const sleeper: Sleeper = { at: this.#elapsed + Math.max(0, Math.ceil(ms)), wake };
       this.#sleepers.push(sleeper);
       signal?.addEventListener('abort', onAbort, { once: true });
     });
