@@ -31,7 +31,7 @@ const MAX_TRIES = 10;
 
 const nothing = () => undefined;
 
-/** True for a checkpoint that has to wait: a change of rows is part of the file when all that began before it has ended. */
+/** True for a checkpoint that has to wait for what began to read before the last change. */
 export function isHeldByReaders(error: unknown): boolean {
   return /^TransactionContext Error: Cannot CHECKPOINT/.test(messageOf(error));
 }

@@ -24,8 +24,9 @@ const RULES: Record<RuleCode, Rule> = {
 
   flag_mixes_units: ({ status, flag: { filters } }) =>
     status !== 'stopped' && hashedUnits(filters).length > 1
-      ? 'The condition sets of the flag assign variants to different units, such as persons and groups. Results count only the unit ' +
-        'of the flag, so that their intervals and probabilities do not hold. Give all sets the same aggregation_group_type_index.'
+      ? 'The condition sets of the flag assign variants to different units, such as persons and groups. Results count ' +
+        'only the unit of the flag, so that their intervals and probabilities do not hold. Give all sets the same ' +
+        'aggregation_group_type_index.'
       : null,
 
   shares_not_on_flag({ status, experiment, flag }) {
