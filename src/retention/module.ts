@@ -34,20 +34,7 @@ export interface RetentionDeps {
 
 /** Creates the retention module: what removes data when their time is over, or on request. */
 export function createRetention(deps: RetentionDeps) {
-  const {
-    arrivals,
-    clock,
-    database,
-    engine,
-    exports,
-    flusher,
-    ids,
-    log,
-    metrics,
-    removals,
-    repeats,
-    stores,
-  } = deps;
+  const { arrivals, clock, database, engine, exports, flusher, ids, log, metrics, removals, stores } = deps;
   const base = { database, stores, clock, ids, log, engine, removals };
   const events = new EventRetention({
     ...{ ...base, flusher },
@@ -63,6 +50,9 @@ export function createRetention(deps: RetentionDeps) {
     overwriting: new DataOverwriting({ database, engine, stagingRoot: deps.stagingRoot, clock }),
   });
   const persons = new PersonsService({ ...base, arrivals, requested: () => deletions.nudge() });
-  const records = new RecordRetention({ ...base, repeats, records: new OldRecordStore(database) });
+  const records = new RecordRetention({
+    ...{ ...base, repeats: deps.repeats },
+    records: new OldRecordStore(database),
+  });
   return { events, records, deletions, persons };
 }
