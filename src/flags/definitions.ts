@@ -41,9 +41,10 @@ interface Rows {
 }
 
 /**
- * Returns the definitions of all flags that are not deleted, and of the cohorts they use. What an SDK cannot evaluate is
- * omitted (static cohorts, performed events, empty sets) or marked (dependency loops, early access, holdouts with
- * conditions), and the SDK then asks the server. The same rows give the same text.
+ * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Cohorts that an SDK cannot
+ * evaluate are omitted (static ones, performed events, empty sets), and flags are marked (dependency loops, early access,
+ * holdouts with conditions, conditions on another unit), so that the SDK asks the server. The same rows give the same
+ * text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -84,7 +85,7 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
     filters: { ...filters, groups: objectsIn(filters.groups).map((group) => withChains(group, chains)) },
     deleted: false,
     active: flag.active,
-    // Every SDK leaves flags with experience continuity to the server.
+    // SDKs leave flags with experience continuity to the server.
     ensure_experience_continuity: flag.ensureExperienceContinuity === true || isForServer(filters),
     ...(bucketingIdentifier == null ? {} : { bucketing_identifier: bucketingIdentifier }),
     ...(evaluationContexts.length === 0 ? {} : { evaluation_contexts: evaluationContexts }),
@@ -93,7 +94,7 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
   };
 }
 
-/** Most SDKs ignore early access, and all of them the legacy form of a holdout, the only one with conditions. */
+/** True for early access and the legacy form of a holdout, the only one with conditions, and for mixed units. */
 function isForServer(filters: Partial<FlagFilters>): boolean {
   const { feature_enrollment: enrolls, super_groups: sets, holdout, holdout_groups: legacy } = filters;
   const isHeldByLegacy = !holdout && objectsIn(legacy).length > 0;
