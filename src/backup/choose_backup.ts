@@ -20,7 +20,12 @@ interface Choice extends Chosen {
   unusable: string[];
 }
 
-/** Chooses the backup with this name, or the newest complete one that was not cut after `at`. */
+/**
+ * Chooses the backup with this name, or the newest complete one that was not cut after `at`.
+ *
+ * Throws when it is unclear which one is the newest: the backups are of several servers, a newer one is damaged, or
+ * their times and numbers of events disagree.
+ */
 export async function chooseBackup(
   target: BackupTarget,
   name: string | null,
@@ -29,9 +34,8 @@ export async function chooseBackup(
   if (name !== null) return { ...(await readBackup(target, name)), unusable: [] };
   const { usable, unusable } = await readAll(target);
   const isFitting = (cutAt: number) => at === null || cutAt <= at;
-  const [newest] = usable
-    .filter(({ manifest }) => isFitting(cutTime(manifest)))
-    .sort((a, b) => cutTime(b.manifest) - cutTime(a.manifest));
+  const fitting = usable.filter(({ manifest }) => isFitting(cutTime(manifest)));
+  const [newest] = fitting.sort((a, b) => cutTime(b.manifest) - cutTime(a.manifest));
   const passed = unusable.filter(({ backup }) => isFitting(cutTimeByName(backup)));
   const [damaged] = passed;
   if (!newest) {
@@ -47,6 +51,14 @@ export async function chooseBackup(
   ) {
     throw new Error(
       `${target.label} holds backups of several servers. Name one: weir restore ${target.label}/${newest.name}`,
+    );
+  }
+  const fuller = fitting.find(({ manifest }) => manifest.last_seq > newest.manifest.last_seq);
+  if (fuller) {
+    throw new Error(
+      `${newest.name} has the latest time, but ${fuller.name} was made after more events: the clock was ahead, or the ` +
+        `server was restored from a backup in between. Name the one to restore: weir restore ` +
+        `${target.label}/${newest.name}, or weir restore ${target.label}/${fuller.name}`,
     );
   }
   if (damaged && cutTimeByName(damaged.backup) >= cutTime(newest.manifest)) {

@@ -13,10 +13,14 @@ export interface Dated {
   cutAt: number;
 }
 
-/** Names of backups that no limit keeps. The newest one is always kept. */
+/**
+ * Names of backups that no limit keeps. The newest one is always kept. Backups from after `now`, when the clock was
+ * ahead, count as the oldest ones: in their order they would take the places of all that follow.
+ */
 export function expired(backups: readonly Dated[], { count, days }: Keep, now: number): string[] {
   if (count === null && days === null) return [];
-  const newestFirst = [...backups].sort((a, b) => b.cutAt - a.cutAt);
+  const isAhead = ({ cutAt }: Dated) => Number(cutAt > now);
+  const newestFirst = [...backups].sort((a, b) => isAhead(a) - isAhead(b) || b.cutAt - a.cutAt);
   const isKept = ({ cutAt }: Dated, index: number) =>
     index === 0 || (count !== null && index < count) || (days !== null && cutAt >= now - days * DAY_MS);
   return newestFirst.filter((backup, index) => !isKept(backup, index)).map(({ name }) => name);

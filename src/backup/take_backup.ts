@@ -191,7 +191,7 @@ async function removeExpired(
     const manifest = isNameOf(name, storeId) ? await manifestOrNull(target, name) : null;
     if (manifest?.store_id === storeId) own.push({ name, cutAt: cutTime(manifest) });
   }
-  // When the clock was set back, the backup that was just made is not the newest by its cut time.
+  // When the clock is set back right now, the backup that was just made is not the newest one.
   const names = expired(own, keep, clock.now()).filter((name) => name !== made.name);
   for (const name of names) await target.remove(name);
   return names;

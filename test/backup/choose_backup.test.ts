@@ -17,19 +17,26 @@ const [MONDAY, TUESDAY, WEDNESDAY] = [5, 6, 7].map((day) => Date.UTC(2026, 0, da
   number,
 ];
 
-function manifestOf(cutAt: number, storeId: string): string {
+function manifestOf(cutAt: number, storeId: string, lastSeq: number): string {
   const files = ['weir.db', 'events.duckdb', 'claims.json'].map((name) => ({
     ...{ name, bytes: 1, sha256: 'a'.repeat(64) },
   }));
   return JSON.stringify({
     ...{ format: 'weir-backup', format_version: 1, weir_version: '0.1.0', store_id: storeId, files },
-    ...{ cut_at: new Date(cutAt).toISOString(), high_seq: 3, last_seq: 5, secret_key_id: null, counts: {} },
+    ...{
+      cut_at: new Date(cutAt).toISOString(),
+      high_seq: 3,
+      last_seq: lastSeq,
+      secret_key_id: null,
+      counts: {},
+    },
   });
 }
 
 interface Stored {
   cutAt: number;
   storeId?: string;
+  lastSeq?: number;
   damage?: (manifest: string) => string;
 }
 
@@ -37,10 +44,10 @@ interface Stored {
 function place(stored: Stored[]) {
   const folder = mkdtempSync(join(tmpdir(), 'weir-chosen-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const names = stored.map(({ cutAt, storeId = SHOP!, damage = (manifest) => manifest }) => {
+  const names = stored.map(({ cutAt, storeId = SHOP!, lastSeq = 5, damage = (manifest) => manifest }) => {
     const name = backupName(cutAt, storeId);
     mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, 'manifest.json'), damage(manifestOf(cutAt, storeId)));
+    writeFileSync(join(folder, name, 'manifest.json'), damage(manifestOf(cutAt, storeId, lastSeq)));
     return name;
   });
   const choose = (name: string | null = null, at: number | null = null) =>
@@ -85,6 +92,21 @@ test('a time before that of the damaged one asks for an older one', async () => 
   expect(await choose(null, TUESDAY)).toMatchObject({ name: names[0], unusable: [] });
   await expect(choose(null, WEDNESDAY)).rejects.toThrow(names[1]);
   await expect(choose(null, MONDAY - 1)).rejects.toThrow('There is no complete backup from before');
+});
+
+test('one from a clock that was ahead does not pass for the newest', async () => {
+  const { folder, names, choose } = place([
+    { cutAt: WEDNESDAY },
+    { cutAt: MONDAY },
+    { cutAt: TUESDAY, lastSeq: 6 },
+  ]);
+  await expect(choose()).rejects.toThrow(
+    `${names[0]} has the latest time, but ${names[2]} was made after more events: the clock was ahead, or the server ` +
+      'was restored from a backup in between. Name the one to restore: ' +
+      `weir restore ${folder}/${names[0]}, or weir restore ${folder}/${names[2]}`,
+  );
+  expect(await choose(names[0])).toMatchObject({ name: names[0] });
+  expect(await choose(null, TUESDAY)).toMatchObject({ name: names[2] });
 });
 
 test('a place with damaged ones alone says so', async () => {

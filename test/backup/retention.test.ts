@@ -13,6 +13,9 @@ test.each<[string, number[], Keep, number[]]>([
   ['days, with none that is young', [30, 20], { count: null, days: 7 }, [30]],
   ['both: what either keeps stays', [0, 1, 2, 10, 20], { count: 4, days: 5 }, [20]],
   ['both: days keep more than the count', [0, 1, 2, 10], { count: 1, days: 5 }, [10]],
+  ['count, with the clock ahead at some', [2, 1, -900, -901], { count: 3, days: null }, [-900]],
+  ['count, with the clock ahead at all earlier ones', [0, -900, -901], { count: 2, days: null }, [-900]],
+  ['days, with the clock ahead at some', [8, 1, -900], { count: null, days: 7 }, [8]],
   ['a single one', [900], { count: 1, days: 1 }, []],
   ['none', [], { count: 1, days: 1 }, []],
 ])('%s', (_, ages, keep, gone) => {

@@ -251,8 +251,10 @@ test('a backup made after the clock was set back is kept', { timeout: TIMEOUT },
   await send(server, 0, 1);
   const ahead = [await made(shop, to), await made(shop, to)];
   await shop.end(server);
-  const last = await made(shop, to, '--keep', '1');
-  expect(namesIn(to)).toEqual([last, ahead[1]]);
+  const next = await made(shop, to, '--keep', '3');
+  expect(namesIn(to)).toEqual([next, ...ahead]);
+  const last = await made(shop, to, '--keep', '2');
+  expect(namesIn(to)).toEqual([next, last]);
 });
 
 test('a wrong secret key is detected before the start', { timeout: TIMEOUT }, async () => {
