@@ -113,14 +113,17 @@ export class PersonDeletions {
     return true;
   }
 
-  /** Half of the time is left to other work. Returns false when the event store cannot remove anything now. */
+  /**
+   * Half of the time is left to other work. Waits while the event store cannot remove anything: it has more events than the
+   * ledger now, so no run may compare them. Returns false when it was stopped.
+   */
   async #removeRows(removal: PersonRemoval, signal: AbortSignal): Promise<boolean> {
     const { clock, engine } = this.#deps;
     while (!signal.aborted) {
       const elapsed = stopwatch();
       const done = await engine.removePersons(removal, ROWS_AT_ONCE, signal);
-      if (done === null || done.remaining === 0) return done !== null;
-      await clock.sleep(elapsed(), signal);
+      if (done?.remaining === 0) return true;
+      await clock.sleep(done === null ? RETRY_MS : elapsed(), signal);
     }
     return false;
   }

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DuckDbEngine } from '../../src/events/duckdb.ts';
+import { Removals } from '../../src/retention/removals.ts';
 import { experimenter } from '../experiments/results/support.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { captured, days, event, fileExport, filesWith, reached, removedPerson } from './support.ts';
@@ -88,6 +90,32 @@ describe('deletion of a person', () => {
     const again = (await app.request('GET', runs)).json.results;
     expect(again).toHaveLength(2);
     expect(again[0]).toMatchObject({ status: 'Completed', records_completed: 1, latest_error: null });
+  });
+
+  test('lets runs wait while the event store cannot remove its events yet', async () => {
+    const exportId = await fileExport(app);
+    await captured(app, [...OF_ADA, event('bob', {}, 'stays')]);
+    await days(app, 1);
+    const spy = vi.spyOn(DuckDbEngine.prototype, 'removePersons').mockResolvedValue(null);
+    onTestFinished(() => spy.mockRestore());
+    const id = await removed('canary-id-7Qx2');
+    await vi.waitUntil(() => spy.mock.calls.length > 0);
+    const exported = `/api/projects/1/batch_exports/${exportId}/`;
+    await app.request('POST', `${exported}backfills/`, { body: {} });
+    const waits = vi.spyOn(Removals.prototype, 'settled');
+    onTestFinished(() => waits.mockRestore());
+    const running = app.app.tick();
+    await vi.waitUntil(() => waits.mock.calls.length > 0);
+    // Enough time for a run that does not wait to fail.
+    for (let request = 0; request < 20; request++) await app.request('GET', exported);
+    spy.mockRestore();
+    await reached(app, id, 'completed');
+    await running;
+    await app.app.tick();
+    const [run] = (await app.request('GET', `${exported}runs/`)).json.results;
+    expect(run).toMatchObject({ status: 'Completed', records_completed: 1 });
+    const { attempts } = (await app.request('GET', `${exported}runs/${run.id}/delivery/`)).json;
+    expect(attempts).toEqual([expect.objectContaining({ error: null })]);
   });
 
   test('waits until exports of persons have delivered it', async () => {
