@@ -9156,7 +9156,8 @@ export interface components {
          *
          *     - `groups`: condition sets, at least one of which must match. A condition set has `properties` (all must match),
          *       `rollout_percentage` and `variant`.
-         *     - `multivariate.variants`: variants with a `key` and a `rollout_percentage`. The percentages sum to 100.
+         *     - `multivariate.variants`: variants with a `key` and a `rollout_percentage`. The percentages sum to 100. Results use
+         *       the keys `$multiple` and `holdout-<id>` for other units, so they are refused.
          *     - `payloads`: JSON by variant, or by `true`.
          *     - `aggregation_group_type_index`: hashes groups of this type instead of persons.
          *     - `holdout`, `super_groups` and `early_exit` are also supported.

@@ -85,8 +85,16 @@ export function holdoutVariant(id: number): string {
   return `holdout-${id}`;
 }
 
+/** In results, the variant of units that saw several. */
+export const MULTIPLE_VARIANTS = '$multiple';
+
 export function isHoldoutVariant(key: string): boolean {
   return /^holdout-\d+$/.test(key);
+}
+
+/** True for keys of which results would not tell whether they are a variant, several, or a holdout group. */
+export function isReservedVariant(key: string): boolean {
+  return key === MULTIPLE_VARIANTS || isHoldoutVariant(key);
 }
 
 /** A percentage of traffic; fractions are kept as they are. */

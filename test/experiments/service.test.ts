@@ -132,6 +132,11 @@ const BAD: [string, string | null, ExperimentInput][] = [
     'parameters',
     variants([{ key: 'control', rollout_percentage: 101 }]),
   ],
+  [
+    'Feature flag variant at index 1 must have another key: holdout-7 is reserved',
+    'parameters',
+    variants([HALVES[0], { ...HALVES[1], key: 'holdout-7' }]),
+  ],
   ['Feature flag variants must be less than 21', 'parameters', variants(many(21))],
   [
     'Feature flag must have at least 2 variants (control and at least one test variant)',

@@ -129,6 +129,8 @@ const REFUSALS: Refusal[] = [
   ],
   ['too many variants', armed(...many(FILTER_LIMITS.variants + 1, arm('a', 1))), VARIANTS, 'up to 100'],
   ['a variant without key', armed(arm('', 100)), `${VARIANTS}__0__key`, 'key'],
+  ['a key of several variants', armed(arm('$multiple', 100)), `${VARIANTS}__0__key`, '$multiple is reserved'],
+  ['a key of a holdout group', armed(arm('holdout-1', 100)), `${VARIANTS}__0__key`, 'holdout-1 is reserved'],
   ['a variant with an odd name', armed({ ...arm('a', 100), name: 5 }), `${VARIANTS}__0__name`, 'text'],
   ['a variant without share', armed(arm('a', undefined)), `${VARIANTS}__0__rollout_percentage`, '0 to 100'],
   ['a key twice', armed(arm('a', 50), arm('b', 25), arm('a', 25)), `${VARIANTS}__2__key`, 'Another variant'],

@@ -1,4 +1,4 @@
-import { isHoldoutVariant } from '../../flags/filters.ts';
+import { isReservedVariant } from '../../flags/filters.ts';
 import { armEstimate } from '../../stats/estimate.ts';
 import type { ArmAggregates } from '../aggregates.ts';
 import { levelOf, type Method } from './method.ts';
@@ -15,14 +15,12 @@ export interface ArmContext {
   excluded: readonly string[];
 }
 
-const MULTIPLE = '$multiple';
-
 /**
  * True for arms to which units were assigned for comparison: not for units of several variants, nor for holdout groups
  * and excluded variants.
  */
 export function isReal(key: string, excluded: readonly string[] = []): boolean {
-  return key !== MULTIPLE && !isHoldoutVariant(key) && !excluded.includes(key);
+  return !isReservedVariant(key) && !excluded.includes(key);
 }
 
 export function partOf(key: string, { method, excluded }: ArmContext): ArmResult['part'] {

@@ -1,3 +1,4 @@
+import { MULTIPLE_VARIANTS } from '../../flags/filters.ts';
 import { covariateDifference } from '../../stats/cuped.ts';
 import { tTest } from '../../stats/frequentist.ts';
 import type { ArmAggregates, MetricAggregates } from '../aggregates.ts';
@@ -9,7 +10,6 @@ import { type AnalyzedMetricDefinition, MINIMUMS, type Minimums } from './result
 import { sampleRatioCheck } from './sample_ratio.ts';
 import { countText, percent, pValueText, quoted } from './wording.ts';
 
-const MULTIPLE = '$multiple';
 /**
  * PostHog: above this share an uneven split biases the comparison, since smaller variants lose relatively more units.
  */
@@ -21,7 +21,7 @@ const SUSPICIOUS_UNITS = 10;
 /** Share of all exposed units that saw several variants; 0 without units. */
 export function multipleShare({ units }: ExposureCounts): number {
   const total = Object.values(units).reduce((sum, n) => sum + n, 0);
-  return total > 0 ? at(units, MULTIPLE) / total : 0;
+  return total > 0 ? at(units, MULTIPLE_VARIANTS) / total : 0;
 }
 
 /**
@@ -46,12 +46,12 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
   if (Object.values(units).every((n) => n === 0))
     return check(code, 'not_checked', 'No units are exposed yet.');
   const share = multipleShare(exposures);
-  const seen = `${percent(share)} of the units (${countText(at(units, MULTIPLE))}) saw several variants and are left out.`;
+  const seen = `${percent(share)} of the units (${countText(at(units, MULTIPLE_VARIANTS))}) saw several variants and are left out.`;
   if (biasRisk(exposures) !== null) {
     const advice = 'Split the traffic evenly, or count them by the variant seen first.';
     return check(code, 'warning', `${seen} With an uneven split this biases the comparison. ${advice}`);
   }
-  if (share > SUSPICIOUS_SHARE && at(units, MULTIPLE) >= SUSPICIOUS_UNITS) {
+  if (share > SUSPICIOUS_SHARE && at(units, MULTIPLE_VARIANTS) >= SUSPICIOUS_UNITS) {
     const advice =
       splitChanges.length > 0
         ? 'The change of the percentages gave units another variant.'

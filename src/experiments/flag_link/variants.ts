@@ -1,4 +1,4 @@
-import { type FlagFilters, type FlagVariant, isPercentage } from '../../flags/filters.ts';
+import { type FlagFilters, type FlagVariant, isPercentage, isReservedVariant } from '../../flags/filters.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import { requireFilters } from '../rules.ts';
@@ -134,6 +134,7 @@ function checkedVariant(variant: unknown, index: number, before: readonly FlagVa
   const { key, name } = rest;
   if (typeof key !== 'string' || key.trim() === '') throw wrong(`${where} must have a 'key' field`);
   if (key.length > MAX_KEY) throw wrong(`${where} must have a key of at most ${MAX_KEY} characters`);
+  if (isReservedVariant(key)) throw wrong(`${where} must have another key: ${key} is reserved`);
   if (name != null && typeof name !== 'string') throw wrong(`${where} must have a text as its 'name'`);
   const spelled = key.toLowerCase() === CONTROL ? CONTROL : key;
   const share = shareOf(variant, before.find((one) => one.key === spelled)?.rollout_percentage);

@@ -1,6 +1,12 @@
 import { isJson, isObject, objectsIn } from '../../kernel/json/json.ts';
 import { BOOLEAN_PAYLOAD } from '../evaluation/payloads.ts';
-import { type FlagFilters, type FlagGroup, type FlagVariant, isPercentage } from '../filters.ts';
+import {
+  type FlagFilters,
+  type FlagGroup,
+  type FlagVariant,
+  isPercentage,
+  isReservedVariant,
+} from '../filters.ts';
 import { checkGroupType, checkProperty, MAX_KEY, type Path, wrong } from './check_property.ts';
 
 export const FILTER_LIMITS = {
@@ -70,6 +76,7 @@ function checkVariant(variant: unknown, at: Path): FlagVariant {
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
     throw wrong([...at, 'key'], `Write a key of 1 to ${MAX_KEY} characters.`);
   }
+  if (isReservedVariant(key)) throw wrong([...at, 'key'], `${key} is reserved. Choose another key.`);
   if (name != null && typeof name !== 'string') throw wrong([...at, 'name'], 'Write a text.');
   if (!isPercentage(percentage)) throw wrong([...at, 'rollout_percentage'], PERCENTAGE);
   return variant as unknown as FlagVariant;

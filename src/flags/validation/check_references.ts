@@ -2,14 +2,11 @@ import { isObject, objectsIn } from '../../kernel/json/json.ts';
 import { brokenNodes, MAX_CHAIN } from '../evaluation/dependencies.ts';
 import { flagGraph } from '../evaluation/references.ts';
 import { idOf, plainText } from '../evaluation/values.ts';
-import type { FlagDefinition } from '../filters.ts';
+import { type FlagDefinition, isHoldoutVariant } from '../filters.ts';
 import { type Path, wrong } from './check_property.ts';
 
 /** The fields of a flag that contain condition sets. */
 const CONDITION_SETS = ['groups', 'super_groups', 'holdout_groups'];
-
-/** Units in the holdout group get a variant that no flag lists. */
-const HOLDOUT = /^holdout-\d+$/;
 
 /**
  * Refuses a flag that depends on a flag that is not among `others`, on a variant that does not exist, on itself, or
@@ -44,7 +41,7 @@ export function checkReferences(flag: FlagDefinition, others: readonly FlagDefin
 
 /** A condition on a variant that does not exist could never hold. */
 function checkVariant(value: unknown, { filters }: FlagDefinition, at: Path): void {
-  if (typeof value !== 'string' || HOLDOUT.test(value)) return;
+  if (typeof value !== 'string' || isHoldoutVariant(value)) return;
   const { multivariate } = filters;
   const variants = objectsIn(isObject(multivariate) ? multivariate.variants : null).map(({ key }) => key);
   if (variants.includes(value)) return;
