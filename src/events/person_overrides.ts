@@ -2,7 +2,7 @@ import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-ap
 import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
 import { integer } from './dialect.ts';
 import { list } from './dialects/duckdb.ts';
-import type { PersonOverride } from './engine.ts';
+import type { PersonOverride, ResultRow } from './engine.ts';
 import { invalidateResults } from './event_epochs.ts';
 import { asOneTransaction } from './interruptible.ts';
 import { readRows } from './read_rows.ts';
@@ -25,21 +25,14 @@ const COLUMNS: readonly AppendColumn<PersonOverride>[] = [
   { name: 'person_id', type: VARCHAR, value: (row) => row.personId },
 ];
 
-/** The last of several rows for one id wins, as if they had been applied one by one. */
-const REPLACE = `
-  DELETE FROM person_overrides WHERE old_person_id IN (SELECT old_person_id::UUID FROM scratch.overriding);
-  INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID, seq::BIGINT FROM scratch.overriding
-    QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1;`;
+const REMOVE_FORMER = `
+  DELETE FROM person_overrides WHERE old_person_id IN (SELECT old_person_id::UUID FROM scratch.overriding)
+    RETURNING team_id AS team, old_person_id::VARCHAR AS old, person_id::VARCHAR AS person`;
 
-/**
- * Projects where an id leads to another person although its former one was not merged: that of an anonymous distinct id
- * whose person was deleted without its events. These leave that person, which results by new events do not expect.
- */
-const LEFT = `
-  SELECT DISTINCT o.team_id AS team FROM person_overrides o
-  JOIN scratch.overriding n ON n.old_person_id::UUID = o.old_person_id AND n.person_id::UUID <> o.person_id
-  ANTI JOIN scratch.overriding m ON m.old_person_id::UUID = o.person_id
-  ANTI JOIN person_overrides p ON p.old_person_id = o.person_id`;
+/** The last of several rows for one id wins, as if they had been applied one by one. */
+const ADD = `
+  INSERT INTO person_overrides SELECT team_id, old_person_id::UUID, person_id::UUID, seq::BIGINT FROM scratch.overriding
+    QUALIFY row_number() OVER (PARTITION BY old_person_id ORDER BY seq DESC) = 1`;
 
 export async function overridesMark(connection: DuckDBConnection): Promise<number> {
   const [row] = await readRows(connection, 'SELECT high_seq FROM person_overrides_mark');
@@ -58,15 +51,42 @@ export async function applyOverrides(
   await fillTable(connection, 'overriding', COLUMNS, fresh);
   try {
     return await asOneTransaction(connection, undefined, async (run) => {
-      const left = await readRows(connection, LEFT);
-      for (const { team } of left) await invalidateResults(connection, Number(team));
-      await run(REPLACE);
+      const former = await readRows(connection, REMOVE_FORMER);
+      for (const team of await teamsLeft(connection, fresh, former))
+        await invalidateResults(connection, team);
+      await run(ADD);
       await run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
       return moved;
     });
   } finally {
     await dropFilled(connection, 'overriding');
   }
+}
+
+/**
+ * Projects where an id leads to another person although its former one was not merged: that of an anonymous distinct id
+ * whose person was deleted without its events. These leave that person, which results by new events do not expect.
+ */
+async function teamsLeft(
+  connection: DuckDBConnection,
+  rows: readonly PersonOverride[],
+  former: readonly ResultRow[],
+): Promise<Set<number>> {
+  const formerOf = new Map(former.map((row) => [row['old'], row]));
+  const merged = new Set<unknown>(rows.map(({ oldPersonId }) => oldPersonId));
+  const left = new Map<unknown, number>();
+  for (const { oldPersonId, personId } of rows) {
+    const { person, team } = formerOf.get(oldPersonId) ?? { person: personId };
+    if (person !== personId && !merged.has(person)) left.set(person, Number(team));
+  }
+  if (left.size === 0) return new Set();
+  const ids = list([...left.keys()] as string[]);
+  const earlier = await readRows(
+    connection,
+    `SELECT old_person_id::VARCHAR AS old FROM person_overrides WHERE old_person_id::VARCHAR IN ${ids}`,
+  );
+  for (const { old } of earlier) left.delete(old);
+  return new Set(left.values());
 }
 
 /**
