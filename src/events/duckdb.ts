@@ -14,12 +14,7 @@ import {
   RowFaultError,
   type Scalar,
 } from './engine.ts';
-import {
-  EngineAccess,
-  type EngineAccessOptions,
-  isHeldByReaders,
-  type OpenedEngine,
-} from './engine_access.ts';
+import { EngineAccess, type EngineAccessOptions, HeldByReaders, type OpenedEngine } from './engine_access.ts';
 import { DEFAULT_MEMORY, isDamage, isFatal, isRowFault } from './engine_file.ts';
 import type { EventStore, FrozenStore, OverwritingStep } from './event_store.ts';
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
@@ -49,8 +44,11 @@ export interface DuckDbOptions extends EngineAccessOptions {
  */
 const STRETCHES_A_CHECKPOINT = 2;
 
+const isHeld = (error: unknown) => error instanceof HeldByReaders;
+
 /** True for the error of a statement that another transaction came before. */
-const isConflict = (error: unknown) => /^(TransactionContext|Catalog) Error/.test(messageOf(error));
+const isConflict = (error: unknown) =>
+  isHeld(error) || /^(TransactionContext|Catalog) Error/.test(messageOf(error));
 
 /** Throws an error, unless it is one of those after which a step can be taken again. */
 function unlessIt(isTransient: (error: unknown) => boolean, error: unknown): null {
@@ -280,7 +278,7 @@ export class DuckDbEngine implements EventStore {
       const alone = (work: () => Promise<void>) => this.#access.write(work);
       return overwriting
         .step({ engine: file, checkpoint, alone, compactTail }, stop)
-        .catch((error) => unlessIt(isHeldByReaders, error));
+        .catch((error) => unlessIt(isHeld, error));
     }, signal);
   }
 

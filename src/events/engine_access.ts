@@ -32,8 +32,17 @@ const MAX_TRIES = 10;
 const nothing = () => undefined;
 
 /** True for a checkpoint that has to wait for what began to read before the last change. */
-export function isHeldByReaders(error: unknown): boolean {
+function isHeldByReaders(error: unknown): boolean {
   return /^TransactionContext Error: Cannot CHECKPOINT/.test(messageOf(error));
+}
+
+/** At each of several tries of a checkpoint, something was reading that had begun before the last change. */
+export class HeldByReaders extends Error {
+  constructor(cause: unknown) {
+    super('Exports or results were reading the event store whenever it was to be written to its file.', {
+      cause,
+    });
+  }
 }
 
 /** The engine's own text advises statements that no user can run. */
@@ -107,14 +116,15 @@ export class EngineAccess {
 
   /**
    * Repeats a work with a checkpoint, which the engine refuses while anything reads that began before the last change.
-   * Throws the refusal after several tries. Must not be called within `use`.
+   * Throws HeldByReaders after several tries. Must not be called within `use`.
    */
   async afterReaders<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         return await work();
       } catch (error) {
-        if (tries === MAX_TRIES || !isHeldByReaders(error)) throw error;
+        if (!isHeldByReaders(error)) throw error;
+        if (tries === MAX_TRIES) throw new HeldByReaders(error);
         await Promise.all(this.#readers);
       }
     }

@@ -197,6 +197,20 @@ describe('compaction', () => {
     await thaw();
   });
 
+  test('a backup that is held up by readers at each try says so', async () => {
+    const { engine } = await openEngine();
+    let tries = 0;
+    const freezing = engine.freeze(async () => {
+      tries++;
+      throw new Error(
+        'TransactionContext Error: Cannot CHECKPOINT: there are other write transactions active.',
+      );
+    });
+    await expect(freezing).rejects.toThrow('Exports or results were reading the event store whenever');
+    expect(tries).toBe(10);
+    await (await engine.freeze(async () => undefined))();
+  });
+
   test('ends with the server', async () => {
     const first = await openEngine(undefined, { stretches: SMALL });
     await first.engine.append(eventRows(50));
