@@ -139,6 +139,15 @@ test.each<[string, Rows['values'], RegExp]>([
   expect(await numbers()).toEqual([]);
 });
 
+test('rows without a value in their merge key are rejected, also if the table takes them', async () => {
+  await room.query('CREATE TABLE events (uuid text UNIQUE, word text, small smallint)');
+  const rows = { columns: COLUMNS.slice(0, 3), values: [row(1).slice(0, 3), [null, 'ab', '1']] };
+  const config = { on_error: 'reject_table', write_mode: 'merge', merge_key: ['uuid'] };
+  expect(await deliver(rows, config)).toMatchObject({ failed: 1, account: { rows: 1 } });
+  expect(await numbers()).toEqual([1]);
+  expect(await room.list('SELECT reason FROM events_rejected')).toEqual(['null where a value is required']);
+});
+
 test('rows are merged by a key although one of them is rejected', async () => {
   await room.query('CREATE TABLE events (uuid text PRIMARY KEY, small smallint)');
   const columns = [COLUMNS[0]!, COLUMNS[2]!];

@@ -236,6 +236,16 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['a', 1], ['a', 2], ['a', 3]));
     });
 
+    test('rows without a value in the key are refused, also by a table that takes them', async () => {
+      await room.query('CREATE TABLE events (event varchar(200) UNIQUE, n bigint)');
+      const keyless = { columns: N, values: [...counts(['a', 1]).values, [null, '2'], [null, '3']] };
+      expect(await failure(keyless, merging())).toEqual({
+        class: 'payload',
+        message: expect.stringContaining('2 rows have no value in a column of merge_key'),
+      });
+      expect(await all()).toEqual([]);
+    });
+
     test('a key that the rows do not have is refused', async () => {
       const config = as({ write_mode: 'merge', merge_key: ['gone'] });
       expect(await failure(counts(['a', 1]), { config })).toMatchObject({

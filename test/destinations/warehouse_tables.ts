@@ -207,7 +207,7 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     const keyless: Rows = { columns: SHAPE, values: [[null, '7']] };
     expect(await failure(deliver(keyless, { config }))).toMatchObject({
       class: 'payload',
-      message: expect.stringContaining('1 rows have no value in a column of merge_key'),
+      message: expect.stringContaining('1 row has no value in a column of merge_key'),
     });
     expect(await select('event', 'n')).toEqual(wanted);
   });

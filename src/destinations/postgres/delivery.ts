@@ -18,6 +18,7 @@ import {
   chooseStrategy,
   deliversEmpty,
   EMPTY_TABLE_STRATEGIES,
+  keylessRows,
   type LoadStrategy,
   type LoadTarget,
   STRATEGY_TEXTS,
@@ -44,7 +45,7 @@ import {
 import { createTable, postgresDialect } from './schema.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './tables.ts';
-import { identifiers, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
+import { identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
 
 export interface Order {
@@ -237,6 +238,7 @@ export class PostgresDelivery implements DeliverySteps {
     if (this.#order.options.onError === 'reject_table' && !forced)
       await replaceRejected(this.#rejection, this.#fitter?.file ?? null);
     if (route === 'none') return route;
+    if (route === 'merged') await this.#refuseKeyless();
     // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
     await this.#db.query(`ANALYZE ${STAGE}`);
     for (const statement of await this.#statements(route)) await this.#db.query(statement);
@@ -246,6 +248,16 @@ export class PostgresDelivery implements DeliverySteps {
       account: this.#account,
     });
     return route;
+  }
+
+  /** A unique index may take any number of rows without a value in its columns: such a row would not replace any. */
+  async #refuseKeyless(): Promise<void> {
+    const { mergeKey } = this.#order.options;
+    if (mergeKey.length === 0) return;
+    const [found] = await this.#db.query(
+      `SELECT count(*) AS counted FROM ${STAGE} WHERE ${isKeyless(mergeKey)}`,
+    );
+    if (Number(found!.counted) > 0) throw keylessRows(Number(found!.counted));
   }
 
   /** The account of the rows as they go into the table. */

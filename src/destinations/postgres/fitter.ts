@@ -32,5 +32,8 @@ export async function postgresFitter(
       ? null
       : rulesFor(column, present.get(column.name) ?? typeOf(column), 'characters'),
   );
-  return new RowFitter({ columns, options, rules, required: new Set(required.keys()), table: name.table });
+  return new RowFitter({
+    ...{ columns, options, rules, table: name.table },
+    required: new Set([...required.keys(), ...options.mergeKey]),
+  });
 }

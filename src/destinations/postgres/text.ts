@@ -57,6 +57,11 @@ export function identifiers(names: readonly string[]): string {
   return names.map(identifier).join(', ');
 }
 
+/** The condition for rows without a value in a column of the key. */
+export function isKeyless(key: readonly string[]): string {
+  return key.map((name) => `${identifier(name)} IS NULL`).join(' OR ');
+}
+
 /** Refuses a name that the database would refuse or silently truncate. `key` is the config key that holds it. */
 export function checkIdentifier(key: string, name: string, maxBytes: number): void {
   if (name.trim() === '') throw invalid(`${key} may not be blank`, 'destination');

@@ -1,11 +1,10 @@
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from '../postgres/session.ts';
 import { isMadeByWeir } from '../postgres/tables.ts';
-import { identifier, qualified, type TableName } from '../postgres/text.ts';
+import { isKeyless, qualified, type TableName } from '../postgres/text.ts';
 import { commit, FinalCommit } from '../postgres/transaction.ts';
 import { canFindRows } from '../tables/delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from '../tables/delivery_ledger.ts';
@@ -14,6 +13,7 @@ import {
   chooseStrategy,
   deliversEmpty,
   EMPTY_TABLE_STRATEGIES,
+  keylessRows,
   type LoadStrategy,
   STRATEGY_TEXTS,
   unchangedNote,
@@ -245,13 +245,8 @@ export class RedshiftDelivery implements DeliverySteps {
       requireMergeColumns(merge.columns.map((column) => column.name));
       return mergePersons(merge);
     }
-    if ((await this.#count(key.map((column) => `${identifier(column)} IS NULL`).join(' OR '), STAGE)) > 0) {
-      throw new ClassifiedError({
-        class: 'payload',
-        message:
-          'Rows lack a value in a column of merge_key, so none was added. Leave them out with the query.',
-      });
-    }
+    const keyless = await this.#count(isKeyless(key), STAGE);
+    if (keyless > 0) throw keylessRows(keyless);
     return mergeByKey(merge);
   }
 }

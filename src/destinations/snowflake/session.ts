@@ -3,8 +3,7 @@ import { ClassifiedError } from '../classified_error.ts';
 import type { ClientDeps } from '../client_deps.ts';
 import type { DeliveryContext, DeliveryReceipt, DestinationConfig, Part, Session } from '../destination.ts';
 import { EMPTY_SESSION } from '../tables/empty_session.ts';
-import { skippedNote } from '../tables/load_strategy.ts';
-import { keylessRows } from '../tables/warehouse_strategy.ts';
+import { keylessRows, skippedNote } from '../tables/load_strategy.ts';
 import type { SnowflakeConnection } from './client.ts';
 import { openSession, type Prepared, prepare } from './prepare.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Account, Column, Model } from '../../kernel/columns.ts';
-import { misconfigured } from '../classified_error.ts';
+import { ClassifiedError, misconfigured } from '../classified_error.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import type { TableColumns } from './model_rows.ts';
 import type { WriteMode } from './table_options.ts';
@@ -96,6 +96,16 @@ function routeByInterval(
     );
   }
   return isThere && delivered !== null ? 'none' : 'replaced';
+}
+
+/** The failure of a delivery in which rows have no value in a column of merge_key: they cannot be told apart. */
+export function keylessRows(rows: number): ClassifiedError {
+  return new ClassifiedError({
+    class: 'payload',
+    message:
+      `${rows === 1 ? '1 row has' : `${rows} rows have`} no value in a column of merge_key, so none was added to the ` +
+      'table. Leave such rows out with the query, or name other columns.',
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Column } from '../../kernel/columns.ts';
-import { ClassifiedError, misconfigured } from '../classified_error.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { DeliveryContext, DeliveryNote, DestinationConfig, Session } from '../destination.ts';
 import type { Precedents } from './delivery_ledger.ts';
 import { EMPTY_SESSION } from './empty_session.ts';
@@ -41,16 +41,6 @@ export function requireMergeKey(
   throw misconfigured(
     `The rows or the table lack the columns ${missing.join(', ')} of merge_key. Add them to the query and to the table.`,
   );
-}
-
-/** The failure of a delivery in which rows have no value in a column of merge_key. */
-export function keylessRows(rows: number): ClassifiedError {
-  return new ClassifiedError({
-    class: 'payload',
-    message:
-      `${rows} rows have no value in a column of merge_key, so none was added to the table. Leave such rows out ` +
-      'with the query, or name other columns.',
-  });
 }
 
 /** Lines of the log for columns that were added to the table, or left out. */
