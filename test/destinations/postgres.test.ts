@@ -253,6 +253,15 @@ describe('concurrently', () => {
   });
 });
 
+test('limits of the database for statements and transactions do not stop a delivery', async () => {
+  const limits = ['statement_timeout', 'transaction_timeout'];
+  for (const limit of limits) await room.query(`ALTER DATABASE "${room.database}" SET ${limit} = '1min'`);
+  await room.query(`CREATE TABLE events (uuid varchar(200), seen text DEFAULT current_setting('statement_timeout')
+    || ' ' || current_setting('transaction_timeout'))`);
+  await room.deliver(events([1]), { config: { ...room.config, schema_policy: 'ignore' } });
+  expect(await room.list('SELECT seen FROM events')).toEqual(['0 0']);
+});
+
 test('a wait for a lock is reported when it begins, with the process that holds it', async () => {
   await room.deliver(events([0]));
   const clock = new VirtualClock();

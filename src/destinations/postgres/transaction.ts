@@ -18,8 +18,11 @@ export async function begin(db: PostgresConnection, lockTimeoutMs: number): Prom
     SET LOCAL tcp_keepalives_interval = 10;
     SET LOCAL tcp_keepalives_count = 6`);
   // A delivery that was reported has to survive a crash of the server, whatever the user's default is.
+  // The limit for transactions as a whole exists from version 17 on.
   await db.query(`SELECT set_config('synchronous_commit', 'on', true)
-    WHERE current_setting('synchronous_commit') IN ('off', 'local')`);
+    WHERE current_setting('synchronous_commit') IN ('off', 'local');
+    SELECT set_config('transaction_timeout', '0', true)
+    WHERE current_setting('transaction_timeout', true) IS NOT NULL`);
   // A statement whose client is gone ends soon; not every version and platform has it.
   await tolerating(db, "SET LOCAL client_connection_check_interval = '1s'");
 }
