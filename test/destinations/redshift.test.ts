@@ -9,6 +9,7 @@ import { S3Store } from '../../src/destinations/s3/store.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import type { Column } from '../../src/kernel/columns.ts';
 import { eventRow, openEngine, selection, stageOptions } from '../events/support.ts';
+import { VirtualClock } from '../support/clock.ts';
 import {
   EGRESS,
   EVENT,
@@ -466,6 +467,51 @@ describe('COPY', () => {
     await session.abort();
     expect(bucket.objects.size).toBe(0);
     expect(await room.list("SELECT relname FROM pg_class WHERE relname = 'events'")).toEqual([]);
+  });
+
+  test('an upload that breaks off leaves no parts behind', async () => {
+    bucket.refusal = 403;
+    bucket.refused = (method) => method === 'PUT';
+    const session = await destination.open(copying, room.context(events([])));
+    await expect(session.write(part(0, [row(1)]))).rejects.toThrow();
+    await session.abort();
+    expect(bucket.requests.filter((request) => /^(POST|DELETE) .* upload/.test(request))).toEqual([
+      expect.stringMatching(/^POST .*0\.jsonl\.gz uploads$/),
+      expect.stringMatching(/^DELETE .*0\.jsonl\.gz uploadId$/),
+    ]);
+  });
+
+  test('an object that cannot be removed keeps no other, and is reported', async () => {
+    const report = vi.fn();
+    const context = { ...room.context({ ...events([1, 2]), columns: EVENT }), report };
+    const session = await destination.open(copying, context);
+    for (const number of [1, 2]) await session.write(part(number - 1, [row(number)]));
+    bucket.refusal = 403;
+    bucket.refused = (method, key) => method === 'DELETE' && key.endsWith('0.jsonl.gz');
+    await session.commit();
+    expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/0\.jsonl\.gz$/)]);
+    expect(report.mock.calls).toEqual([
+      ['WARNING', expect.stringMatching(/left in the bucket of copy_inputs, below staging.weir.*: 1 of 3/)],
+    ]);
+  });
+
+  test('objects of a delivery that ended are removed, also by a slow store', async () => {
+    const clock = new VirtualClock();
+    const session = await redshiftDestination({ egress: EGRESS, clock }).open(
+      copying,
+      room.context(events(range(0, 20))),
+    );
+    for (const index of range(0, 20)) await session.write(part(index, [row(index)]));
+    let release = () => {};
+    bucket.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const committed = session.commit();
+    await vi.waitFor(() => expect(bucket.requests.at(-1)).toMatch(/^DELETE/));
+    await clock.advance(5000);
+    release();
+    await committed;
+    expect(bucket.objects.size).toBe(0);
   });
 
   test('rows that Redshift did not load are detected', async () => {

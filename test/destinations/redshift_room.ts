@@ -43,8 +43,11 @@ export function redshiftConfig(
 export class FakeBucket {
   readonly objects = new Map<string, Buffer>();
   readonly requests: string[] = [];
-  /** Answers everything with this status instead. */
+  /** Answers these requests with this status instead. */
   refusal: number | null = null;
+  refused: (method: string, key: string) => boolean = () => true;
+  /** Removals wait for this. */
+  held: Promise<void> | null = null;
   readonly #parts = new Map<string, Buffer[]>();
   readonly #server = http.createServer((request, response) => void this.#answer(request, response));
 
@@ -71,7 +74,9 @@ export class FakeBucket {
     this.requests.push(
       `${request.method} ${key} ${[...searchParams.keys()].filter((name) => name !== 'x-id').join(' ')}`.trim(),
     );
-    if (this.refusal !== null) return void response.writeHead(this.refusal).end();
+    if (request.method === 'DELETE') await this.held;
+    if (this.refusal !== null && this.refused(request.method!, key))
+      return void response.writeHead(this.refusal).end();
     response.setHeader('etag', '"e"');
     response.end(this.#work(request.method!, key, searchParams, body));
   }

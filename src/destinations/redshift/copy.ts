@@ -1,9 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { forEachConcurrent } from '../../kernel/concurrency.ts';
+import { SECOND_MS } from '../../kernel/time.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryContext, Part } from '../destination.ts';
 import { intervalName } from '../objects/object_key.ts';
-import type { ObjectStore } from '../objects/object_store.ts';
+import type { ObjectStore, Upload } from '../objects/object_store.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { literal } from '../postgres/text.ts';
 import { classifyS3 } from '../s3/errors.ts';
@@ -27,8 +28,9 @@ interface AwsKey {
   aws_secret_access_key: string;
 }
 
-/** Time limit for the removal of staged objects. */
-const CLEAN_UP_MS = 800;
+/** Time limits for the removal of staged objects: of a delivery that ended by itself, and of one that was stopped. */
+const CLEAN_UP_MS = 10 * SECOND_MS;
+const CLEAN_UP_AT_STOP_MS = 800;
 const LANES = 8;
 
 /**
@@ -46,6 +48,7 @@ export class BucketCopier implements StageLoader {
   readonly #folder: string;
   readonly #entries: Array<{ url: string; mandatory: true; meta: { content_length: number } }> = [];
   readonly #keys: string[] = [];
+  readonly #unfinished = new Set<Upload>();
 
   constructor(
     db: PostgresConnection,
@@ -69,8 +72,10 @@ export class BucketCopier implements StageLoader {
     this.#keys.push(key);
     await inBucket(async () => {
       const upload = await this.#store.upload(key);
+      this.#unfinished.add(upload);
       await upload.send(part.path);
       await upload.publish(signal);
+      this.#unfinished.delete(upload);
     });
     this.#entries.push({ url: this.#url(key), mandatory: true, meta: { content_length: part.bytes } });
   }
@@ -85,18 +90,31 @@ export class BucketCopier implements StageLoader {
   }
 
   async cleanUp(): Promise<void> {
+    const { signal: stop } = this.#context;
     const limit = new AbortController();
-    const tooLong = this.#clock.sleep(CLEAN_UP_MS, limit.signal).then(() => limit.abort());
-    try {
-      await forEachConcurrent(this.#keys, LANES, limit.signal, (key, signal) =>
-        this.#store.remove(key, signal),
+    const limitMs = stop.aborted ? CLEAN_UP_AT_STOP_MS : CLEAN_UP_MS;
+    const tooLong = this.#clock.sleep(limitMs, limit.signal).then(() => limit.abort());
+    const signal = stop.aborted ? limit.signal : AbortSignal.any([limit.signal, stop]);
+    const removals = [
+      ...[...this.#unfinished].map((upload) => () => upload.discard(signal)),
+      ...this.#keys.map((key) => () => this.#store.remove(key, signal)),
+    ];
+    let left = removals.length;
+    // One that cannot be removed does not keep the others.
+    const remove = (removal: () => Promise<void>) =>
+      removal().then(
+        () => void left--,
+        () => undefined,
       );
-    } catch {
-      this.#context.log.warn('staged objects could not be removed from the bucket; they are of no more use');
-    } finally {
-      limit.abort();
-      await tooLong;
-    }
+    await forEachConcurrent(removals, LANES, signal, remove).catch(() => undefined);
+    limit.abort();
+    await tooLong;
+    if (left === 0) return;
+    this.#context.report?.(
+      'WARNING',
+      `Staged objects were left in the bucket of copy_inputs, below ${this.#folder}: ${left} of ${removals.length}. They are of ` +
+        'no more use: remove them, or have a lifecycle rule of the bucket do it.',
+    );
   }
 
   #url(key: string): string {
