@@ -101,8 +101,8 @@ export function redshiftDestination({ egress, clock }: RedshiftDeps): Destinatio
       {
         name: 'Write into the bucket',
         description: 'With mode COPY: an object can be written into the bucket and removed again.',
-        run: async (config, { exportId, signal }) => {
-          if (config.mode !== 'COPY') return;
+        run: async (config, { exportId, note, signal }) => {
+          if (config.mode !== 'COPY') return note?.('Not tried: mode INSERT uses no bucket.');
           await probeBucket(await store(config, exportId, signal, null), copyInputs(config));
         },
       },

@@ -266,8 +266,10 @@ describe('INSERT', () => {
   });
 
   test('the checks pass and leave nothing behind, and the preview shows the tables', async () => {
-    const context = room.checkContext(EVENT);
+    const note = vi.fn();
+    const context = { ...room.checkContext(EVENT), note };
     for (const { run } of destination.checks) await run(config, context);
+    expect(note.mock.calls).toEqual([['Not tried: mode INSERT uses no bucket.']]);
     expect(
       await room.list("SELECT relname FROM pg_class WHERE relname IN ('events', 'weir_deliveries')"),
     ).toEqual([]);
