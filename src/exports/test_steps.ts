@@ -114,9 +114,9 @@ function isComplete(destination: Destination, config: DestinationConfig): boolea
   );
 }
 
-/** Messages of destinations promise that a run is retried; a test is not. */
+/** Messages of destinations promise that a run is retried; a test is not. Codes and names may follow. */
 export function withoutPromise(message: string): string {
-  return message.replace(/(?<=\.) It will be tried again\.$|[;:,]? it will be tried again(?=\.$)/, '');
+  return message.replace(/(?<=\.) It will be tried again\.|[;:,]? it will be tried again(?=\.)/, '');
 }
 
 function failed(message: string): StepResult {

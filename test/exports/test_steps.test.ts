@@ -86,6 +86,11 @@ describe('all steps', () => {
     ['Nothing listens. Check the port. It will be tried again.', 'Nothing listens. Check the port.'],
     ['The disk is full. Make room; it will be tried again.', 'The disk is full. Make room.'],
     ['The quota is used up. Wait: it will be tried again.', 'The quota is used up. Wait.'],
+    ['The server was busy. It will be tried again. (40001)', 'The server was busy. (40001)'],
+    [
+      'A lock was held. Wait; it will be tried again. Column: n. (55P03)',
+      'A lock was held. Wait. Column: n. (55P03)',
+    ],
     ['The bucket does not exist.', 'The bucket does not exist.'],
   ])('promise no retry, which only runs have: %s', async (message, shown) => {
     const destination: Destination = {

@@ -90,7 +90,7 @@ const MEANINGS: Meanings = {
   resourceInUse: BUSY,
   resourcesExceeded: [
     'transient',
-    'BigQuery ran out of resources for one interval. It will be tried again; a shorter interval needs less.',
+    'BigQuery ran out of resources for one interval. A shorter one needs less; it will be tried again.',
   ],
   responseTooLarge: MISFIT,
   stopped: ['transient', 'The job was cancelled in BigQuery. It will be tried again.'],
