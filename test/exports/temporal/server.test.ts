@@ -184,6 +184,23 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
   });
 
   test.each([
+    ['elsewhere', temporal?.address ?? '', /WEIR_TEMPORAL_NAMESPACE: .* has no namespace elsewhere\. /],
+    ['default', '127.0.0.1:9', /WEIR_TEMPORAL: Temporal at 127\.0\.0\.1:9 does not respond /],
+  ])(
+    'a worker that cannot start in the namespace %s of %s names the remedy and ends',
+    async (namespace, at, remedy) => {
+      const worker = new WorkCommand({
+        ...{ WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())), WEIR_TEMPORAL: at },
+        WEIR_TEMPORAL_NAMESPACE: namespace,
+      });
+      await once(worker.child, 'exit');
+      expect(worker.child.exitCode).toBe(1);
+      expect(worker.output).toMatch(remedy);
+    },
+    60_000,
+  );
+
+  test.each([
     [{ temporalCertificate: 'c' }, 'WEIR_TEMPORAL_CERTIFICATE_FILE needs WEIR_TEMPORAL_CERTIFICATE_KEY'],
     [{ temporalCertificateKey: 'k' }, 'WEIR_TEMPORAL_CERTIFICATE_KEY needs WEIR_TEMPORAL_CERTIFICATE_FILE'],
   ])('is refused with half of a certificate', async (half, message) => {

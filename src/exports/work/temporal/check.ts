@@ -39,7 +39,17 @@ export async function checkTemporal(deps: CheckDeps, settle: Settle): Promise<vo
   }
 }
 
-async function checkNamespace(client: Client, deps: CheckDeps): Promise<string> {
+/** Throws an Error with the remedy when Temporal does not respond, or does not let this process in. */
+export async function requireTemporalAccess(deps: Pick<CheckDeps, 'access' | 'clock'>): Promise<void> {
+  const client = await temporalClient(deps.access);
+  try {
+    await checkNamespace(client, deps);
+  } finally {
+    await client.connection.close();
+  }
+}
+
+async function checkNamespace(client: Client, deps: Pick<CheckDeps, 'access' | 'clock'>): Promise<string> {
   const { address, namespace } = deps.access;
   const { workflowService } = client;
   try {
@@ -53,7 +63,7 @@ async function checkNamespace(client: Client, deps: CheckDeps): Promise<string> 
   }
 }
 
-function refusal(error: unknown, { access: { address, namespace } }: CheckDeps): Error {
+function refusal(error: unknown, { access: { address, namespace } }: Pick<CheckDeps, 'access'>): Error {
   const { code } = error as { code?: number };
   const place = `Temporal at ${address}`;
   if (code === NOT_FOUND) {

@@ -4,6 +4,7 @@ import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { VERSION } from '../../../kernel/version.ts';
 import type { RunActivities } from './activities.ts';
+import { requireTemporalAccess } from './check.ts';
 import { accessOptions, type TemporalAccess, temporalPackage } from './connection.ts';
 import { type ExecuteOrderDeps, type Executing, executeOrder } from './execute_order.ts';
 import { queueName } from './protocol.ts';
@@ -49,6 +50,8 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
   });
   // The command decides when to stop.
   Runtime.install({ logger, shutdownSignals: [] });
+  // The errors of the native connection say neither what is wrong nor which setting helps.
+  await requireTemporalAccess(deps);
   const connection = await NativeConnection.connect(accessOptions(access));
   const executing: Executing = new Map();
   const activities: RunActivities = {
@@ -68,6 +71,10 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
     // A cancellation is the response to a heartbeat.
     maxHeartbeatThrottleInterval: '1 second',
     shutdownGraceTime: 0,
+  }).catch(async (error) => {
+    // It would keep the process alive.
+    await connection.close();
+    throw error;
   });
   const done = worker.run().finally(() => connection.close());
   return {
