@@ -42,7 +42,7 @@ export function azureBlobDestination({
       container_name,
       trimPrefix(prefix as string),
     ],
-    packages: ['@azure/storage-blob'],
+    packages: () => ['@azure/storage-blob'],
     place: 'container',
     checkConfig,
     classify: classifyAzure,

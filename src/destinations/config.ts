@@ -69,7 +69,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false, columns });
   checkValues(complete, keys);
   if (JSON.stringify(merged).length > MAX_CONFIG_CHARACTERS) refuse('Configuration is too large');
-  if (stored === null) requirePackages(destination);
+  if (stored === null) requirePackages(destination, complete);
   return merged;
 }
 
@@ -91,8 +91,8 @@ export function completeConfig(type: string, config: DestinationConfig): Destina
 }
 
 /** An export whose client is not installed could never deliver. One that exists can still be changed and paused. */
-function requirePackages({ packages = [] }: Destination): void {
-  const missing = missingPackages(packages);
+function requirePackages(destination: Destination, config: DestinationConfig): void {
+  const missing = missingPackages(destination.packages?.(config) ?? []);
   if (missing) refuse(missing);
 }
 

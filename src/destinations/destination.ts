@@ -171,8 +171,8 @@ export interface Destination {
    * folder. Without secrets. Null: nothing that could be busy.
    */
   hostOf(config: DestinationConfig): string | null;
-  /** The vendor's clients that it needs; they are installed by who uses it. */
-  readonly packages?: readonly string[];
+  /** The vendor's clients that a config needs; they are installed by who uses it. */
+  packages?(config: DestinationConfig): readonly string[];
   /** Rules that the schema of keys cannot express. Throws a WeirError whose message names the remedy. */
   checkConfig?(config: DestinationConfig, context: ConfigContext): void;
   staging(config: DestinationConfig): Staging;

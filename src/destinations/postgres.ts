@@ -68,7 +68,7 @@ export function postgresDestination({
     hosts: databaseHost,
     placeOf: tablePlace,
     hostOf: tableHost,
-    packages: ['pg', 'pg-copy-streams'],
+    packages: () => ['pg', 'pg-copy-streams'],
     staging,
     checkConfig,
     checks: [

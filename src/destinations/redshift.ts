@@ -73,7 +73,7 @@ export function redshiftDestination({ egress, clock }: RedshiftDeps): Destinatio
     hosts: databaseHost,
     placeOf: tablePlace,
     hostOf: tableHost,
-    packages: ['pg'],
+    packages: ({ mode }) => (mode === 'COPY' ? ['pg', '@aws-sdk/client-s3'] : ['pg']),
     staging,
     checkConfig: checkRedshiftConfig,
     checks: [

@@ -47,7 +47,7 @@ export function snowflakeDestination(reach: ClientDeps): Destination {
       schema,
       table_name,
     ],
-    packages: ['snowflake-sdk'],
+    packages: () => ['snowflake-sdk'],
     staging,
     checkConfig,
     checks: [

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ClassifiedError } from '../../src/destinations/classified_error.ts';
-import { acceptConfig } from '../../src/destinations/config.ts';
+import { acceptConfig, completeConfig } from '../../src/destinations/config.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { missingPackages, optionalPackage } from '../../src/destinations/optional_package.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
+import { redshiftDestination } from '../../src/destinations/redshift.ts';
+import { SystemClock } from '../../src/kernel/clock.ts';
 
 // Goal: a vendor's client that was not installed is named, with the command that installs it.
 
@@ -34,9 +36,15 @@ test('missing packages are named before an export is created', () => {
   const submitted = { user: 'u', password: 'p', host: 'h', database: 'd', schema: 's', table_name: 't' };
   const destination = {
     ...postgresDestination({ egress: new Egress([]) }),
-    packages: ['@weir/no-such-client'],
+    packages: () => ['@weir/no-such-client'],
   };
   const proposal = { destination, submitted, model: 'events' as const };
   expect(() => acceptConfig({ ...proposal, stored: null })).toThrow(/Run: npm install @weir\/no-such-client/);
   expect(acceptConfig({ ...proposal, stored: submitted })).toEqual(submitted);
+});
+
+test('Redshift needs the client of the bucket only to copy from one', () => {
+  const { packages } = redshiftDestination({ egress: new Egress([]), clock: new SystemClock() });
+  expect(packages!(completeConfig('Redshift', {}))).toEqual(['pg']);
+  expect(packages!(completeConfig('Redshift', { mode: 'COPY' }))).toEqual(['pg', '@aws-sdk/client-s3']);
 });

@@ -13,7 +13,7 @@ export interface ObjectDestinationDeps extends ObjectSessionDeps {
   hosts: NonNullable<Destination['hosts']>;
   placeOf: Destination['placeOf'];
   hostOf: Destination['hostOf'];
-  packages: Destination['packages'];
+  packages: NonNullable<Destination['packages']>;
   /** The store's term for the place of its objects. */
   place: 'bucket' | 'container';
   checkConfig: NonNullable<Destination['checkConfig']>;

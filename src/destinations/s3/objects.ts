@@ -45,7 +45,7 @@ export function s3ObjectDestination(type: string, { egress, ...around }: S3Deps)
       bucket_name,
       trimPrefix(prefix as string),
     ],
-    packages: ['@aws-sdk/client-s3'],
+    packages: () => ['@aws-sdk/client-s3'],
     place: 'bucket',
     checkConfig,
     classify: classifyS3,
