@@ -10,6 +10,7 @@ import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support
 import { captured, event } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
 import { clickHouseUrl } from '../../support/events_elsewhere.ts';
+import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { samplesOf } from '../../support/metrics.ts';
 import { minioPeer } from '../../support/peers/minio.ts';
 import { temporalPeer } from '../../support/peers/temporal.ts';
@@ -160,6 +161,21 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     expect(await worker.stop('SIGTERM')).toBe(0);
     expect(readdirSync(join(worker.folder, 'workers'))).toEqual([]);
   });
+
+  test('a worker whose Temporal is away has that in its own log', async () => {
+    const [host, port] = temporal!.address.split(':');
+    const proxy = await FlakyProxy.start({ host: host!, port: Number(port) });
+    onTestFinished(() => proxy.close());
+    const worker = new WorkCommand({
+      ...{ WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())), WEIR_TEMPORAL_QUEUE: 'away' },
+      WEIR_TEMPORAL: `${proxy.host}:${proxy.port}`,
+    });
+    await worker.ready();
+    proxy.set('reset');
+    await vi.waitUntil(() => /retried \d+ times.*\n/.test(worker.output), { timeout: 60_000 });
+    const line = worker.output.split('\n').find((text) => /retried \d+ times/.test(text))!;
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: expect.stringMatching(/^gRPC call poll_/) });
+  }, 120_000);
 
   test('reaches a Temporal that wants certificates with one only', async () => {
     const { address, close } = await mutualTls(temporal!.address);

@@ -40,16 +40,20 @@ const CACHED_WORKFLOWS = 200;
 /** Connects to Temporal and takes runs from its queue. */
 export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
   const { access, bundle, log, maxRuns, queue } = deps;
-  const { DefaultLogger, NativeConnection, Runtime, Worker } = await temporalPackage(
-    () => import('@temporalio/worker'),
-  );
+  const { DefaultLogger, makeTelemetryFilterString, NativeConnection, Runtime, Worker } =
+    await temporalPackage(() => import('@temporalio/worker'));
   const { Context } = await temporalPackage(() => import('@temporalio/activity'));
   const failures = await temporalPackage(() => import('@temporalio/client'));
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
     log[level === 'ERROR' ? 'error' : 'warn']({ err: String(meta?.['error'] ?? '') }, message);
   });
-  // The command decides when to stop.
-  Runtime.install({ logger, shutdownSignals: [] });
+  Runtime.install({
+    logger,
+    // Otherwise the native part writes lines of its own, in another format than that of the log.
+    telemetryOptions: { logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN' }) } },
+    // The command decides when to stop.
+    shutdownSignals: [],
+  });
   // The errors of the native connection say neither what is wrong nor which setting helps.
   await requireTemporalAccess(deps);
   const connection = await NativeConnection.connect(accessOptions(access));
