@@ -267,6 +267,16 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await room.list('SELECT more::jsonb FROM events ORDER BY n')).toEqual([null, { x: 1 }]);
     });
 
+    test('are added to a table without any', async () => {
+      await room.query('CREATE TABLE events ()');
+      expect(await failure(counts(['a', 1]))).toMatchObject({
+        class: 'configuration',
+        message: expect.stringContaining("The table lacks the columns 'event', 'n'."),
+      });
+      await deliver(counts(['a', 1]), { config: as({ schema_policy: 'add_columns' }) });
+      expect(await all()).toEqual(rows(['a', 1]));
+    });
+
     test('stop the run for other tables, with the statement that helps', async () => {
       await room.query('CREATE TABLE events (event varchar(200), n bigint)');
       const { message } = await failure(wide);

@@ -5,24 +5,26 @@ import type { PostgresConnection } from './client.ts';
 import type { TableName } from './text.ts';
 
 /**
- * The columns that can be filled; null when there is no table. Reads the system catalog, which hides nothing.
- * `fillable`: a condition on a row of pg_attribute.
+ * The columns that can be filled; null when there is no table. Reads the system catalog, which hides nothing but the
+ * columns of a late-binding view of Redshift: it has none here. `fillable`: a condition on a row of pg_attribute.
  */
 export async function findTable(
   db: PostgresConnection,
   name: TableName,
   fillable = "a.attgenerated = ''",
 ): Promise<TableColumns | null> {
-  const rows = await db.query<{ name: string; type: string }>(
+  const rows = await db.query<{ name: string | null; type: string }>(
     `SELECT a.attname AS name, pg_catalog.format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_catalog.pg_class c
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
-    WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped AND ${fillable}
+    LEFT JOIN pg_catalog.pg_attribute a
+      ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND ${fillable}
+    WHERE n.nspname = $1 AND c.relname = $2
     ORDER BY a.attnum`,
     [name.schema, name.table],
   );
-  return rows.length === 0 ? null : new Map(rows.map((row) => [row.name, row.type]));
+  if (rows.length === 0) return null;
+  return new Map(rows.flatMap(({ name: column, type }) => (column === null ? [] : [[column, type]])));
 }
 
 /** True when no two rows of the table can have the same values in all of these columns. */
