@@ -45,10 +45,14 @@ export async function verifyExport(settings: Config, id: string, options: { json
 }
 
 const OBJECT_REMEDY = 'Deliver those again with a backfill of their time.';
-/** A delivery never removes rows of a table unless the export is configured to replace them. */
+/**
+ * A delivery never removes rows of a table unless the export is configured to replace them. Several exports may write into one
+ * table, and it may have had rows before.
+ */
 const TABLE_REMEDY =
-  'A backfill of their time adds rows that are missing. Rows that are too many, or others than those delivered, are ' +
-  'removed only where write_mode is replace_interval; otherwise delete them first.';
+  'The table was compared as a whole: rows that are too many may be those of another export or of another writer, and ' +
+  'rows that another export had delivered before are its own. A backfill adds rows that are missing. It removes rows ' +
+  'only where write_mode is replace_interval, and only those of the export.';
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'weir-verify-'));
