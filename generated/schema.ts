@@ -2946,8 +2946,8 @@ export interface paths {
         };
         /**
          * Get the current user
-         * @description Returns the user who owns the key, with the current organization and project and all organizations of the user.
-         *     API keys are not included.
+         * @description Returns the user who owns the key, with the current organization and project and the organizations of the user.
+         *     A key that is limited to organizations or projects gets only their organizations. API keys are not included.
          *
          *     Required scope: `user:read`.
          */
@@ -10190,7 +10190,7 @@ export interface components {
             };
             organization: components["schemas"]["UserOrganization"] | components["schemas"]["NullValue"];
             team: components["schemas"]["UserTeam"] | components["schemas"]["NullValue"];
-            /** @description All organizations of the user. */
+            /** @description Organizations of the user that the key can access, in whole or in part. */
             organizations: components["schemas"]["OrganizationMembership"][];
         };
         /** @description The current project. */

@@ -311,12 +311,16 @@ export class AccountsService {
   currentUser(principal: Principal): CurrentUser {
     const user = this.#users.read(principal.userId);
     if (!user) throw notFound();
+    const { scopedTeams, scopedOrganizations } = principal;
+    const homes = scopedTeams.map((id) => this.#projects.read(id)?.organizationId);
     const organizations = this.#organizations
       .ofUser(user.id, { limit: MAX_ORGANIZATIONS, offset: 0 })
-      .filter(({ id }) => !outside(principal.scopedOrganizations, id));
+      .filter(({ id }) => !outside(scopedOrganizations, id) && !outside(homes, id));
+    const project = this.#currentProject(principal) ?? null;
+    const byId = (wanted: string | null | undefined) => organizations.find(({ id }) => id === wanted);
     const organization =
-      organizations.find(({ id }) => id === user.currentOrganizationId) ?? organizations[0] ?? null;
-    return { user, organization, project: this.#currentProject(principal) ?? null, organizations };
+      byId(user.currentOrganizationId) ?? byId(project?.organizationId) ?? organizations[0] ?? null;
+    return { user, organization, project, organizations };
   }
 
   /** The user's current project. When it is not visible, the first one that the credential and its user can see. */

@@ -103,6 +103,20 @@ describe('restricted keys', () => {
     expect((await app().request('GET', path, { key: KEYS.projectOnly })).status).toBe(status);
   });
 
+  test('a key for project 1 does not name the other organizations of its owner', async () => {
+    const { sqlite } = app().app.database;
+    sqlite.exec(
+      `INSERT INTO memberships (organization_id, user_id, level) VALUES ('${RIVAL.organizationId}', 2, 0);
+       UPDATE users SET current_organization_id = '${RIVAL.organizationId}' WHERE id = 2`,
+    );
+    const { json } = await app().request('GET', '/api/users/@me/', { key: KEYS.projectOnly });
+    expect(json).toMatchObject({
+      organization: { id: WORLD.organizationId },
+      team: { id: WORLD.projectId },
+      organizations: [{ id: WORLD.organizationId }],
+    });
+  });
+
   test('cannot create a less restricted key', async () => {
     const body = { label: 'More', scopes: ['*'] };
     expect(
