@@ -12228,7 +12228,7 @@ export interface components {
         CaptureIp: string;
         /** @description Version of the SDK. Ignored. */
         CaptureVersion: string;
-        /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+        /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
         IfMatch: string;
         /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
         IfNoneMatch: string;
@@ -12407,7 +12407,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12460,7 +12460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12502,7 +12502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12902,7 +12902,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12955,7 +12955,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12997,7 +12997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14717,7 +14717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14770,7 +14770,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14813,7 +14813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15267,7 +15267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15320,7 +15320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15373,7 +15373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15426,7 +15426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15479,7 +15479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15532,7 +15532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15585,7 +15585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15638,7 +15638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15940,7 +15940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15993,7 +15993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16036,7 +16036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16228,7 +16228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16281,7 +16281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16323,7 +16323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16520,7 +16520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16573,7 +16573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16616,7 +16616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17051,7 +17051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17104,7 +17104,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17147,7 +17147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17339,7 +17339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17381,7 +17381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17905,7 +17905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18082,7 +18082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18164,7 +18164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18207,7 +18207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18399,7 +18399,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18572,7 +18572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18625,7 +18625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19146,7 +19146,7 @@ export interface operations {
                 delete_events?: components["parameters"]["DeleteEvents"];
             };
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19791,7 +19791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19828,7 +19828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -20052,7 +20052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -20122,7 +20122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change. If the object has a different `ETag`, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {

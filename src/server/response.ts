@@ -85,10 +85,13 @@ export function entityTag(digest: string, version: number | undefined): string {
   return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }
 
-/** Returns the row version in an If-Match header; null without the header or with `*`. */
+/**
+ * Returns the row version in an If-Match header; null without the header or with `*`. A proxy that compresses responses
+ * makes their tags weak (nginx, Cloudflare), which does not change the version.
+ */
 export function versionOf(ifMatch: string | undefined): string | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  return /^"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(ifMatch.trim())?.[1] ?? 'none';
+  return /^(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(ifMatch.trim())?.[1] ?? 'none';
 }
 
 /** Returns true if If-None-Match contains this tag (weak comparison, RFC 9110 13.1.2). */

@@ -25,6 +25,14 @@ test('the tag of a 412 is the current one', async () => {
   expect((await patch({ name: 'Fresh' }, refused.headers.get('etag')!)).status).toBe(200);
 });
 
+test('a tag that a compressing proxy has made weak or marked is that of the same version', async () => {
+  for (const marked of [(tag: string) => `W/${tag}`, (tag: string) => tag.replace(/"$/, '-gzip"')]) {
+    const read = marked((await app().request('GET', EXPORT)).headers.get('etag')!);
+    expect((await patch({ name: marked('"a"') }, read)).status).toBe(200);
+    expect((await patch({ name: 'Stale' }, read)).status).toBe(412);
+  }
+});
+
 test('without a tag, and with *, the change is made', async () => {
   expect((await patch({ name: 'Blind' })).status).toBe(200);
   expect((await patch({ name: 'Any' }, '*')).status).toBe(200);
