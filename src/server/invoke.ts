@@ -51,12 +51,18 @@ export function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedR
       teamId: exchange.project?.id ?? null,
       key,
       method: exchange.operation.method,
-      path: exchange.contractRequest.path,
+      path: resolvedPath(exchange),
       body: exchange.contractRequest.requestBody,
     },
     // Operations with such a key do not return bytes.
     () => callHandler(parts, exchange) as Promise<PreparedResponse & { body: string }>,
   );
+}
+
+/** The path with the id in place of `@current`, which means another project or organization later. */
+function resolvedPath({ contractRequest, project, organization }: Exchange): string {
+  const id = project?.id ?? organization?.id;
+  return id === undefined ? contractRequest.path : contractRequest.path.replace(/(@|%40)current/, String(id));
 }
 
 async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {

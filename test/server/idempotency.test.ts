@@ -60,6 +60,18 @@ test('keys are scoped to the caller and to the path', async () => {
   expect(elsewhere.status).toBe(422);
 });
 
+test('a key of @current is not that of the project that is current later', async () => {
+  const other = await app().request('POST', '/api/projects/', { body: { name: 'Other' } });
+  const post = (path: string) =>
+    app().request('POST', path, { body, headers: { 'Idempotency-Key': 'current' } });
+  const first = await post('/api/projects/@current/batch_exports/');
+  expect([first.status, first.json.team_id]).toEqual([201, 1]);
+  expect((await post(PATH)).json.id).toBe(first.json.id);
+  const { sqlite } = app().app.database;
+  sqlite.exec(`UPDATE users SET current_project_id = ${other.json.id} WHERE id = 1`);
+  expect((await post('/api/projects/%40current/batch_exports/')).status).toBe(422);
+});
+
 test('a key expires after a day to the millisecond', async () => {
   const first = await create('daily');
   const later = (ms: number) => app().clock.set(app().clock.now() + ms);
