@@ -4,6 +4,7 @@ import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/json/exact_json.ts';
 import { digestOf } from '../kernel/json/json_text.ts';
 import { runStage } from '../kernel/log/stages.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { accountIdOf } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
 import { HandlerRequest, type HandlerRequestDeps } from './handler_request.ts';
@@ -90,10 +91,17 @@ function attributed({ id, operation, principal }: Exchange, handler: AnyHandler)
   return (request) => callAs({ actor: actorOf(principal), requestId: id }, () => handler(request));
 }
 
+/** Texts whose indented form is kept, in characters. */
+const KEPT = 2_000_000;
+
+/** The contract is public, and indenting it holds the server for longer than a hundred other requests. */
+const indented = memoize<string>(KEPT);
+
 /** Returns the body that the handler has serialized; JSON is indented only on request. */
 function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
   const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
-  return isIndented ? jsonText(parseExact(body as string), true).text : (body as string | Buffer);
+  if (!isIndented) return body as string | Buffer;
+  return indented(body as string, () => jsonText(parseExact(body as string), true).text);
 }
 
 function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {

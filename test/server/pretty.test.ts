@@ -1,5 +1,5 @@
 /** Goal: people get indented JSON, programs and SDKs the compact one, and everything computed from a body fits the body sent. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PROJECT_TOKEN, type RequestOptions, type TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -74,6 +74,19 @@ test('the contract keeps its published form unless requested', async () => {
   const published = await send('GET', '/openapi.json', '*/*', { key: null });
   const asked = await send('GET', '/openapi.json?pretty', '*/*', { key: null });
   expect(asked.text).toBe(indented(published));
+});
+
+test('the contract is indented once, because that holds the server', async () => {
+  const read = async () => (await fetch(`${app().url}/openapi.json?pretty`)).text();
+  const first = await read();
+  const parse = vi.spyOn(JSON, 'parse');
+  try {
+    expect(await read()).toBe(first);
+    const lengths = parse.mock.calls.map(([text]) => text.length);
+    expect(Math.max(0, ...lengths)).toBeLessThan(first.length / 2);
+  } finally {
+    parse.mockRestore();
+  }
 });
 
 test('each form has its entity tag, both tags guard a change, and a repeat is a 304', async () => {
