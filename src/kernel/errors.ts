@@ -16,6 +16,7 @@ export type ErrorKind =
   | 'precondition_failed'
   | 'precondition_required'
   | 'too_large'
+  | 'headers_too_large'
   | 'unsupported_media_type'
   | 'unprocessable'
   | 'throttled'

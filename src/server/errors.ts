@@ -42,6 +42,12 @@ const RENDERINGS: Record<ErrorKind, Rendering> = {
     title: 'Precondition required',
   },
   too_large: { status: 413, type: 'invalid_request', code: 'payload_too_large', title: 'Payload too large' },
+  headers_too_large: {
+    status: 431,
+    type: 'invalid_request',
+    code: 'headers_too_large',
+    title: 'Request header fields too large',
+  },
   unsupported_media_type: {
     status: 415,
     type: 'invalid_request',

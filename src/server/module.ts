@@ -89,6 +89,7 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
     clock,
     connections,
     newConnections,
+    log,
     settings: config,
   });
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log/log.ts';
 import type { Connections } from './limits/connections.ts';
 import type { NewConnections } from './limits/new_connections.ts';
+import { respondUnreadable } from './limits/unreadable.ts';
 
 type Dispatcher = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -30,6 +33,7 @@ interface HttpServerDeps {
   clock: Clock;
   connections: Connections;
   newConnections: NewConnections;
+  log: Log;
   settings: Settings;
 }
 
@@ -46,10 +50,12 @@ export class HttpServer {
   #active = 0;
   #drained: (() => void) | null = null;
 
-  constructor({ dispatcher, pages, clock, connections, newConnections, settings }: HttpServerDeps) {
+  constructor({ dispatcher, pages, clock, connections, newConnections, log, settings }: HttpServerDeps) {
     const { bodyTimeoutSeconds, hstsSeconds } = settings;
     this.#clock = clock;
     const finished = () => this.#finished();
+    /** The latest response of each connection. */
+    const responses = new WeakMap<Duplex, ServerResponse>();
     // One listener for all responses takes less time than a closure for each.
     function closed(this: ServerResponse): void {
       connections.ended(this.req.socket);
@@ -67,6 +73,7 @@ export class HttpServer {
         // The connection was refused.
         if (request.socket.writableEnded) return;
         this.#active++;
+        responses.set(request.socket, response);
         connections.began(request.socket);
         if (hstsSeconds > 0) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
         response.on('close', closed);
@@ -76,6 +83,11 @@ export class HttpServer {
     this.#server.on('connection', (socket) => {
       newConnections.accepted();
       connections.add(socket);
+    });
+    this.#server.on('clientError', (error, socket) => {
+      const latest = responses.get(socket);
+      const isFree = !latest?.headersSent || latest.writableFinished;
+      respondUnreadable(log, error, socket as Socket, isFree);
     });
   }
 

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorKind, WeirError } from '../../kernel/errors.ts';
+import { requestId } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { renderError } from '../errors.ts';
+import { COMMON_HEADERS } from '../response.ts';
+
+const MALFORMED = ['malformed', 'The request is not valid HTTP.'] as const;
+
+/** Errors of Node's parser by their codes, other than for requests that are not HTTP. */
+const REASONS: Readonly<Record<string, readonly [ErrorKind, string]>> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The URL and the headers have more than 16 KiB in total.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The extensions of the chunks have more than 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['timed_out', 'The request arrived too slowly. Send it again.'],
+};
+
+/**
+ * Responds to a request that cannot be read, which has no listener, and closes the connection. `isFree` is false when
+ * the beginning of another response is on the connection already.
+ */
+export function respondUnreadable(
+  log: Log,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  isFree: boolean,
+): void {
+  if (!isFree || !socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const id = requestId();
+  const [kind, detail] = REASONS[error.code ?? ''] ?? MALFORMED;
+  const { status, body } = renderError(new WeirError(kind, detail), id);
+  log.info({ request_id: id, status, reason: error.code }, 'request refused');
+  const text = JSON.stringify(body);
+  const headers = {
+    ...COMMON_HEADERS,
+    'X-Request-Id': id,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
+  socket.destroySoon();
+}
