@@ -55,7 +55,9 @@ test('a client is limited to its share of connections, and can reuse closed ones
   const response = await (await open('127.0.0.2')).closed;
   expect(response).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nConnection: close\r\n/);
   expect(response).toMatch(/\r\nRetry-After: \d+\r\n/);
-  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'overloaded' });
+  const error = JSON.parse(response.split('\r\n\r\n')[1]!);
+  expect(error).toMatchObject({ code: 'overloaded', status: 503, title: 'Unavailable' });
+  expect(response).toContain(`\r\nX-Request-Id: ${error.instance}\r\n`);
   expect(await refused('client')).toBe(before + 1);
   await isServed(await open('127.0.0.3'));
   const open5 = await metric('weir_connections_open');

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
 import { Counts } from '../../kernel/counts.ts';
+import { WeirError } from '../../kernel/errors.ts';
+import { requestId } from '../../kernel/ids.ts';
+import { rawResponse } from './raw_response.ts';
 
 export interface ConnectionLimits {
   all: number;
@@ -16,22 +19,12 @@ export interface ConnectionsDeps {
   refused(reason: RefusedConnection): void;
 }
 
-/** The response is a literal, because no request has been read to which it could be a response. */
-const BODY = JSON.stringify({
-  type: 'server_error',
-  code: 'overloaded',
-  detail: 'Too many connections are open. Close unused ones, or try again in a moment.',
-  attr: null,
-});
-const RESPONSE = [
-  'HTTP/1.1 503 Service Unavailable',
-  'Connection: close',
-  'Content-Type: application/json',
-  `Content-Length: ${Buffer.byteLength(BODY)}`,
-  'Retry-After: 2',
-  '',
-  BODY,
-].join('\r\n');
+/** One error for all refusals: its stack would be most of the cost of each. */
+const REFUSAL = new WeirError(
+  'unavailable',
+  'Too many connections are open. Close unused ones, or try again in a moment.',
+  { code: 'overloaded', headers: { 'Retry-After': '2' } },
+);
 
 /**
  * Open connections, in total and for each client. A connection beyond a limit gets a response without a request, and is
@@ -60,7 +53,7 @@ export class Connections {
     const reason = this.#reasonAgainst(client);
     if (reason) {
       this.#deps.refused(reason);
-      socket.end(RESPONSE);
+      socket.end(rawResponse(REFUSAL, requestId()).text);
       socket.destroySoon();
       return;
     }

@@ -1,10 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorKind, WeirError } from '../../kernel/errors.ts';
 import { requestId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { renderError } from '../errors.ts';
-import { COMMON_HEADERS } from '../response.ts';
+import { rawResponse } from './raw_response.ts';
 
 const MALFORMED = ['malformed', 'The request is not valid HTTP.'] as const;
 
@@ -31,17 +29,8 @@ export function respondUnreadable(
   }
   const id = requestId();
   const [kind, detail] = REASONS[error.code ?? ''] ?? MALFORMED;
-  const { status, body } = renderError(new WeirError(kind, detail), id);
+  const { status, text } = rawResponse(new WeirError(kind, detail), id);
   log.info({ request_id: id, status, reason: error.code }, 'request refused');
-  const text = JSON.stringify(body);
-  const headers = {
-    ...COMMON_HEADERS,
-    'X-Request-Id': id,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(text)),
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
+  socket.end(text);
   socket.destroySoon();
 }
