@@ -59,12 +59,13 @@ export class ActivityService {
   }
 
   #page(place: ActivityPlace, query: ActivityQuery, withParts = false): ActivityPage {
-    const userId = query.user === undefined ? null : this.#users.idOf(query.user.toLowerCase());
+    const userId = query.user === undefined ? null : this.#users.idOf(query.user);
     if (userId === undefined) return { rows: [], next: null, previous: null };
     const page = this.#store.page(place, {
       cursor: query.cursor ?? null,
       scope: query.scope ?? null,
-      itemId: query.item_id ?? null,
+      // The id of an object is an integer, or a UUID in lower case.
+      itemId: query.item_id?.toLowerCase() ?? null,
       withParts,
       userId,
       activity: query.activity ?? null,

@@ -207,7 +207,10 @@ export class KeysService {
       label: requiredText(input.label, 'label', MAX_LABEL),
       scopes: checkedScopes(input.scopes),
       scopedTeams: distinct(input.scopedTeams, 'scoped_teams'),
-      scopedOrganizations: distinct(input.scopedOrganizations, 'scoped_organizations'),
+      scopedOrganizations: distinct(
+        input.scopedOrganizations?.map((id) => id.toLowerCase()),
+        'scoped_organizations',
+      ),
       expiresAt: checkedExpiry(input.expiresAt, this.#clock.now()),
     };
     this.#requireMember(userId, draft);

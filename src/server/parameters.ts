@@ -47,7 +47,7 @@ export function queryParameters(parameters: readonly RawParameter[]): ReadonlyMa
 export function pathReaders(parameters: readonly RawParameter[]): PathReaders {
   return ofPlace(parameters, 'path').flatMap(({ name, schema = {} }): Array<[string, Read]> => {
     if (schema.type === 'integer') return [[name, readId]];
-    return schema.format === 'uuid' ? [[name, (text) => text.toLowerCase()]] : [];
+    return schema.format === 'uuid' ? [[name, readUuid]] : [];
   });
 }
 
@@ -61,9 +61,10 @@ function ofPlace(parameters: readonly RawParameter[], place: string): RawParamet
   return parameters.filter((parameter) => parameter.in === place);
 }
 
-function queryReader({ type, enum: words }: ValueSchema): Read {
+function queryReader({ type, format, enum: words }: ValueSchema): Read {
   if (type === 'boolean') return (text) => BOOLEANS.get(text.toLowerCase()) ?? text;
   if (type === 'integer') return readInteger;
+  if (format === 'uuid') return readUuid;
   return words ? wordReader(words as string[]) : (text) => text;
 }
 
@@ -71,6 +72,11 @@ function queryReader({ type, enum: words }: ValueSchema): Read {
 function wordReader(words: readonly string[]): Read {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]));
   return (text) => known.get(text.toLowerCase()) ?? text;
+}
+
+/** Stored UUIDs are in lower case. */
+function readUuid(text: string): string {
+  return text.toLowerCase();
 }
 
 function readInteger(text: string): number {

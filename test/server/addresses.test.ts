@@ -42,6 +42,21 @@ describe('spellings of paths', () => {
     }
   });
 
+  test('a UUID can be in upper case, also in a query and in a body', async () => {
+    const [id, organization] = [WORLD.exportId, WORLD.organizationId].map((text) => text.toUpperCase());
+    const { json } = await app().request('PATCH', `/api/projects/1/batch_exports/${id}/`, {
+      body: { name: 'A' },
+    });
+    expect(json.name).toBe('A');
+    for (const path of [`batch_exports/summaries/?id=${id}`, `activity_log/?item_id=${id}`]) {
+      const list = await app().request('GET', `/api/projects/1/${path}`);
+      expect([path, list.json.results.length]).toEqual([path, 1]);
+    }
+    const key = { label: 'A', scopes: ['*'], scoped_organizations: [organization] };
+    const created = await app().request('POST', '/api/personal_api_keys/', { body: key });
+    expect(created.json).toMatchObject({ scoped_organizations: [WORLD.organizationId] });
+  });
+
   test('links of a list keep the spelling of the caller', async () => {
     const path = '/api/environments/@current/batch_exports';
     const { json } = await app().request('GET', `${path}?limit=1&offset=1`);
