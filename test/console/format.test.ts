@@ -8,6 +8,8 @@ describe('text of', () => {
     ['a time to come', relative(22 * 60_000, 0), 'in 22 minutes'],
     ['a time in the past', relative(0, 3 * 86_400_000), '3 days ago'],
     ['a time of a clock that is ahead', relative(1500, 0), 'now'],
+    ['a time since the clock of the page moved', relative(9000, 0, 10_000), 'now'],
+    ['a time after its next move', relative(14_000, 0, 10_000), 'in 14 seconds'],
   ])('%s', (_name, text, expected) => {
     expect(text).toBe(expected);
   });

@@ -55,9 +55,11 @@ function subscribeNow(listener: () => void): () => void {
   };
 }
 
+const STEP = 10_000;
+
 /** The time in milliseconds, which moves every ten seconds, or every second if `isPrecise`. */
 export function useNow(isPrecise = false): number {
-  const step = isPrecise ? 1000 : 10_000;
+  const step = isPrecise ? 1000 : STEP;
   return useSyncExternalStore(subscribeNow, () => Math.floor(now / step) * step);
 }
 
@@ -91,7 +93,7 @@ export function Time({
   return (
     <time dateTime={iso} title={iso}>
       {formatTime(ms, zone, seconds)}
-      {!brief && <span className="muted"> ({relative(ms, current)})</span>}
+      {!brief && <span className="muted"> ({relative(ms, current, STEP)})</span>}
     </time>
   );
 }
