@@ -30,6 +30,23 @@ export function formatPercent(proportion: number | null | undefined): string {
   return isNumber(proportion) ? `${signed(THREE_DIGITS, proportion * 100, false)}%` : NO_VALUE;
 }
 
+/** The level of an interval: 0.9975 is `99.75%` and 0.9999 `99.99%`. Rounded down, so that no level is exaggerated. */
+export function formatLevel(level: number): string {
+  const error = Number(((1 - level) * 100).toPrecision(9));
+  if (!(error > 0)) return formatPercent(level);
+  const unit = 10 ** (Math.floor(Math.log10(error)) - 1);
+  const rounded = Math.ceil(Number((error / unit).toPrecision(9))) * unit;
+  return `${Number((100 - rounded).toPrecision(12))}%`;
+}
+
+/** A probability that is an estimate: never `0%` or `100%`, because no estimate is certain. */
+export function formatChance(chance: number | null | undefined): string {
+  if (!isNumber(chance)) return NO_VALUE;
+  if (chance > 0.999) return 'above 99.9%';
+  if (chance < 0.001) return 'below 0.1%';
+  return `${(chance * 100).toFixed(1)}%`;
+}
+
 /** Unit of a change: of the baseline, percentage points, or the unit of the metric. */
 export type ChangeUnit = 'relative' | 'points' | 'value';
 

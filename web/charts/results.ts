@@ -6,6 +6,7 @@ import {
   formatBounds,
   formatChange,
   formatCount,
+  formatLevel,
   formatPercent,
   formatValue,
 } from './format.ts';
@@ -240,7 +241,7 @@ function comparisonOf(
     deviation: variant.method === 'bayesian' ? verdict.standard_error : null,
     limit: limitOf(metric, variant),
     isTrusted,
-    sentence: `${metric.name}, ${variant.key}: ${change}, ${formatPercent(level)} interval ${bounds}, ${word}.${untrusted}`,
+    sentence: `${metric.name}, ${variant.key}: ${change}, ${formatLevel(level)} interval ${bounds}, ${word}.${untrusted}`,
   };
   return { bar, axis, change, bounds, status, word };
 }

@@ -3,8 +3,10 @@ import type { ChartTable } from '../charts/chart.ts';
 import {
   type ChangeUnit,
   formatBounds,
+  formatChance,
   formatChange,
   formatCount,
+  formatLevel,
   formatPercent,
   formatPValue,
   formatValue,
@@ -57,7 +59,7 @@ function factsOf(metric: Metric, variant: Variant | null): Fact[] {
 }
 
 function verdictFacts(metric: Metric, variant: Variant, verdict: Finding | null): Fact[] {
-  const level = formatPercent(variant.interval_level ?? metric.level);
+  const level = formatLevel(variant.interval_level ?? metric.level);
   const facts: (Fact | null)[] = [
     { name: 'Interval level', value: level },
     verdict && { name: 'Error rate', value: GUARANTEES[verdict.guarantee] },
@@ -85,7 +87,7 @@ function verdictFacts(metric: Metric, variant: Variant, verdict: Finding | null)
 
 function evidenceFact({ p_value, chance_to_win }: Finding): Fact {
   return p_value === null
-    ? { name: 'Chance to be better', value: formatPercent(chance_to_win) }
+    ? { name: 'Chance to be better', value: formatChance(chance_to_win) }
     : { name: 'P-value of this comparison', value: formatPValue(p_value) };
 }
 
@@ -101,8 +103,7 @@ function marginFact(metric: Metric, test: Schemas['ExperimentNonInferiority']): 
   const sign = metric.goal === 'increase' ? -1 : 1;
   const limit = formatChange(sign * test.margin, 'relative');
   const worst = test.worst === null ? 'not bounded by the data' : formatChange(test.worst, 'relative');
-  const evidence =
-    test.p_value === null ? `chance ${formatPercent(test.chance)}` : formatPValue(test.p_value);
+  const evidence = test.p_value === null ? `chance ${formatChance(test.chance)}` : formatPValue(test.p_value);
   const result = test.is_non_inferior ? 'is excluded' : 'is not excluded';
   return { name: 'Limit', value: `Harm beyond ${limit} ${result} (${evidence}); worst effect ${worst}` };
 }
@@ -213,7 +214,7 @@ function findingCells(metric: Metric, finding: Finding, isBayesian: boolean): st
   const loss = finding.expected_loss;
   return [
     ...common,
-    formatPercent(finding.chance_to_win),
+    formatChance(finding.chance_to_win),
     loss ? formatChange(loss.choosing_variant, unit).replace(/^\+/, '') : NO_VALUE,
   ];
 }

@@ -1,5 +1,5 @@
 /** The settings of an experiment as sentences. */
-import { formatPercent, formatQuantity } from '../../charts/format.ts';
+import { formatLevel, formatPercent, formatQuantity } from '../../charts/format.ts';
 import type { Variant } from '../../ui/conditions.ts';
 import type { EventSpec, ExposureCriteria, Metric, StatsConfig, ValueSource } from './types.ts';
 
@@ -145,7 +145,7 @@ function frequentistParts({ frequentist = {} }: StatsConfig): string[] {
   const sequential =
     frequentist.sequential ?? (frequentist.sequential_testing_enabled ? 'confidence_sequence' : 'none');
   return [
-    `Frequentist, confidence ${formatPercent(1 - (frequentist.alpha ?? 0.05))}`,
+    `Frequentist, confidence ${formatLevel(1 - (frequentist.alpha ?? 0.05))}`,
     SEQUENTIAL[sequential] ?? sequential,
     CORRECTIONS[frequentist.multiple_testing_correction ?? 'bonferroni'] ?? '',
     frequentist.difference_type === 'absolute' ? 'absolute differences' : 'relative differences',
@@ -154,7 +154,7 @@ function frequentistParts({ frequentist = {} }: StatsConfig): string[] {
 
 function bayesianParts({ bayesian = {} }: StatsConfig): string[] {
   return [
-    `Bayesian, credible interval ${formatPercent(bayesian.ci_level ?? 0.95)}`,
+    `Bayesian, credible interval ${formatLevel(bayesian.ci_level ?? 0.95)}`,
     bayesian.prior
       ? `normal prior ${bayesian.prior.mean ?? 0} ± ${bayesian.prior.standard_deviation}`
       : 'flat prior',

@@ -4,7 +4,13 @@ import { useLocation } from 'wouter';
 import { client, type ValueOf } from '../../../api/client.ts';
 import { type ApiError, asApiError } from '../../../api/errors.ts';
 import { useProjectId } from '../../../api/session.tsx';
-import { formatCount, formatPercent, formatQuantity, formatValue } from '../../../charts/format.ts';
+import {
+  formatCount,
+  formatLevel,
+  formatPercent,
+  formatQuantity,
+  formatValue,
+} from '../../../charts/format.ts';
 import { planCurve } from '../../../charts/plan_curve.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
@@ -193,7 +199,7 @@ function PlanResult({ plan }: { plan: Plan }) {
       'New per day',
       plan.units_per_day === null ? 'unknown' : formatQuantity(Math.round(plan.units_per_day), plan.unit),
     ],
-    ['Level and power', `${formatPercent(plan.level)} and ${formatPercent(plan.power)}`],
+    ['Level and power', `${formatLevel(plan.level)} and ${formatPercent(plan.power)}`],
     ['Goals corrected for', formatCount(plan.goal_metrics)],
   ];
   return (
