@@ -1,11 +1,13 @@
 import type { components } from '../../generated/schema.ts';
 import type { Chart } from './chart.ts';
 import { effectAxis } from './effect_axis.ts';
-import { type ChangeUnit, formatBounds, formatChange, formatPercent } from './format.ts';
+import { type ChangeUnit, formatBounds, formatChange } from './format.ts';
 import { type LineMarker, type LinePoint, lineChart } from './line_chart.ts';
+import { levelText } from './method_line.ts';
 import { dayNumber, formatDayNumber } from './time.ts';
 
 type Schemas = components['schemas'];
+type Scale = Schemas['ExperimentFinding']['scale'];
 
 export interface ResultTimeseriesInput {
   series: Pick<Schemas['ExperimentTimeseries'], 'name' | 'level' | 'timeseries'>;
@@ -20,17 +22,18 @@ export interface ResultTimeseriesInput {
 export function resultTimeseries(input: ResultTimeseriesInput): Chart {
   const days = daysOf(input);
   const variants = variantsOf(input, days);
-  const unit = unitOf(days);
+  const scale = scaleOf(days);
+  const unit = unitOf(days, scale);
   const series = variants.map((name) => ({
     name,
     style: Math.max(0, input.variants.indexOf(name)),
-    points: pointsOf(name, days),
+    points: pointsOf(name, days, scale),
   }));
   const ranges = series
     .flatMap(({ points }) => points)
     .map(({ y, lower = null, upper = null }) => ({ estimate: y, lower, upper }));
   const axis = effectAxis({ unit, ranges, target: null, limits: [] });
-  const sentence = timeseriesSentence(input, series, unit);
+  const sentence = timeseriesSentence(input, series, unit, days);
   const min = days[0]?.number ?? 0;
   const svg = lineChart({
     name: 'result-timeseries',
@@ -42,7 +45,7 @@ export function resultTimeseries(input: ResultTimeseriesInput): Chart {
     formatY: (value) => formatChange(value, unit),
     markers: markersOf(input, days),
   });
-  return { svg, sentence, table: timeseriesTable(input, days, variants, unit) };
+  return { svg, sentence, table: timeseriesTable(input, days, variants) };
 }
 
 interface Day {
@@ -65,18 +68,24 @@ function variantsOf({ variants }: ResultTimeseriesInput, days: readonly Day[]): 
   return [...known, ...[...keys].filter((key) => !known.includes(key))];
 }
 
-function unitOf(days: readonly Day[]): ChangeUnit {
-  const day = days.find(({ result }) =>
-    result.variant_results.some(({ verdict }) => verdict?.scale === 'absolute'),
+/** The scale of the latest effect. A day on which the baseline is still zero has an absolute one. */
+function scaleOf(days: readonly Day[]): Scale {
+  const effects = days.flatMap(({ result }) =>
+    result.variant_results.flatMap(({ verdict }) => verdict ?? []),
   );
-  if (!day) return 'relative';
-  return day.result.unit === 'share' ? 'points' : 'value';
+  return effects.at(-1)?.scale ?? 'relative';
 }
 
-/** A point for each day from the first to the last, so that missing days interrupt the line. */
-function pointsOf(variant: string, days: readonly Day[]): LinePoint[] {
+function unitOf(days: readonly Day[], scale: Scale): ChangeUnit {
+  if (scale === 'relative') return 'relative';
+  return days.at(-1)?.result.unit === 'share' ? 'points' : 'value';
+}
+
+/** A point for each day from the first to the last; days without an effect on this scale interrupt the line. */
+function pointsOf(variant: string, days: readonly Day[], scale: Scale): LinePoint[] {
   return days.flatMap(({ number, result }, index) => {
-    const verdict = result.variant_results.find(({ key }) => key === variant)?.verdict ?? null;
+    const found = result.variant_results.find(({ key }) => key === variant)?.verdict;
+    const verdict = found?.scale === scale ? found : null;
     const bounds = verdict?.corrected_interval ?? verdict?.interval;
     const point = {
       x: number,
@@ -102,6 +111,7 @@ function timeseriesSentence(
   { series: { name, level }, changes }: ResultTimeseriesInput,
   series: readonly { name: string; points: readonly LinePoint[] }[],
   unit: ChangeUnit,
+  days: readonly Day[],
 ): string {
   const last = series.flatMap(({ name: variant, points }) => {
     const point = points.findLast(({ y }) => y !== null);
@@ -111,26 +121,24 @@ function timeseriesSentence(
   });
   if (last.length === 0) return `${name}: no day has a result.`;
   const changed = changes.map(({ day, text }) => ` ${day}: ${text}.`).join('');
-  return `${name}, cumulative by day, with ${formatPercent(level)} intervals: ${last.join('; ')}.${changed}`;
+  const levels = levelText({ level }, days.at(-1)?.result.variant_results ?? []);
+  return `${name}, cumulative by day, with ${levels} intervals: ${last.join('; ')}.${changed}`;
 }
 
 function timeseriesTable(
   { series: { name, timeseries } }: ResultTimeseriesInput,
   days: readonly Day[],
   variants: readonly string[],
-  unit: ChangeUnit,
 ): Chart['table'] {
-  const keys = Object.keys(timeseries).sort();
-  const byVariant = new Map(variants.map((variant) => [variant, pointsOf(variant, days)]));
-  const rows = keys.flatMap((day) => {
-    const number = dayNumber(day);
-    const cells = variants.map((variant) => {
-      const point = byVariant.get(variant)!.find(({ x, y }) => x === number && y !== null);
-      return point
-        ? `${formatChange(point.y, unit)} (${formatBounds(point.lower, point.upper, unit)})`
-        : (timeseries[day]?.outcome.detail ?? '');
-    });
-    return [[day, ...cells]];
-  });
+  const effectOf = (day: string, variant: string) => {
+    const result = timeseries[day]?.variant_results.find(({ key }) => key === variant)?.verdict;
+    if (!result) return timeseries[day]?.outcome.detail ?? '';
+    const unit = unitOf(days, result.scale);
+    const [lower, upper] = result.corrected_interval ?? result.interval ?? [];
+    return `${formatChange(result.effect, unit)} (${formatBounds(lower, upper, unit)})`;
+  };
+  const rows = Object.keys(timeseries)
+    .sort()
+    .map((day) => [day, ...variants.map((variant) => effectOf(day, variant))]);
   return { caption: `${name}, cumulative by day`, head: ['Day', ...variants], rows };
 }

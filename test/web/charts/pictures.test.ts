@@ -386,6 +386,36 @@ test('time series of an effect', async () => {
   ]);
 });
 
+test('a development keeps the scale of its latest day, and the level of its intervals', () => {
+  const day = (scale: string, effect: number) => ({
+    outcome: { detail: 'Computed from 608 units.' },
+    unit: 'share',
+    variant_results: [
+      {
+        key: 'test',
+        interval_level: 0.9975,
+        verdict: { scale, effect, interval: [effect - 0.1, effect + 0.1], corrected_interval: null },
+      },
+    ],
+  });
+  const timeseries = {
+    // The baseline had no conversion yet.
+    '2026-11-01': day('absolute', 0.2),
+    '2026-11-02': day('relative', 1.5),
+  } as unknown as Record<string, components['schemas']['ExperimentDayResult']>;
+  const chart = resultTimeseries({
+    series: { name: 'Sign-up', level: 0.95, timeseries },
+    ...{ variants: ['control', 'test'], changes: [], width: 400 },
+  });
+  expect(chart.sentence).toBe(
+    'Sign-up, cumulative by day, with 99.75% intervals: test +150% (+140% to +160%) on 2 Nov.',
+  );
+  expect(chart.table.rows).toEqual([
+    ['2026-11-01', '+20 pp (+10 pp to +30 pp)'],
+    ['2026-11-02', '+150% (+140% to +160%)'],
+  ]);
+});
+
 test('planner curve', async () => {
   const plan = {
     curve: [
