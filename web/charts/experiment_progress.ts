@@ -19,3 +19,9 @@ export function daysText(days: number | null, planned: number | null): string | 
   const share = formatPercent(days / planned);
   return `${formatCount(days)} of ${formatQuantity(planned, 'day')} (${share})`;
 }
+
+/** Progress of the goal that has the least of the data it needs: the decision waits for it. */
+export function slowestGoal(metrics: readonly Schemas['ExperimentMetricResult'][]) {
+  const goals = metrics.flatMap(({ role, progress }) => (role === 'goal' && progress ? [progress] : []));
+  return goals.sort((a, b) => a.share - b.share)[0] ?? null;
+}

@@ -117,7 +117,11 @@ export function decisionLine(
   decision: Schemas['ExperimentDecision'],
   health: readonly Schemas['ExperimentHealthCheck'][],
 ): { sentence: string; reasons: string[] } {
-  const reasons = decision.reasons.map(({ detail }) => detail);
+  // A reason names its metric, but not its variant.
+  const isNamed = decision.variants.length > 1;
+  const reasons = decision.reasons.map(({ variant, detail }) =>
+    isNamed && variant !== null ? `${variant}: ${detail}` : detail,
+  );
   if (!isRatioCheckFailed(health)) return { sentence: decision.sentence, reasons };
   return { sentence: `Fix first: the sample ratio check failed. ${decision.sentence}`, reasons };
 }

@@ -1,6 +1,7 @@
 /** Goal: progress reads as an amount of what is needed, also when there is more. */
 import { expect, test } from 'vitest';
-import { daysText, progressText } from '../../../web/charts/experiment_progress.ts';
+import type { components } from '../../../generated/schema.ts';
+import { daysText, progressText, slowestGoal } from '../../../web/charts/experiment_progress.ts';
 
 const progress = { have: 1200, need: 4176, counted: 'units' as const, share: 0.287, days_left: 5 };
 
@@ -20,4 +21,15 @@ test.each([
   [3, null, null],
 ])('%s of %s days', (days, planned, text) => {
   expect(daysText(days, planned)).toBe(text);
+});
+
+test('of several goals the one with the least data is shown, and no other metric', () => {
+  const metrics = [
+    { role: 'goal', progress: { ...progress, have: 3000, need: 62, share: 1 } },
+    { role: 'goal', progress },
+    { role: 'goal', progress: null },
+    { role: 'guardrail', progress: { ...progress, share: 0.01 } },
+  ] as components['schemas']['ExperimentMetricResult'][];
+  expect(slowestGoal(metrics)).toBe(progress);
+  expect(slowestGoal([])).toBeNull();
 });

@@ -167,6 +167,24 @@ test('the line of the method says what the API reports', () => {
   ]);
 });
 
+test('with several variants each reason names its own', () => {
+  const decision = primary.decision!;
+  const several = ['test', 'other'].map((variant) => ({ ...decision.variants[0]!, variant }));
+  const [reason] = decision.reasons;
+  const reasons = several.map(({ variant }) => ({ ...reason!, variant, detail: 'unclear' }));
+  const line = decisionLine({ ...decision, variants: several, reasons }, primary.health);
+  expect(line.reasons).toEqual(['test: unclear', 'other: unclear']);
+});
+
+test('one comparison is not corrected, whatever the method', () => {
+  const { comparisons } = primary.decision!;
+  const decision = {
+    ...primary.decision!,
+    comparisons: { ...comparisons, goals: 1, guardrails: 0, variants: 1 },
+  };
+  expect(methodParts([goal], decision)).toContain('no correction');
+});
+
 test('the line of the method has the corrected levels of the intervals', () => {
   const at = (interval_level: number): Metric => ({
     ...goal,

@@ -1,4 +1,4 @@
-import { progressText } from '../../../charts/experiment_progress.ts';
+import { progressText, slowestGoal } from '../../../charts/experiment_progress.ts';
 import { isRatioCheckFailed, trustProblems } from '../../../charts/results.ts';
 import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
 import { decisionOf, type ExperimentNumbers } from '../../../report/numbers.ts';
@@ -46,9 +46,8 @@ export function DecisionLine({ numbers }: { numbers: ExperimentNumbers }) {
   const line = decisionOf(numbers);
   if (line === null || numbers.decision === null) return null;
   const { peeking, comparisons, variants } = numbers.decision;
-  const goal = numbers.metrics.find(({ role }) => role === 'goal') ?? null;
   // More data does not repair a split that is broken.
-  const progress = isRatioCheckFailed(numbers.health) ? null : progressText(goal?.progress ?? null);
+  const progress = isRatioCheckFailed(numbers.health) ? null : progressText(slowestGoal(numbers.metrics));
   return (
     <section className="decision" aria-label="Decision">
       <p className="decision-sentence">{line.sentence}</p>
