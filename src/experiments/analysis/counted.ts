@@ -1,4 +1,5 @@
 import { armMoments } from '../../stats/arm.ts';
+import { confidenceSequenceBoundary } from '../../stats/confidence_sequence.ts';
 import {
   alwaysValidCountTest,
   type CountTest,
@@ -11,20 +12,29 @@ import type { Sample } from '../../stats/samples.ts';
 import type { Goal } from '../../stats/test_result.ts';
 import type { Pair } from './adjustment.ts';
 import { directionOf, type TestSettings } from './findings.ts';
-import type { BayesianMethod, FrequentistMethod } from './method.ts';
+import { type BayesianMethod, DEFAULTS, type FrequentistMethod } from './method.ts';
 import type { AnalyzedMetricDefinition, Finding, Findings, NonInferiority } from './result.ts';
 
 /**
  * A comparison in which one arm has no units that count and the other has some. The effect is linear in the ratio R of
- * their rates, `slope` (R - 1): for values as if the nonzero values of both arms had the same distribution, and with
- * the other arm's mean as observed, so that the evidence is exact and the size of the effect is not.
+ * their rates, `slope` (R - 1), for values as if the nonzero values of both arms had the same distribution. The evidence
+ * is that of R alone, and exact. The slope is estimated from the other arm's mean: intervals of the effect are wider by
+ * the factor exp(z `error`) at both ends, which does not move them beyond zero.
  */
 export interface Counted {
   none: NoneBesideSome;
+  /** Units of both arms. */
+  units: number;
   isVariantEmpty: boolean;
   /** The kind of unit that the empty arm does not have. */
   missing: 'values' | 'failures';
-  slopes: { absolute: number; relative: number | null };
+  slopes: { absolute: Slope; relative: Slope | null };
+}
+
+interface Slope {
+  size: number;
+  /** Standard error of its logarithm. Zero where the other arm is the baseline that a relative effect is stated in. */
+  error: number;
 }
 
 /** Units that count, and the exposure they are counted among. */
@@ -54,15 +64,23 @@ function countedBy(
   const isVariantEmpty = t.count === 0;
   const [empty, other] = isVariantEmpty ? [t, c] : [c, t];
   if (other.count < FEWEST || !(empty.exposure > 0 && other.exposure > 0)) return null;
-  const [mC, mT] = [armMoments(control).mean, armMoments(treatment).mean];
+  const arms = [armMoments(control), armMoments(treatment)] as const;
+  const [{ mean: mC }, { mean: mT }] = arms;
   // The difference where R is 0 is the observed one, and where R is 1 there is none.
   const slope = mC - mT;
-  const relative = mC === 0 ? null : slope / Math.abs(mC);
+  const { n, variance } = arms[isVariantEmpty ? 0 : 1];
+  const error = Math.sqrt(variance / n) / Math.abs(slope);
+  // By the delta method for f / (1 - f) with the rate of failures f, where the baseline is 1 - f.
+  const relativeError = missing === 'values' ? 0 : error / Math.abs(mC);
   return {
     none: { count: other.count, exposureRatio: empty.exposure / other.exposure },
+    units: arms[0].n + arms[1].n,
     isVariantEmpty,
     missing,
-    slopes: { absolute: slope, relative },
+    slopes: {
+      absolute: { size: slope, error },
+      relative: mC === 0 ? null : { size: slope / Math.abs(mC), error: relativeError },
+    },
   };
 }
 
@@ -93,30 +111,31 @@ export function countedFindings(counted: Counted, settings: TestSettings): Findi
   };
 }
 
-type OnScale = (scale: Finding['scale'], slope: number) => Finding;
+type OnScale = (scale: Finding['scale'], slope: Slope) => Finding;
 
 function byTest(
-  { none, slopes }: Counted,
+  counted: Counted,
   method: FrequentistMethod,
   { goal, repeated }: TestSettings,
 ): OnScale | null {
-  const test = testOf(none, method, repeated);
+  const { slopes } = counted;
+  const test = testOf(counted, method, repeated);
   if (!test) return null;
-  const { pValue, highestRatio, guarantee } = test;
+  const { pValue, highestRatio, critical, guarantee } = test;
   const significant = pValue < method.alpha;
   const z = normalTailQuantile(method.alpha / 2);
   return (scale, slope) => ({
     scale,
-    effect: -slope,
-    standardError: (Math.abs(slope) * highestRatio) / (2 * z),
+    effect: -slope.size,
+    standardError: Math.abs(slope.size) * Math.hypot(highestRatio / (2 * z), slope.error),
     posterior: null,
-    ...between(slope, 0, highestRatio),
+    ...between(slope, [0, highestRatio], critical),
     pValue,
     chanceToWin: null,
     expectedLoss: null,
     guarantee,
     significant,
-    direction: significant ? directionOf(-slopes.absolute, goal) : null,
+    direction: significant ? directionOf(-slopes.absolute.size, goal) : null,
   });
 }
 
@@ -125,44 +144,47 @@ function byTest(
  * alpha.
  */
 function testOf(
-  none: NoneBesideSome,
+  { none, units }: Counted,
   { alpha, sequential }: FrequentistMethod,
   repeated: TestSettings['repeated'],
-): (CountTest & Pick<Finding, 'guarantee'>) | null {
-  if (!sequential) return { ...exactCountTest(none, alpha), guarantee: 'fixed_horizon' };
+): (CountTest & Pick<Finding, 'guarantee'> & { critical: number }) | null {
+  if (!sequential) {
+    const critical = normalTailQuantile(alpha / 2);
+    return { ...exactCountTest(none, alpha), critical, guarantee: 'fixed_horizon' };
+  }
   if (sequential.kind !== 'group_sequential') {
-    return { ...alwaysValidCountTest(none, alpha), guarantee: 'always_valid' };
+    const tuning = sequential.kind === 'confidence_sequence' ? sequential.tuning : DEFAULTS.tuning;
+    const critical = confidenceSequenceBoundary(units, alpha, tuning);
+    return { ...alwaysValidCountTest(none, alpha), critical, guarantee: 'always_valid' };
   }
   if (!repeated) return null;
   const { pValue, highestRatio } = exactCountTest(none, 2 * normalTail(repeated.bound));
   const z = pValue < 1 ? normalTailQuantile(Math.max(pValue, 1e-300) / 2) : 0;
-  return { pValue: repeated.pValueOf(z), highestRatio, guarantee: 'planned_looks' };
+  return { pValue: repeated.pValueOf(z), highestRatio, critical: repeated.bound, guarantee: 'planned_looks' };
 }
 
 /** Uses a flat prior: a prior on the relative effect does not apply to counts. */
 function byPosterior({ none, slopes }: Counted, { level }: BayesianMethod, goal: Goal): OnScale {
   const ratio = ratioPosterior(none);
-  const isAboveBetter = slopes.absolute > 0 === (goal === 'increase');
+  const isAboveBetter = slopes.absolute.size > 0 === (goal === 'increase');
   const above = ratio.chanceAbove(1);
   const chanceToWin = isAboveBetter ? above : 1 - above;
   const significant = chanceToWin > level || chanceToWin < 1 - level;
   const tail = (1 - level) / 2;
-  return (scale, slope) => {
+  return (scale, { size, error }) => {
+    const standardDeviation = Math.abs(size) * Math.hypot(ratio.standardDeviation, error * (1 - ratio.mean));
     const [gain, loss] = isAboveBetter
       ? [ratio.expectedAbove, ratio.expectedBelow]
       : [ratio.expectedBelow, ratio.expectedAbove];
     return {
       scale,
-      effect: -slope,
-      standardError: Math.abs(slope) * ratio.standardDeviation,
-      posterior: {
-        mean: slope * (ratio.mean - 1),
-        standardDeviation: Math.abs(slope) * ratio.standardDeviation,
-      },
-      ...between(slope, ratio.ratioAt(1 - tail), ratio.ratioAt(tail)),
+      effect: -size,
+      standardError: standardDeviation,
+      posterior: { mean: size * (ratio.mean - 1), standardDeviation },
+      ...between({ size, error }, [ratio.ratioAt(1 - tail), ratio.ratioAt(tail)], normalTailQuantile(tail)),
       pValue: null,
       chanceToWin,
-      expectedLoss: { keepingBaseline: Math.abs(slope) * gain, choosingVariant: Math.abs(slope) * loss },
+      expectedLoss: { keepingBaseline: Math.abs(size) * gain, choosingVariant: Math.abs(size) * loss },
       guarantee: 'fixed_horizon',
       significant,
       direction: significant ? (chanceToWin > 0.5 ? 'better' : 'worse') : null,
@@ -170,13 +192,20 @@ function byPosterior({ none, slopes }: Counted, { level }: BayesianMethod, goal:
   };
 }
 
+/** The effects at these ratios, each moved outwards by the error of the slope. */
 function between(
-  slope: number,
-  lowest: number,
-  highest: number,
+  { size, error }: Slope,
+  ratios: readonly [number, number],
+  critical: number,
 ): Pick<Finding, 'interval' | 'intervalProblem'> {
-  const ends = [slope * (lowest - 1), slope * (highest - 1)];
-  return { interval: { lower: Math.min(...ends), upper: Math.max(...ends) }, intervalProblem: null };
+  const ends = ratios.map((ratio) => size * (ratio - 1));
+  const growth = Math.exp(critical * error);
+  const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
+  const interval = {
+    lower: lowest < 0 ? lowest * growth : lowest / growth,
+    upper: highest > 0 ? highest * growth : highest / growth,
+  };
+  return { interval, intervalProblem: null };
 }
 
 /** Tests the margin by the one-sided bound; null without a margin or on a baseline of zero. */
@@ -218,7 +247,7 @@ function chanceOf(
 ): number | null {
   if (kind !== 'bayesian' || slopes.relative === null) return null;
   const worstEffect = goal === 'increase' ? -margin : margin;
-  const above = ratioPosterior(none).chanceAbove(Math.max(0, 1 + worstEffect / slopes.relative));
+  const above = ratioPosterior(none).chanceAbove(Math.max(0, 1 + worstEffect / slopes.relative.size));
   // The effect rises with R where the slope is positive.
-  return slopes.relative > 0 === (goal === 'increase') ? above : 1 - above;
+  return slopes.relative.size > 0 === (goal === 'increase') ? above : 1 - above;
 }
