@@ -42,6 +42,46 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a new experiment has the settings that the form shows, which begin with those of the project', async () => {
+    await app().client.PATCH('/api/projects/{project_id}/', {
+      params: { path: { project_id: String(WORLD.projectId) } },
+      body: {
+        ...{ default_experiment_stats_method: 'frequentist', default_experiment_confidence_level: 0.9 },
+        ...{ default_cuped_enabled: true, default_minimum_detectable_effect: 4 },
+      },
+    });
+    const { page } = await open('/experiments/new');
+    await page.getByText('Frequentist, confidence 90%').waitFor();
+    expect(await page.getByLabel('Effect to detect, %').inputValue()).toBe('4');
+    await page.getByLabel('Name', { exact: true }).first().fill('With defaults');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Reduce the variance with data from before the exposure (CUPED)').uncheck();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'With defaults');
+    expect(await newest()).toMatchObject({
+      parameters: { minimum_detectable_effect: 4 },
+      stats_config: { method: 'frequentist', frequentist: { alpha: 0.1 }, cuped: { enabled: false } },
+    });
+  });
+
+  test('leaving a new or an edited experiment with unsaved changes asks, and saving does not', async () => {
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Kept');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Exports' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'Kept');
+    await page.getByRole('link', { name: 'Edit the settings' }).click();
+    await showsHeading(page, 'Edit experiment');
+    await page.getByLabel('Hypothesis').fill('Lost');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await showsHeading(page, 'Kept');
+    expect((await newest()).description).toBe('');
+  });
+
   test('the editor says what is missing from the split, and names the field that is invalid', async () => {
     const { page } = await open('/experiments/new');
     await page.getByLabel('Name', { exact: true }).first().fill('Guarded');

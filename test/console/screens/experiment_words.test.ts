@@ -134,9 +134,9 @@ describe('the form', () => {
   });
 
   test('puts a secondary metric in its list, and a guardrail loses its margin with its role', () => {
-    const [goal] = emptyDraft(false).metrics;
+    const [goal] = emptyDraft({}).metrics;
     const secondary = withRole(goal!, 'secondary');
-    expect(bodyOf({ ...emptyDraft(false), metrics: [secondary] })).toMatchObject({
+    expect(bodyOf({ ...emptyDraft({}), metrics: [secondary] })).toMatchObject({
       metrics: [],
       metrics_secondary: [{ role: 'secondary' }],
     });

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/schema.ts';
 import type { Variant } from '../../ui/conditions.ts';
 import {
   type Experiment,
@@ -38,27 +39,52 @@ export interface Draft {
   holdout_id: number | null;
 }
 
-const HALVES: Variant[] = [
+type Project = Partial<components['schemas']['Project']>;
+
+export const HALVES: Variant[] = [
   { key: 'control', rollout_percentage: 50 },
   { key: 'test', rollout_percentage: 50 },
 ];
 
-export function emptyDraft(onlyMatured: boolean): Draft {
+/** The defaults of the project, which the server would apply to what the form leaves out: the form has to show them. */
+export function emptyDraft(project: Project): Draft {
   return {
     name: '',
     description: '',
     hasExistingFlag: false,
     feature_flag_key: '',
     variants: HALVES,
-    minimum_detectable_effect: null,
+    minimum_detectable_effect: project.default_minimum_detectable_effect ?? null,
     metrics: [{ ...newMetric([], 'goal') }],
     others: { metrics: [], metrics_secondary: [] },
     parameters: {},
     exposure_criteria: {},
-    stats_config: {},
-    only_count_matured_users: onlyMatured,
+    stats_config: defaultStatistics(project),
+    only_count_matured_users: project.default_only_count_matured_users ?? false,
     holdout_id: null,
   };
+}
+
+function defaultStatistics(project: Project): StatsConfig {
+  const level = project.default_experiment_confidence_level;
+  const bayesian = given({ ci_level: level });
+  const frequentist = given({
+    // 1 - 0.95 is not 0.05 in binary.
+    alpha: level == null ? null : Math.round((1 - level) * 100) / 100,
+    sequential_testing_enabled: project.default_sequential_testing_enabled,
+    sequential_tuning_parameter: project.default_sequential_tuning_parameter,
+  });
+  const cuped = given({
+    enabled: project.default_cuped_enabled,
+    lookback_days: project.default_cuped_lookback_days,
+  });
+  return given({ method: project.default_experiment_stats_method, bayesian, frequentist, cuped }) ?? {};
+}
+
+/** The fields that have a value; null if none has. */
+function given(fields: Record<string, unknown>): Record<string, unknown> | null {
+  const known = Object.entries(fields).filter(([, value]) => value != null);
+  return known.length === 0 ? null : Object.fromEntries(known);
 }
 
 export function draftOf(experiment: Experiment): Draft {

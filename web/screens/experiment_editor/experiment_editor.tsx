@@ -9,6 +9,7 @@ import { useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { useLeaveGuard } from '../../ui/leave.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
@@ -37,7 +38,9 @@ export default function ExperimentEditor() {
 
 function NewExperiment() {
   const project = useProject();
-  const [draft, setDraft] = useState(() => emptyDraft(project.default_only_count_matured_users ?? false));
+  const [initial] = useState(() => emptyDraft(project));
+  const [draft, setDraft] = useState(initial);
+  const [leaving, release] = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(initial));
   // The same key for a repeated request keeps a lost response from creating a second experiment.
   const [attempt] = useState(() => crypto.randomUUID());
   const project_id = useProjectId();
@@ -53,6 +56,7 @@ function NewExperiment() {
     done: (created) => {
       toast('The draft is saved.');
       for (const { detail } of created?.warnings ?? []) toast(detail);
+      release();
       if (created) navigate(`/experiments/${created.id}?tab=setup`);
     },
   });
@@ -80,6 +84,7 @@ function NewExperiment() {
           <Equivalent method="POST" path={`/api/projects/${project_id}/experiments/`} body={body} />
         }
       />
+      {leaving}
     </Page>
   );
 }
@@ -119,9 +124,11 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
     done: (after) => {
       toast('The changes are saved.');
       for (const { detail } of after?.warnings ?? []) toast(detail);
+      release();
       navigate(back);
     },
   });
+  const [leaving, release] = useLeaveGuard(!editor.isUnchanged);
   const { form: draft, set: change, error, base, changes } = editor;
   const { value } = base;
   return (
@@ -146,6 +153,7 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
         }
       />
       {editor.conflict}
+      {leaving}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
-import { type Draft, emptyDraft, keyFor } from './draft.ts';
+import { type Draft, HALVES, keyFor } from './draft.ts';
 
 interface FlagProps {
   draft: Draft;
@@ -71,12 +71,11 @@ export function FlagFields(props: FlagProps) {
 
 /** Input for the other kind of flag does not apply. */
 function flagOrigin(isExisting: boolean, name: string): Partial<Draft> {
-  const { variants, parameters } = emptyDraft(false);
   return {
     hasExistingFlag: isExisting,
     feature_flag_key: isExisting ? '' : keyFor(name),
-    variants: isExisting ? [] : variants,
-    parameters,
+    variants: isExisting ? [] : HALVES,
+    parameters: {},
   };
 }
 
