@@ -15,9 +15,9 @@ import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loading } from '../../ui/states.tsx';
 import { Time, useZone, useZoneName, type Zone } from '../../ui/time.tsx';
+import { inputToTime, timeToInput } from '../../ui/time_input.ts';
 import { pathOf, type Range, useBackfill } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
-import { inputToTime, timeToInput } from './range.ts';
 import type { Subject } from './subject.ts';
 
 type Estimate = ValueOf<

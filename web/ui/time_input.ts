@@ -1,5 +1,5 @@
-import { parseTime } from '../../charts/time.ts';
-import type { Zone } from '../../ui/time.tsx';
+import { parseTime } from '../charts/time.ts';
+import type { Zone } from './time.tsx';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
