@@ -1,5 +1,6 @@
 import { parseTime } from '../charts/time.ts';
-import type { Zone } from './time.tsx';
+
+type Zone = 'local' | 'utc';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -13,8 +14,12 @@ export function timeToInput(text: string, zone: Zone): string {
   return `${date}T${pad(at.getHours())}:${pad(at.getMinutes())}:${pad(at.getSeconds())}`;
 }
 
-/** The value of a `datetime-local` control as a time with its UTC offset; null if it is empty. */
-export function inputToTime(value: string, zone: Zone): string | null {
-  const ms = parseTime(zone === 'utc' && value !== '' ? `${value}Z` : value);
+/**
+ * The value of a `datetime-local` control as a time with its UTC offset; null if it is empty. A value that still shows
+ * `former` is that time: when the clocks go back, an hour of local time occurs twice.
+ */
+export function inputToTime(value: string, zone: Zone, former = ''): string | null {
+  const isFormer = value !== '' && value === timeToInput(former, zone);
+  const ms = parseTime(isFormer ? former : zone === 'utc' && value !== '' ? `${value}Z` : value);
   return ms === null ? null : new Date(ms).toISOString();
 }

@@ -85,6 +85,13 @@ describe.skipIf(program === null)('in a browser', () => {
     await extend.waitFor({ state: 'detached' });
     expect((await read(WORLD.pausedId)).end_date).toBe('2027-01-31T12:00:00Z');
     await page.getByText('More actions').click();
+    const again = await dialogOf('Set the end date');
+    // Without a look at the field, a confirmation must not remove the date.
+    expect(await again.getByLabel('End date (UTC)').inputValue()).toMatch(/^2027-01-31T12:00/);
+    const confirm = again.getByRole('button', { name: 'Set the end date' });
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('More actions').click();
     const reset = await dialogOf('Reset to a draft');
     await reset.getByText('This cannot be undone.').waitFor();
     await expectAccessible(page);

@@ -9,7 +9,8 @@ import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { useZone } from '../../ui/time.tsx';
+import { useZone, type Zone } from '../../ui/time.tsx';
+import { inputToTime, timeToInput } from '../../ui/time_input.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { EXPERIMENTS, experimentOf, useExperimentChange, useExperimentPath, useReload } from './change.ts';
 import { CONSEQUENCES, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
@@ -58,10 +59,10 @@ const DONE: Readonly<Record<DialogStep, string>> = {
 function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & { step: ChangeStep }) {
   const [experiment, setExperiment] = useState(opened);
   const { value, etag } = experiment;
-  const [fields, setFields] = useState<Fields>(() => initialFields(step, value));
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
-  const body = bodyOf(step, fields, zone === 'utc');
+  const [fields, setFields] = useState<Fields>(() => initialFields(step, value, zone));
+  const body = bodyOf(step, fields, value, zone);
   const request = requestOf(step, useProjectId(), experiment, body);
   const [, navigate] = useLocation();
   const toast = useToast();
@@ -121,7 +122,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
             type="submit"
             kind={step === 'reset' ? 'danger' : 'primary'}
             busy={isPending}
-            unavailable={unavailable(step, value)}
+            unavailable={unavailable(step, value) ?? unchanged(step, fields, value, zone)}
           >
             {LABELS[step]}
           </Button>
@@ -172,7 +173,9 @@ function requestOf(
   };
 }
 
-function initialFields(step: DialogStep, { name, feature_flag_key: key, ...experiment }: Experiment): Fields {
+function initialFields(step: DialogStep, experiment: Experiment, zone: Zone): Fields {
+  const { name, feature_flag_key: key, end_date: end } = experiment;
+  if (step === 'extend') return { end_date: timeToInput(end ?? '', zone) };
   if (step === 'duplicate')
     return { name: `${name} (Copy)`.slice(0, 400), feature_flag_key: `${key.slice(0, 398)}-2` };
   if (step === 'ship')
@@ -182,17 +185,22 @@ function initialFields(step: DialogStep, { name, feature_flag_key: key, ...exper
 }
 
 /** Empty fields are not sent: they keep their values, or get their defaults. */
-function bodyOf(step: DialogStep, fields: Fields, isUtc: boolean): Body | undefined {
-  if (step === 'extend') {
-    const text = fields.end_date ?? '';
-    const ms = Date.parse(isUtc ? `${text}Z` : text);
-    return { end_date: Number.isNaN(ms) ? null : new Date(ms).toISOString() };
-  }
+function bodyOf(
+  step: DialogStep,
+  fields: Fields,
+  { end_date: end }: Experiment,
+  zone: Zone,
+): Body | undefined {
+  if (step === 'extend') return { end_date: inputToTime(fields.end_date ?? '', zone, end ?? '') };
   const entries = Object.entries(fields).filter(([, text]) => text !== '');
   if (Object.keys(fields).length === 0) return undefined;
   return Object.fromEntries(
     entries.map(([name, text]) => [name, name === 'release_to_everyone' ? true : text]),
   );
+}
+
+function unchanged(step: DialogStep, fields: Fields, { end_date: end }: Experiment, zone: Zone) {
+  return step === 'extend' && fields.end_date === timeToInput(end ?? '', zone) ? 'Nothing is changed.' : null;
 }
 
 interface StepFieldsProps {
@@ -296,16 +304,16 @@ function ShipFields(props: StepFieldsProps) {
   );
 }
 
-function EndDateField({ experiment, fields, set, error }: StepFieldsProps) {
+function EndDateField({ fields, set, error }: StepFieldsProps) {
   const zone = useZone();
-  const now = experiment.end_date === null ? 'Now there is no end date.' : `Now: ${experiment.end_date}.`;
   return (
     <TextField
       label={`End date (${zone === 'utc' ? 'UTC' : 'local time'})`}
       name="end_date"
       error={error}
-      hint={`${now} Leave it empty to run until you end the experiment.`}
+      hint="Empty: it runs until you end the experiment."
       type="datetime-local"
+      step="1"
       value={fields.end_date ?? ''}
       onChange={(text) => set('end_date', text)}
     />

@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form_error.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loading } from '../../ui/states.tsx';
-import { Time, useZone, useZoneName, type Zone } from '../../ui/time.tsx';
+import { Time, useZone, useZoneName } from '../../ui/time.tsx';
 import { inputToTime, timeToInput } from '../../ui/time_input.ts';
 import { pathOf, type Range, useBackfill } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
@@ -46,11 +46,12 @@ function BackfillForm({
   const [, navigate] = useLocation();
   const done = useDone();
   const reason = useDenied('batch_export');
-  const [texts, setTexts] = useState(() => textsOf(range, zone));
+  const [start = '', end = ''] = range.split('/');
+  const [texts, setTexts] = useState({ start: timeToInput(start, zone), end: timeToInput(end, zone) });
   const form = useRef<HTMLFormElement>(null);
   const body: Range = {
-    start_at: inputToTime(texts.start, zone),
-    end_at: inputToTime(texts.end, zone),
+    start_at: inputToTime(texts.start, zone, start),
+    end_at: inputToTime(texts.end, zone, end),
   };
   const estimate = useEstimate(own.id, body);
   const equivalent = { method: 'POST' as const, path: pathOf(projectId, own.id, 'backfills/'), body };
@@ -75,12 +76,12 @@ function BackfillForm({
         <Bound
           {...{ name: 'start_at', label: 'From', hint: 'Empty: from the first data.', error }}
           value={texts.start}
-          onChange={(start) => setTexts({ ...texts, start })}
+          onChange={(text) => setTexts({ ...texts, start: text })}
         />
         <Bound
           {...{ name: 'end_at', label: 'To', hint: 'Empty: to the last interval that has ended.', error }}
           value={texts.end}
-          onChange={(end) => setTexts({ ...texts, end })}
+          onChange={(text) => setTexts({ ...texts, end: text })}
         />
         <div aria-live="polite">
           {estimate.data ? (
@@ -105,11 +106,6 @@ function BackfillForm({
       </form>
     </Dialog>
   );
-}
-
-function textsOf(range: string, zone: Zone): { start: string; end: string } {
-  const [start = '', end = ''] = range.split('/');
-  return { start: timeToInput(start, zone), end: timeToInput(end, zone) };
 }
 
 /** One end of the range, in the chosen time zone. */
