@@ -31,6 +31,8 @@ export interface EffectBar extends EffectRange {
   deviation: number | null;
   /** Effect at which harm reaches the margin of a guardrail, and the side of it that is harm. */
   limit: { effect: number; harm: 'below' | 'above' } | null;
+  /** Target effect of this comparison; null if it has none. Default: that of the axis. */
+  target?: number | null;
   /** False after a failed ratio check: the bar loses its fill. */
   isTrusted: boolean;
   /** Text alternative. */
@@ -58,23 +60,29 @@ export function effectBarChart(bar: EffectBar, axis: EffectAxis, requestedWidth:
       .map((tick) => line('grid-line', position(tick), top, position(tick), height)),
     ...harmZone(bar, axis, width, height),
     line('zero-line', zero, top, zero, height),
-    ...targetLine(axis, width, top, height),
+    ...targetLine(bar, axis, width, top, height),
     ...intervalMarks(bar, axis, width, middle),
   );
   return { svg, sentence: bar.sentence, table: barTable(bar, axis) };
 }
 
-function barTable({ estimate, lower, upper }: EffectBar, { unit, target }: EffectAxis): Chart['table'] {
+function barTable(bar: EffectBar, axis: EffectAxis): Chart['table'] {
+  const { estimate, lower, upper } = bar;
+  const { unit } = axis;
+  const target = formatChange(targetOf(bar, axis), unit);
   return {
     caption: 'Effect and its interval',
     head: ['Effect', 'Interval', 'Target'],
-    rows: [[formatChange(estimate, unit), formatBounds(lower, upper, unit), formatChange(target, unit)]],
+    rows: [[formatChange(estimate, unit), formatBounds(lower, upper, unit), target]],
   };
 }
 
-function targetLine(axis: EffectAxis, width: number, top: number, height: number): SvgNode[] {
-  if (axis.target === null || axis.target === 0) return [];
-  const x = effectPosition(axis, width)(axis.target);
+const targetOf = ({ target }: EffectBar, axis: EffectAxis) => (target === undefined ? axis.target : target);
+
+function targetLine(bar: EffectBar, axis: EffectAxis, width: number, top: number, height: number): SvgNode[] {
+  const target = targetOf(bar, axis);
+  if (target === null || target === 0) return [];
+  const x = effectPosition(axis, width)(target);
   return [line('target-line', x, top, x, height)];
 }
 

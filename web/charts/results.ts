@@ -74,11 +74,12 @@ interface ResultsInput {
   isInterim?: boolean;
 }
 
-/** Trust in the comparisons of all rows. */
+/** Trust in the comparisons of all rows, and their target. */
 interface Trust {
   /** False after a failed ratio check. */
   isTrusted: boolean;
   isInterim: boolean;
+  target: number | null;
 }
 
 /** Rows in display order: goals, secondary metrics, guardrails; inside each the author's order. */
@@ -91,7 +92,7 @@ export function resultRows({
 }: ResultsInput): ResultRow[] {
   const sorted = ROLE_ORDER.flatMap((role) => metrics.filter((metric) => metric.role === role));
   const axes = axesOf(sorted, target);
-  const trust = { isTrusted: !isRatioCheckFailed(health), isInterim };
+  const trust = { isTrusted: !isRatioCheckFailed(health), isInterim, target };
   return sorted.flatMap((metric) => {
     const ordered = inFlagOrder(metric.variant_results, variants);
     if (ordered.length === 0) return [rowOf(metric, null, null, trust)];
@@ -157,16 +158,20 @@ function sharedAxis(
   members: readonly { metric: Metric; variant: Variant }[],
   target: number | null,
 ): EffectAxis {
-  const goals = members.filter(({ metric }) => metric.role === 'goal').map(({ metric }) => metric.goal);
-  // The target is a proportion of the baseline, so that other units have no place for it.
-  const isShown = unit === 'relative' && target !== null && goals.length > 0;
-  const isDecrease = goals.every((goal) => goal === 'decrease');
+  const targets = [...new Set(members.flatMap(({ metric }) => targetIn(unit, metric, target) ?? []))];
   return effectAxis({
     unit,
     ranges: members.map(({ variant }) => boundsOf(variant)),
-    target: isShown ? (isDecrease ? -Math.abs(target) : Math.abs(target)) : null,
-    limits: members.flatMap(({ metric, variant }) => limitOf(metric, variant)?.effect ?? []),
+    // Where one goal should rise and another fall, only their bars have a target.
+    target: targets.length === 1 ? targets[0]! : null,
+    limits: [...targets, ...members.flatMap(({ metric, variant }) => limitOf(metric, variant)?.effect ?? [])],
   });
+}
+
+/** The target is a proportion of the baseline, so that other units have no place for it, and one of goals. */
+function targetIn(unit: ChangeUnit, { role, goal }: Metric, target: number | null): number | null {
+  if (unit !== 'relative' || target === null || role !== 'goal') return null;
+  return goal === 'decrease' ? -Math.abs(target) : Math.abs(target);
 }
 
 /** The corrected interval if there is one: it is the one that belongs to the significance. */
@@ -226,7 +231,7 @@ function comparisonOf(
   metric: Metric,
   variant: Variant,
   axis: EffectAxis,
-  { isTrusted, isInterim }: Trust,
+  { isTrusted, isInterim, target }: Trust,
 ): Comparison | null {
   const { verdict } = variant;
   if (verdict === null) return null;
@@ -244,6 +249,7 @@ function comparisonOf(
     status,
     deviation: variant.method === 'bayesian' ? verdict.standard_error : null,
     limit: limitOf(metric, variant),
+    target: targetIn(axis.unit, metric, target),
     isTrusted,
     sentence: `${metric.name}, ${variant.key}: ${change}, ${formatLevel(level)} interval ${bounds}, ${word}.${untrusted}`,
   };

@@ -176,6 +176,20 @@ test('with several variants each reason names its own', () => {
   expect(line.reasons).toEqual(['test: unclear', 'other: unclear']);
 });
 
+test('each goal has its target on the side that is better, and other metrics have none', () => {
+  const metrics = [
+    goal,
+    metricWith({ goal: 'decrease', uuid: 'b' }),
+    metricWith({ role: 'secondary', uuid: 'c' }),
+  ];
+  const comparisons = resultRows({ ...input, metrics }).map(({ comparison }) => comparison!);
+  expect(comparisons.map(({ bar }) => bar.target)).toEqual([0.1, -0.1, null]);
+  expect(comparisons[0]!.axis.target).toBeNull();
+  expect(comparisons[0]!.axis.min).toBeLessThanOrEqual(-0.1);
+  const targets = comparisons.map(({ bar, axis }) => effectBarChart(bar, axis, 300).table.rows[0]![2]);
+  expect(targets).toEqual(['+10%', '−10%', '–']);
+});
+
 test('one comparison is not corrected, whatever the method', () => {
   const { comparisons } = primary.decision!;
   const decision = {
