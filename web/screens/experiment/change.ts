@@ -22,6 +22,8 @@ export function useExperimentOperations(id: number) {
       ...(
         [
           '/api/projects/{project_id}/experiments/{id}/results/',
+          '/api/projects/{project_id}/experiments/{id}/secondary_results/',
+          '/api/projects/{project_id}/experiments/{id}/timeseries_results/',
           '/api/projects/{project_id}/experiments/{id}/exposures/',
           '/api/projects/{project_id}/experiments/{id}/activity/',
           '/api/projects/{project_id}/feature_flags/{id}/',
