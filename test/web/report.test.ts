@@ -126,6 +126,13 @@ test('results that are not available keep the words of the API', () => {
   expect(methodLine(numbers, 'UTC')).toBe('');
 });
 
+test('an experiment without exposures is not told to add secondary metrics', () => {
+  const { value } = examples.experimentResultsUnavailable as { value: Schemas['ExperimentResults'] };
+  const unavailable = { ...value.unavailable!, code: 'no_metric' as const };
+  const numbers = experimentNumbers({ primary: value, secondary: { ...value, unavailable } });
+  expect(numbers.unavailable).toEqual([value.unavailable]);
+});
+
 test('a time series is requested until all its days are there', async () => {
   const statuses = ['partial', 'partial', 'completed'] as const;
   let requests = 0;

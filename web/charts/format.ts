@@ -160,7 +160,8 @@ function isNumber(value: number | null | undefined): value is number {
 
 function signed(format: Intl.NumberFormat, value: number, withPlus: boolean): string {
   const size = Math.abs(value);
-  const text = size >= 1e15 || !Number.isFinite(size) ? exponential(size) : format.format(size);
+  const isUsual = size === 0 || (size >= 1e-6 && size < 1e15);
+  const text = isUsual ? format.format(size) : exponential(size);
   if (/^[0.]*$/.test(text)) return '0';
   if (value < 0) return `${MINUS}${text}`;
   return withPlus ? `+${text}` : text;
@@ -168,5 +169,6 @@ function signed(format: Intl.NumberFormat, value: number, withPlus: boolean): st
 
 /** Hundreds of digits are not readable. */
 function exponential(size: number): string {
-  return Number.isFinite(size) ? size.toExponential(2).replace('e+', 'e') : '1.8e308';
+  if (!Number.isFinite(size)) return '1.8e308';
+  return size.toExponential(2).replace('e+', 'e').replace('e-', `e${MINUS}`);
 }

@@ -64,9 +64,11 @@ export function experimentNumbers({ primary, secondary }: ResultsInput): Experim
     exposures,
     health,
     decision,
-    unavailable: parts.flatMap(({ unavailable }) =>
-      unavailable === null || (unavailable.code === 'no_metric' && metrics.length > 0) ? [] : [unavailable],
-    ),
+    unavailable: parts.flatMap(({ unavailable }) => {
+      // An experiment needs metrics in one of the two lists.
+      const isOptional = metrics.length > 0 || unavailable === secondary?.unavailable;
+      return unavailable === null || (unavailable.code === 'no_metric' && isOptional) ? [] : [unavailable];
+    }),
     computedAt: latest([
       ...metrics.map((metric) => metric.last_refresh),
       ...parts.map((part) => part.last_refresh),

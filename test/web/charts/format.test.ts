@@ -22,6 +22,8 @@ test.each([
   [format.formatChange(0, 'relative'), '0%'],
   [format.formatChange(1e300, 'value'), '+1.00e300'],
   [format.formatChange(-1e308, 'relative'), '−1.8e308%'],
+  [format.formatChange(9.4e-41, 'points'), '+9.40e−39 pp'],
+  [format.formatValue(0.00000123), '0.00000123'],
   [format.formatBounds(0.018, 0.076, 'relative'), '+1.8% to +7.6%'],
   [format.formatBounds(null, 0.076, 'relative'), 'at most +7.6%'],
   [format.formatBounds(null, null, 'relative'), 'no bounds'],
