@@ -118,6 +118,19 @@ test('numbers as CSV keep their signs, and texts are not formulas', () => {
   expect(fileName('…', 7, 'csv')).toBe('experiment-7.csv');
 });
 
+test('a line of CSV has the p-value that its significance is based on', () => {
+  const results = structuredClone(primary);
+  const verdict = resultOf(results).metrics[0]!.variant_results[0]!.verdict!;
+  Object.assign(verdict, { p_value: 0.03, corrected_p_value: 0.06, chance_to_win: null, significant: false });
+  const [head, line] = resultsCsv(experimentNumbers({ primary: results, secondary: null }))
+    .split('\r\n')
+    .map((cells) => cells.split(','));
+  const cellOf = (column: string) => line![head!.indexOf(column)];
+  expect(['p_value', 'corrected_p_value', 'chance_to_win', 'significant'].map(cellOf)).toEqual([
+    ...['0.03', '0.06', '', 'false'],
+  ]);
+});
+
 test('results that are not available keep the words of the API', () => {
   const { value } = examples.experimentResultsUnavailable as { value: Schemas['ExperimentResults'] };
   const numbers = experimentNumbers({ primary: value, secondary: null });

@@ -3,7 +3,8 @@ import type { ExperimentNumbers } from './numbers.ts';
 const COLUMNS = [
   ...['metric', 'metric_uuid', 'role', 'goal', 'outcome', 'baseline', 'variant'],
   ...['baseline_units', 'baseline_sum', 'baseline_mean', 'variant_units', 'variant_sum', 'variant_mean'],
-  ...['scale', 'effect', 'lower', 'upper', 'level', 'p_value', 'chance_to_win', 'significant', 'direction'],
+  ...['scale', 'effect', 'lower', 'upper', 'level', 'p_value', 'corrected_p_value', 'chance_to_win'],
+  ...['significant', 'direction'],
   ...['is_safe_to_decide', 'sample_ratio_check', 'computed_at'],
 ] as const;
 
@@ -20,7 +21,8 @@ export function resultsCsv({ rows, decision, health }: ExperimentNumbers): strin
       ...[baseline?.number_of_samples, baseline?.sum, baseline?.mean],
       ...[variant?.number_of_samples, variant?.sum, variant?.mean],
       ...[verdict?.scale, verdict?.effect, bounds?.[0], bounds?.[1]],
-      ...[variant?.interval_level ?? metric.level, verdict?.p_value, verdict?.chance_to_win],
+      ...[variant?.interval_level ?? metric.level, verdict?.p_value],
+      ...[verdict?.corrected_p_value, verdict?.chance_to_win],
       ...[verdict?.significant, verdict?.direction, decision?.peeking.is_safe, ratio, metric.last_refresh],
     ];
   });
