@@ -5,6 +5,7 @@ import { type ApiError, asApiError } from '../api/errors.ts';
 import { type ChangeOptions, useChange } from '../api/queries.ts';
 import { ConflictDialog } from './conflict.tsx';
 import { useFocusOnError } from './form.tsx';
+import { useLeaveGuard } from './leave.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -113,6 +114,8 @@ export function useEditor<Value extends object, Form extends object, Input exten
     reload,
     done: (value) => {
       if (value) reload(value);
+      // It may lead to another page before the form is rendered as saved.
+      release();
       options.done?.(value);
     },
   });
@@ -120,6 +123,7 @@ export function useEditor<Value extends object, Form extends object, Input exten
   useFocusOnError(element, error);
   const changes = attempt(() => changesOf(form, edit.base.value));
   const isUnchanged = changes.value !== null && Object.keys(changes.value).length === 0;
+  const [leaving, release] = useLeaveGuard(!isUnchanged);
   const submit = () => {
     if (changes.value) edit.send(changes.value);
     else setInvalid(changes.error);
@@ -147,7 +151,13 @@ export function useEditor<Value extends object, Form extends object, Input exten
     isUnchanged,
     busy: edit.change.isPending,
     base: edit.base,
-    conflict: edit.conflict,
+    /** The dialogs of a conflict, and of leaving the page with unsaved changes. */
+    dialogs: (
+      <>
+        {edit.conflict}
+        {leaving}
+      </>
+    ),
   };
 }
 

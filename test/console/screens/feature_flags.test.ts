@@ -169,6 +169,19 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     });
   });
 
+  test('leaving with unsaved changes asks, and not after they are saved', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    await page.getByLabel('Name').fill('Kept');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Exports', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The feature flag is saved.').waitFor();
+    await page.getByRole('link', { name: 'Exports', exact: true }).click();
+    await showsHeading(page, 'Exports');
+    expect((await stored()).name).toBe('Kept');
+  });
+
   test('a form that lost to another client compares, keeps its fields, and saves after that', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);
     await page.getByLabel('Name').fill('Mine');

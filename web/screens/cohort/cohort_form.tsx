@@ -105,7 +105,7 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
         </div>
       </form>
       {changes && <Equivalent method="PATCH" path={url} body={changes} etag={editor.base.etag} />}
-      {editor.conflict}
+      {editor.dialogs}
     </>
   );
 }

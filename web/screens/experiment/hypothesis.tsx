@@ -77,7 +77,7 @@ function HypothesisForm({ from, onClose }: { from: Loaded<Experiment>; onClose: 
           </Button>
         </div>
       </form>
-      {editor.conflict}
+      {editor.dialogs}
     </>
   );
 }

@@ -124,11 +124,9 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
     done: (after) => {
       toast('The changes are saved.');
       for (const { detail } of after?.warnings ?? []) toast(detail);
-      release();
       navigate(back);
     },
   });
-  const [leaving, release] = useLeaveGuard(!editor.isUnchanged);
   const { form: draft, set: change, error, base, changes } = editor;
   const { value } = base;
   return (
@@ -152,8 +150,7 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
           />
         }
       />
-      {editor.conflict}
-      {leaving}
+      {editor.dialogs}
     </Page>
   );
 }

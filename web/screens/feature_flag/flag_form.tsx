@@ -142,7 +142,7 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
         </div>
       </form>
       {changes && <Equivalent method="PATCH" path={url} body={changes} etag={base.etag} />}
-      {editor.conflict}
+      {editor.dialogs}
     </>
   );
 }

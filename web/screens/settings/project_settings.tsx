@@ -300,7 +300,7 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
           etag={base.etag}
         />
       )}
-      {editor.conflict}
+      {editor.dialogs}
     </>
   );
 }
