@@ -47,6 +47,9 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
     log[level === 'ERROR' ? 'error' : 'warn']({ err: String(meta?.['error'] ?? '') }, message);
   });
+  // The errors of the native connection say neither what is wrong nor which setting helps, and once it is installed, the
+  // native part keeps a process alive that has no connection.
+  await requireTemporalAccess(deps);
   Runtime.install({
     logger,
     // Otherwise the native part writes lines of its own, in another format than that of the log.
@@ -54,8 +57,6 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
     // The command decides when to stop.
     shutdownSignals: [],
   });
-  // The errors of the native connection say neither what is wrong nor which setting helps.
-  await requireTemporalAccess(deps);
   const connection = await NativeConnection.connect(accessOptions(access));
   const executing: Executing = new Map();
   const activities: RunActivities = {
