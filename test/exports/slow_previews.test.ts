@@ -88,7 +88,8 @@ test('other organizations and requests without a query are served while two slow
         'The query takes longer than the 15 seconds that a preview may take. Select, group and join fewer rows.',
     });
   }
-  // The third one begins now, and its limit may count from after an advance.
+  await vi.waitUntil(async () => (await gate('export_queries')).running === 1, PATIENT);
+  // The limit of the third one may count from after an advance.
   await vi.waitUntil(async () => {
     await app.clock.advance(LIMIT_MS);
     return answered.length === 3;
