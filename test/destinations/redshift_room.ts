@@ -43,7 +43,7 @@ export function redshiftConfig(
 export class FakeBucket {
   readonly objects = new Map<string, Buffer>();
   readonly requests: string[] = [];
-  /** Answers these requests with this status instead. */
+  /** Responds to these requests with this status instead. */
   refusal: number | null = null;
   refused: (method: string, key: string) => boolean = () => true;
   /** Removals wait for this. */
