@@ -12,7 +12,7 @@ import { at, comparable, History, QUERIES } from './support.ts';
  * events of the future whose time has come, first exposures that turn out to be earlier, merged persons, removed events.
  */
 
-const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 2);
 const STEPS = 10;
 const seed = Number(process.env['TEST_SEED'] ?? 15);
 
