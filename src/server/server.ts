@@ -84,6 +84,10 @@ export class HttpServer {
       newConnections.accepted();
       connections.add(socket);
     });
+    // Node would respond with an empty 417; the server may ignore expectations that it does not know (RFC 9110 10.1.1).
+    this.#server.on('checkExpectation', (request, response) =>
+      this.#server.emit('request', request, response),
+    );
     this.#server.on('clientError', (error, socket) => {
       const latest = responses.get(socket);
       const isFree = !latest?.headersSent || latest.writableFinished;

@@ -37,3 +37,12 @@ test('is refused after the response to the request before it', async () => {
   const statuses = [...(await connection.closed).matchAll(/^HTTP\/1.1 (\d+)/gm)].map(([, status]) => status);
   expect(statuses).toEqual(['200', '400']);
 });
+
+test('an expectation that the server does not know changes nothing', async () => {
+  const response = await rawRequest(
+    app().url,
+    'GET /healthz HTTP/1.1\nHost: a\nExpect: foo\nConnection: close',
+    '',
+  );
+  expect(response).toMatch(/^HTTP\/1\.1 200 .*"ok"/s);
+});
