@@ -17,17 +17,18 @@ export default mergeConfig(
         // Every destination in every situation; one test file of each stays.
         'test/destinations/{*conformance,azure_blob,bigquery,claims,postgres,redshift,snowflake,*_tables,table_modes}.test.ts',
         // Large data, and the same questions on two engines.
-        'test/events/{buffer_cache,compaction,fatal_errors,flag_conditions,large_rows,overview}.test.ts',
+        'test/events/{buffer_cache,compaction,fatal_errors,flag_conditions,large_rows,overview,torn_log}.test.ts',
         'test/events/{parquet_readers,property_filters,query}.test.ts',
         'test/events/{sandbox_bounds,sandbox_process,selected_events,staging}.test.ts',
         'test/events/{copying,dialects}/**',
         'test/events/incremental/{growing,property}.test.ts',
+        'test/store/event_ids.test.ts',
         // Days of virtual time, and random questions.
         'test/experiments/{metrics/random,odd_fields}.test.ts',
         'test/experiments/results/{failures,incremental,looks,timeseries}.test.ts',
         'test/exports/{*.property,bounds,commits_in_doubt,cron_schedule,notices,places}.test.ts',
         'test/exports/{organization_folders,schedule,slow_previews,unreadable_config}.test.ts',
-        'test/retention/persons.test.ts',
+        'test/retention/{persons,results}.test.ts',
         'test/stats/error_rates.test.ts',
         // Real SDKs and browsers.
         'test/capture/{exact_integers,sdk_*}.test.ts',
