@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TestResponse } from '../support/send.ts';
+import { PROJECT_TOKEN, type TestResponse } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 
@@ -178,6 +178,21 @@ describe('ship_variant', () => {
     expect(all.json.feature_flag.filters.groups).toEqual(groups);
     const again = await act(RUNNING, 'ship_variant', { variant_key: 'test', release_to_everyone: true });
     expect(again.json.feature_flag.filters.groups).toEqual(groups);
+  });
+
+  test('gives it to users of a condition set that names another variant, too', async () => {
+    const named = { properties: [], rollout_percentage: 100, variant: 'control' };
+    const set = `UPDATE feature_flags SET filters = json_set(filters, '$.groups', json(?)) WHERE id = ?`;
+    app()
+      .app.database.sqlite.prepare(set)
+      .run(JSON.stringify([named, narrow]), RUNNING);
+    await act(RUNNING, 'ship_variant', { variant_key: 'test' });
+    const { json } = await app().request('POST', '/flags/?v=2', {
+      key: null,
+      body: { api_key: PROJECT_TOKEN, distinct_id: 'ada' },
+    });
+    const { feature_flag_key: key } = await read(RUNNING);
+    expect(json.flags[key]).toMatchObject({ enabled: true, variant: 'test' });
   });
 
   test('of an experiment that is over leaves its end', async () => {

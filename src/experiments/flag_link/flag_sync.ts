@@ -139,16 +139,20 @@ export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null
   };
 }
 
-/** Gives one variant to all users; with `everyone` also to those whom no condition matches. */
+/**
+ * Gives one variant to all users whom a condition matches, also where a condition set names another variant; with
+ * `everyone` to all users.
+ */
 export function shipped(filters: FlagFilters, variantKey: string, everyone: boolean): FlagFilters {
   const variants = (filters.multivariate?.variants ?? []).map((variant) => ({
     ...variant,
     rollout_percentage: variant.key === variantKey ? 100 : 0,
   }));
   const all = { properties: [], rollout_percentage: 100 };
+  const groups = filters.groups.map((group) => (group.variant == null ? group : { ...group, variant: null }));
   return {
     ...filters,
-    groups: everyone ? [all, ...filters.groups.filter((group) => !isCatchAll(group))] : filters.groups,
+    groups: everyone ? [all, ...groups.filter((group) => !isCatchAll(group))] : groups,
     multivariate: { ...filters.multivariate, variants },
   };
 }
