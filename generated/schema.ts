@@ -1958,7 +1958,7 @@ export interface paths {
          * @description Sets the rollout percentage of the chosen variant to 100 % and that of the others to 0 %, activates the flag,
          *     and ends the experiment if it has not ended. With `release_to_everyone` a condition set that matches all users
          *     is put first. Without it, the flag's condition sets are kept, and all users who match one of them get the
-         *     variant. Persons in a holdout group stay in it. The experiment keeps the percentages it ran with. Repeating the
+         *     variant. A condition set does not name another variant any more. Persons in a holdout group stay in it. The experiment keeps the percentages it ran with. Repeating the
          *     request has no further effect.
          *
          *     Required scope: `experiment:write`.
@@ -9928,8 +9928,10 @@ export interface components {
              * @description All flags that are not deleted.
              *
              *     `ensure_experience_continuity` is also true for other flags that only the server can evaluate: those with
-             *     early access, those whose holdout has conditions, and those with conditions on persons where groups are
-             *     hashed, or on groups where other units are.
+             *     early access, those whose holdout has conditions, those with conditions on persons where groups are
+             *     hashed, or on groups where other units are, and those in which a condition set names a variant after one
+             *     that names none (some SDKs change the order). In place of the condition sets, all these flags have one on
+             *     a cohort that is not sent, which makes every SDK ask the server.
              */
             flags: {
                 [key: string]: unknown;

@@ -11,6 +11,12 @@ import {
   hashedUnit,
 } from './filters.ts';
 
+/** A condition on a cohort that no SDK receives: those that ignore experience continuity (Rust) ask the server, too. */
+const FOR_SERVER = {
+  properties: [{ key: 'id', type: 'cohort', operator: 'in', value: 0 }],
+  rollout_percentage: 100,
+};
+
 /** A flag's row with the fields that SDKs receive. */
 export interface FlagRow extends FlagDefinition {
   teamId: number;
@@ -43,8 +49,8 @@ interface Rows {
 /**
  * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Cohorts that an SDK cannot
  * evaluate are omitted (static ones, performed events, empty sets), and flags are marked (dependency loops, early access,
- * holdouts with conditions, conditions on another unit), so that the SDK asks the server. The same rows give the same
- * text.
+ * holdouts with conditions, conditions on another unit, a variant named by a set after one that names none), so that the
+ * SDK asks the server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -77,16 +83,18 @@ function chainsOf(flags: readonly FlagRow[]): Chains {
 function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
   const { bucketingIdentifier, evaluationContexts = [], hasExperiment } = flag;
   const filters: Partial<FlagFilters> = isObject(flag.filters) ? flag.filters : {};
+  const isForServer = flag.ensureExperienceContinuity === true || onlyServerDecides(filters);
+  const groups = isForServer ? [FOR_SERVER] : objectsIn(filters.groups).map((one) => withChains(one, chains));
   return {
     id: flag.id,
     team_id: flag.teamId,
     name: flag.name,
     key: flag.key,
-    filters: { ...filters, groups: objectsIn(filters.groups).map((group) => withChains(group, chains)) },
+    filters: { ...filters, groups },
     deleted: false,
     active: flag.active,
-    // SDKs leave flags with experience continuity to the server.
-    ensure_experience_continuity: flag.ensureExperienceContinuity === true || isForServer(filters),
+    // Most SDKs leave flags with experience continuity to the server.
+    ensure_experience_continuity: isForServer,
     ...(bucketingIdentifier == null ? {} : { bucketing_identifier: bucketingIdentifier }),
     ...(evaluationContexts.length === 0 ? {} : { evaluation_contexts: evaluationContexts }),
     ...(hasExperiment === undefined ? {} : { has_experiment: hasExperiment }),
@@ -94,11 +102,28 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
   };
 }
 
-/** True for early access and the legacy form of a holdout, the only one with conditions, and for mixed units. */
-function isForServer(filters: Partial<FlagFilters>): boolean {
+/**
+ * True for early access and the legacy form of a holdout, the only one with conditions, for mixed units, and where the order
+ * of condition sets differs between SDKs.
+ */
+function onlyServerDecides(filters: Partial<FlagFilters>): boolean {
   const { feature_enrollment: enrolls, super_groups: sets, holdout, holdout_groups: legacy } = filters;
   const isHeldByLegacy = !holdout && objectsIn(legacy).length > 0;
-  return enrolls === true || objectsIn(sets).length > 0 || isHeldByLegacy || mixesUnits(filters);
+  return (
+    enrolls === true ||
+    objectsIn(sets).length > 0 ||
+    isHeldByLegacy ||
+    mixesUnits(filters) ||
+    namesVariantLate(filters)
+  );
+}
+
+/** Some SDKs (Java, Rust, versions before October 2025) try the condition sets that name a variant first. */
+function namesVariantLate({ groups, multivariate }: Partial<FlagFilters>): boolean {
+  const variants = new Set(objectsIn(multivariate?.variants).map(({ key }) => key));
+  const names = objectsIn(groups).map(({ variant }) => variants.has(variant));
+  const firstOther = names.indexOf(false);
+  return firstOther >= 0 && names.lastIndexOf(true) > firstOther;
 }
 
 /** SDKs evaluate every condition of a set with the properties of the unit that the set hashes. */

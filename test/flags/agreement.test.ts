@@ -113,7 +113,7 @@ describe('posthog-node', () => {
 
   test.each([
     ...['lasting', 'listed', 'circular', 'endless', 'gone'],
-    ...['held_in_part', 'early', 'early_before', 'of_group', 'of_person'],
+    ...['held_in_part', 'early', 'early_before', 'of_group', 'of_person', 'named_late', 'after_named_late'],
   ])('leaves %s to the server', async (key) => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });

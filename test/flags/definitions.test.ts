@@ -43,6 +43,19 @@ describe('definitions', () => {
     expect(Object.keys(localDefinitions({ flags: [user], cohorts }).cohorts)).toEqual(['3']);
   });
 
+  test('give SDKs nothing to decide for flags that are left to the server', () => {
+    const left = ['lasting', 'early', 'early_before', 'held_in_part', 'of_group', 'of_person', 'named_late'];
+    const marked = definitions.flags.filter((flag) => flag.ensure_experience_continuity === true);
+    expect(marked.map(({ key }) => key).sort()).toEqual(left.sort());
+    for (const { filters } of marked) {
+      const { groups } = filters as { groups: ReturnType<typeof setOf>[] };
+      const conditions = groups.map(({ properties }) => properties);
+      // The Rust SDK does not read the mark.
+      expect(conditions).toEqual([[expect.objectContaining({ type: 'cohort', operator: 'in' })]]);
+      expect(definitions.cohorts).not.toHaveProperty(String((conditions[0]![0] as { value: number }).value));
+    }
+  });
+
   test('do not change the rows and always have the same text', () => {
     const before = JSON.stringify(flags);
     expect(JSON.stringify(localDefinitions(rows))).toBe(JSON.stringify(definitions));

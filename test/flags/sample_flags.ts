@@ -71,8 +71,8 @@ export const flags: FlagRow[] = [
         [person('email', 'regex', '^[a-m].*@example\\.(com|org)$'), person('version', 'semver_gte', '1.5')],
         { variant: 'v1' },
       ),
-      setOf(70, [person('plan', 'exact', ['Pro', 'Team']), person('age', 'lt', '40')]),
       setOf(20, [person('plan', 'is_not', 'free'), person('email', 'not_icontains', 'X')], { variant: 'v0' }),
+      setOf(70, [person('plan', 'exact', ['Pro', 'Team']), person('age', 'lt', '40')]),
       setOf(60, [person('joined', 'is_date_after', '2026-06-01'), inCohort(70)]),
       setOf(10, [inCohort(71, 'not_in')]),
     ],
@@ -106,6 +106,11 @@ export const flags: FlagRow[] = [
   row('of_person', { groups: [setOf(100, [person('seats', 'gte', 0)])], aggregation_group_type_index: 0 }),
   row('early', { groups: [setOf(100)], feature_enrollment: true }),
   row('early_before', { groups: [setOf(100)], super_groups: [setOf(100, [person('age', 'gt', 0)])] }),
+  row('named_late', {
+    groups: [setOf(50), setOf(100, [], { variant: 'v1' })],
+    multivariate: variantsOf(50, 50),
+  }),
+  row('after_named_late', { groups: [setOf(100, [flagIs('named_late', 'v1')])] }),
   row('mixed', {
     groups: [
       setOf(40, [{ key: 'seats', type: 'group', operator: 'lte', value: 10 }], {
