@@ -59,6 +59,15 @@ describe.skipIf(program === null)('in a browser', () => {
     await expectReflow(page);
   });
 
+  test('a long name of a project does not widen the page', async () => {
+    const name = 'A name as long as names may be '.repeat(7).slice(0, 200);
+    await app().client.POST('/api/projects/', { body: { name } });
+    const { page } = await open('/', { width: 320 });
+    await page.getByLabel('Project').selectOption(name);
+    await page.getByText(name, { exact: true }).and(page.locator('.muted')).waitFor();
+    await expectReflow(page);
+  });
+
   test('keys open pages and the help, move focus to the heading, and do nothing while typing', async () => {
     const { page } = await open('/');
     await showsHeading(page, 'Home');

@@ -137,6 +137,31 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('long keys of variants and flags do not widen the page', async () => {
+    const variants = ['control', 'long-key-of-a-variant-'.repeat(8)].map((variant) => ({
+      key: variant,
+      rollout_percentage: 50,
+    }));
+    const key = 'f'.repeat(200);
+    const multivariate = { variants };
+    const params = { path: { project_id: '1' } };
+    const body = { key, filters: { groups: [{ properties: [], rollout_percentage: 100 }], multivariate } };
+    const { data: flag } = await app().client.POST('/api/projects/{project_id}/feature_flags/', {
+      params,
+      body,
+    });
+    const { data: experiment } = await app().client.POST('/api/projects/{project_id}/experiments/', {
+      params,
+      body: { name: 'Long keys', feature_flag_key: key },
+    });
+    const { page } = await open(`/feature-flags/${flag!.id}?tab=edit`, { width: 320 });
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await expectReflow(page);
+    await page.goto(`/experiments/${experiment!.id}?tab=flag`);
+    await page.getByRole('button', { name: 'Copy the flag key' }).waitFor();
+    await expectReflow(page);
+  });
+
   test('rollout, conditions and variants are edited, and what the form cannot state is kept', async () => {
     await change({ filters: FILTERS });
     const { page } = await open(`${PAGE}?tab=edit`);
