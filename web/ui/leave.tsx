@@ -1,19 +1,24 @@
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { currentGuard, setGuard } from './unsaved.ts';
 
 type Leave = () => void;
 
-/** Asks before the page is left; null while there is nothing to lose. */
-let ask: ((leave: Leave) => void) | null = null;
+/** True for the content of a tab. */
+export const InTab = createContext(false);
 
-/** Runs each navigation of the console, or asks first. Changes of the query stay on the page and are not asked for. */
+const tabOf = ({ searchParams }: URL) => searchParams.get('tab') ?? '';
+
+/** Runs each navigation of the console, or asks first. Other changes of the query stay on the page or tab. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   const leave = () => navigate(to, options);
-  const isSamePage = new URL(to, location.href).pathname === location.pathname;
-  if (ask === null || isSamePage) leave();
-  else ask(leave);
+  const guard = currentGuard();
+  const [from, next] = [new URL(location.href), new URL(to, location.href)];
+  const isKept = next.pathname === from.pathname && (!guard?.isInTab || tabOf(next) === tabOf(from));
+  if (guard === null || isKept) leave();
+  else guard.ask(leave);
 };
 
 /** The part of the Navigation API that the guard uses; not all browsers have it. */
@@ -33,31 +38,30 @@ const browserNavigation = () => (globalThis as { navigation?: Navigation }).navi
  */
 export function useLeaveGuard(isUnsaved: boolean): [dialog: ReactNode, release: () => void] {
   const [leave, setLeave] = useState<Leave | null>(null);
-  const release = useCallback(() => {
-    ask = null;
-  }, []);
+  const isInTab = useContext(InTab);
+  const release = useCallback(() => setGuard(null), []);
   // The key after the first one that is typed may already leave the page.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
-    const guard = (next: Leave) => setLeave(() => next);
-    ask = guard;
+    const guard = { ask: (next: Leave) => setLeave(() => next), isInTab };
+    setGuard(guard);
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (ask === guard) event.preventDefault();
+      if (currentGuard() === guard) event.preventDefault();
     };
     const onTraverse = (event: Event) => {
       const { navigationType, destination } = event as TraverseEvent;
-      if (navigationType !== 'traverse' || !event.cancelable || ask !== guard) return;
+      if (navigationType !== 'traverse' || !event.cancelable || currentGuard() !== guard) return;
       event.preventDefault();
-      guard(() => browserNavigation()?.traverseTo(destination.key));
+      guard.ask(() => browserNavigation()?.traverseTo(destination.key));
     };
     window.addEventListener('beforeunload', onUnload);
     browserNavigation()?.addEventListener('navigate', onTraverse);
     return () => {
-      if (ask === guard) ask = null;
+      if (currentGuard() === guard) setGuard(null);
       window.removeEventListener('beforeunload', onUnload);
       browserNavigation()?.removeEventListener('navigate', onTraverse);
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, isInTab]);
   const dialog = leave && (
     <Dialog title="Leave without saving?" onClose={() => setLeave(null)}>
       <p>The changes of this form are not saved and will be lost.</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { InTab } from './leave.tsx';
 import { searchWith, useSearchState } from './search_state.ts';
 import { ErrorBoundary } from './states.tsx';
 
@@ -33,7 +34,9 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           ))}
         </ul>
       </nav>
-      <ErrorBoundary key={current?.id}>{current?.content()}</ErrorBoundary>
+      <ErrorBoundary key={current?.id}>
+        <InTab value={true}>{current?.content()}</InTab>
+      </ErrorBoundary>
     </div>
   );
 }

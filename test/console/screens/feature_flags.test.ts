@@ -137,6 +137,18 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('another tab of the page asks before it drops changes', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    await page.getByLabel('Rollout in percent').fill('61');
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Rollout in percent').inputValue()).toBe('61');
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('link', { name: 'Activity' }).and(page.locator('[aria-current]')).waitFor();
+  });
+
   test('long keys of variants and flags do not widen the page', async () => {
     const variants = ['control', 'long-key-of-a-variant-'.repeat(8)].map((variant) => ({
       key: variant,
