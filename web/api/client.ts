@@ -4,6 +4,7 @@ import type { paths } from '../../generated/schema.ts';
 import { errorOf, unreachable } from './errors.ts';
 import { fetchOrTake } from './prefetch.ts';
 import { isUserPresent } from './presence.ts';
+import { noteSessionEnd } from './session_end.ts';
 
 /** A value of the API with its entity tag, which a change sends as If-Match. */
 export interface Loaded<Value> {
@@ -45,12 +46,6 @@ export function setCsrfToken(token: string): void {
   csrfToken = token;
 }
 
-/** Leaves the console for the sign-in page, which returns to the current page. */
-function goToSignIn(): void {
-  const next = location.pathname + location.search + location.hash;
-  location.assign(`/login/?next=${encodeURIComponent(next)}`);
-}
-
 const session: Middleware = {
   onRequest: ({ request }) => {
     request.headers.set('Accept', 'application/json');
@@ -60,7 +55,7 @@ const session: Middleware = {
   },
   onResponse: async ({ response }) => {
     if (response.ok) return;
-    if (response.status === 401) goToSignIn();
+    if (response.status === 401) noteSessionEnd();
     throw errorOf(response, await response.json().catch(() => null));
   },
   // Fetch rejects with a TypeError without a connection, and with another error when a request is canceled.

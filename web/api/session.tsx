@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { components } from '../../generated/schema.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { client, setCsrfToken, type ValueOf } from './client.ts';
 import { useLive } from './live.ts';
 import { useGet } from './queries.ts';
+import { noteSession, useIsSessionOver } from './session_end.ts';
 
 export type CurrentSession = ValueOf<'/api/sessions/@current/', 'get'>;
 export type Project = components['schemas']['Project'];
@@ -19,16 +23,22 @@ const Context = createContext<Signed | null>(null);
 /** The largest page of projects; the others are reached by their URL. */
 const PROJECTS = 1000;
 
-/** Shows its children to a signed-in user; the first 401 leaves for the sign-in page. */
+/** Shows its children to a signed-in user; a 401 leaves for the sign-in page, unless a form has unsaved input. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useGet('/api/sessions/@current/', undefined, useLive(60));
   const user = useGet('/api/users/@me/', undefined, { staleTime: 60_000 });
   const projects = useGet('/api/projects/', { query: { limit: PROJECTS } }, { staleTime: 60_000 });
+  const isOver = useIsSessionOver();
+  const queries = useQueryClient();
   const token = session.value?.csrf_token;
   // The effects in which screens send their first requests run later.
   useLayoutEffect(() => {
     if (token !== undefined) setCsrfToken(token);
   }, [token]);
+  const { dataUpdatedAt: confirmedAt } = session;
+  useLayoutEffect(() => {
+    if (confirmedAt > 0) noteSession();
+  }, [confirmedAt]);
   const failed = [session, user, projects].find(({ value, error }) => value === undefined && error);
   if (failed?.error?.status === 401) return <Loading what="the sign-in page" />;
   if (failed?.error) {
@@ -41,7 +51,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
   if (!session.value || !user.value || !projects.value) return <Loading what="your session" />;
   const value = { session: session.value, user: user.value, projects: projects.value.results };
-  return <Context value={value}>{children}</Context>;
+  return (
+    <Context value={value}>
+      {children}
+      {isOver && <SignInAgain onContinue={() => void queries.refetchQueries({ type: 'active' })} />}
+    </Context>
+  );
+}
+
+/** Keeps the page with its input while the user signs in elsewhere in the browser, which shares the session. */
+function SignInAgain({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Dialog title="Your session has ended" onClose={noteSession}>
+      <p>
+        Nothing that you entered on this page is lost. Sign in in a new tab, then return to this one and
+        continue.
+      </p>
+      <div className="actions">
+        <Button onClick={onContinue}>Continue</Button>
+        <a className="button primary" href="/login/?next=%2F" target="_blank" rel="noreferrer">
+          Sign in in a new tab
+        </a>
+      </div>
+    </Dialog>
+  );
 }
 
 export function useSession(): Signed {

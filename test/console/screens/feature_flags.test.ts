@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
-import { WORLD } from '../../support/world.ts';
+import { LOGIN_LINK, WORLD } from '../../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
 
@@ -147,6 +147,26 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.getByRole('link', { name: 'Activity' }).click();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('link', { name: 'Activity' }).and(page.locator('[aria-current]')).waitFor();
+  });
+
+  test('a session that ends keeps what was typed, and a sign-in in another tab continues', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    await page.getByLabel('Rollout in percent').fill('62');
+    await page.context().clearCookies();
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const opening = page.context().waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click();
+    const signIn = await opening;
+    await signIn.goto(`/login/?next=%2F&again#link=${LOGIN_LINK}`);
+    await showsHeading(signIn, 'Home');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await save.click();
+    await page.getByText('Nothing is changed.').waitFor();
+    expect((await stored()).filters).toMatchObject({ groups: [{ rollout_percentage: 62 }] });
   });
 
   test('long keys of variants and flags do not widen the page', async () => {
