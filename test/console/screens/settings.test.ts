@@ -414,6 +414,37 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await expectAccessible(page);
   });
 
+  test('the days to keep are set, and events are removed only after a question', async () => {
+    const project = async () =>
+      (await app().client.GET('/api/projects/{project_id}/', { params: { path: { project_id: '1' } } }))
+        .data!;
+    const { page } = await open('/settings?tab=project');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const events = page.getByLabel('Events', { exact: true });
+    await events.fill('90');
+    await page.getByLabel('Ended runs of exports').fill('6');
+    await save.click();
+    const question = page.getByRole('dialog', { name: 'Remove older events?' });
+    await question.getByText('more than 90 days ago').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await project()).toMatchObject({ event_retention_days: null, run_retention_days: 365 });
+    await save.click();
+    await question.getByRole('button', { name: 'Save and remove older events' }).click();
+    await page.locator('.field-error').waitFor();
+    await page.getByLabel('Ended runs of exports').fill('30');
+    await page.getByLabel('Log lines of exports').fill('');
+    await save.click();
+    await question.getByRole('button', { name: 'Save and remove older events' }).click();
+    await page.getByText('The project is saved.').waitFor();
+    const saved = { event_retention_days: 90, run_retention_days: 30, log_retention_days: null };
+    expect(await project()).toMatchObject(saved);
+    await events.fill('');
+    await save.click();
+    await page.getByText('Nothing is changed.').waitFor();
+    expect((await project()).event_retention_days).toBeNull();
+  });
+
   test('the project is renamed and its configuration is exported without secrets', async () => {
     const { page } = await open('/settings?tab=project');
     await page.getByLabel('Name').fill('Store');

@@ -1,10 +1,14 @@
+import { type FormEvent, useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, type Loaded as LoadedValue, loaded, type ValueOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { get, keyOf, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
+import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { conditionText } from '../../ui/conditions.ts';
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField, TextField, TimeZoneField } from '../../ui/fields.tsx';
@@ -46,6 +50,22 @@ export function ProjectSettings() {
               <dd>
                 <Time at={value.created_at} />
               </dd>
+              {value.events_removed_before !== null && (
+                <>
+                  <dt>Events removed before</dt>
+                  <dd>
+                    <Time at={value.events_removed_before} />
+                  </dd>
+                </>
+              )}
+              {value.events_held_from !== null && (
+                <>
+                  <dt>Events kept for an export from</dt>
+                  <dd>
+                    <Time at={value.events_held_from} />
+                  </dd>
+                </>
+              )}
             </dl>
           </Panel>
           <Projects />
@@ -94,6 +114,9 @@ interface ProjectForm {
   sequential: string;
   tuning: string;
   effect: string;
+  events: string;
+  runs: string;
+  logs: string;
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -108,6 +131,9 @@ const formOf = (project: Project): ProjectForm => ({
   sequential: text(project.default_sequential_testing_enabled),
   tuning: text(project.default_sequential_tuning_parameter),
   effect: text(project.default_minimum_detectable_effect),
+  events: text(project.event_retention_days),
+  runs: text(project.run_retention_days),
+  logs: text(project.log_retention_days),
 });
 
 const numberOrNull = (value: string) => (value === '' ? null : Number(value));
@@ -132,6 +158,9 @@ function changesOf(form: ProjectForm, project: Project): ProjectUpdate {
     default_sequential_testing_enabled: flagOrNull(form.sequential),
     default_sequential_tuning_parameter: numberOrNull(form.tuning),
     default_minimum_detectable_effect: numberOrNull(form.effect),
+    event_retention_days: numberOrNull(form.events),
+    run_retention_days: numberOrNull(form.runs),
+    log_retention_days: numberOrNull(form.logs),
   }) as ProjectUpdate;
 }
 
@@ -142,14 +171,18 @@ const YES_NO: Options = [
   ['false', 'no'],
 ];
 
-/** Defaults of new experiments; empty keeps the default of the server, which the text names. */
-const DEFAULTS: readonly {
+interface Setting {
   field: Exclude<keyof ProjectForm, 'name' | 'timezone' | 'filters'>;
   name: keyof ProjectUpdate;
   label: string;
+  /** Text of the empty value. */
   none: string;
+  hint?: string;
   options?: Options;
-}[] = [
+}
+
+/** Defaults of new experiments; empty keeps the default of the server, which the text names. */
+const DEFAULTS: readonly Setting[] = [
   {
     ...{ field: 'method', name: 'default_experiment_stats_method', label: 'Statistical method' },
     ...{
@@ -199,7 +232,22 @@ const DEFAULTS: readonly {
   },
 ];
 
-const FIELDS = ['name', 'timezone', 'test_account_filters', ...DEFAULTS.map(({ name }) => name)];
+const RETENTION: readonly Setting[] = [
+  {
+    ...{ field: 'events', name: 'event_retention_days', label: 'Events', none: 'forever' },
+    hint: 'From their arrival. Removed events cannot be restored.',
+  },
+  { field: 'runs', name: 'run_retention_days', label: 'Ended runs of exports', none: 'forever' },
+  { field: 'logs', name: 'log_retention_days', label: 'Log lines of exports', none: 'forever' },
+];
+
+const SETTINGS = [...DEFAULTS, ...RETENTION].map(({ name }) => name);
+const FIELDS = ['name', 'timezone', 'test_account_filters', ...SETTINGS];
+
+/** True if a change of the retention removes events that would be kept without it. */
+function removesEvents({ event_retention_days: days }: ProjectUpdate, project: Project): boolean {
+  return days != null && days < (project.event_retention_days ?? Number.POSITIVE_INFINITY);
+}
 
 function ProjectForm({ from }: { from: LoadedValue<Project> }) {
   const path = { project_id: useProjectId() };
@@ -215,9 +263,15 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
   });
   const { form, set, error, changes, isUnchanged, base } = editor;
   const denied = useDenied('project');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes && removesEvents(changes, base.value)) setIsConfirming(true);
+    else editor.submit();
+  };
   return (
     <>
-      <form {...editor.attributes}>
+      <form ref={editor.attributes.ref} onSubmit={submit}>
         <div className="columns">
           <TextField
             label="Name"
@@ -248,37 +302,11 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
         />
         <fieldset>
           <legend>Defaults of new experiments</legend>
-          <div className="columns">
-            {DEFAULTS.map(({ field, name, label, none, options }) => (
-              <Field key={field} label={label} name={name} error={error}>
-                {(control) =>
-                  options ? (
-                    <select
-                      {...control}
-                      value={form[field]}
-                      onChange={(event) => set({ [field]: event.target.value })}
-                    >
-                      <option value="">{none}</option>
-                      {options.map(([value, shown]) => (
-                        <option key={value} value={value}>
-                          {shown}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    <input
-                      {...control}
-                      type="number"
-                      step="any"
-                      placeholder={none}
-                      value={form[field]}
-                      onChange={(event) => set({ [field]: event.target.value })}
-                    />
-                  )
-                }
-              </Field>
-            ))}
-          </div>
+          <SettingFields settings={DEFAULTS} {...{ form, set, error }} />
+        </fieldset>
+        <fieldset>
+          <legend>Days to keep</legend>
+          <SettingFields settings={RETENTION} {...{ form, set, error }} />
         </fieldset>
         <FormError error={error} fields={FIELDS} />
         <div className="row">
@@ -301,7 +329,71 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
         />
       )}
       {editor.dialogs}
+      {isConfirming && (
+        <Dialog title="Remove older events?" onClose={() => setIsConfirming(false)}>
+          <p>
+            Events that arrived more than {formatQuantity(Number(form.events), 'day')} ago are removed and
+            cannot be restored. Results of experiments no longer count them. Events that an export has not
+            delivered are kept up to 30 days longer.
+          </p>
+          <div className="actions">
+            <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setIsConfirming(false);
+                editor.submit();
+              }}
+            >
+              Save and remove older events
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </>
+  );
+}
+
+interface SettingFieldsProps {
+  settings: readonly Setting[];
+  form: ProjectForm;
+  set: (change: Partial<ProjectForm>) => void;
+  error: ApiError | null;
+}
+
+function SettingFields({ settings, form, set, error }: SettingFieldsProps) {
+  return (
+    <div className="columns">
+      {settings.map(({ field, name, label, none, hint, options }) => (
+        <Field key={field} label={label} name={name} hint={hint} error={error}>
+          {(control) =>
+            options ? (
+              <select
+                {...control}
+                value={form[field]}
+                onChange={(event) => set({ [field]: event.target.value })}
+              >
+                <option value="">{none}</option>
+                {options.map(([value, shown]) => (
+                  <option key={value} value={value}>
+                    {shown}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...control}
+                type="number"
+                step="any"
+                placeholder={none}
+                value={form[field]}
+                onChange={(event) => set({ [field]: event.target.value })}
+              />
+            )
+          }
+        </Field>
+      ))}
+    </div>
   );
 }
 
