@@ -10304,7 +10304,7 @@ export interface components {
         DefaultSequentialTesting: boolean | null;
         /** @description Number of persons at which the sequential test of new experiments has the narrowest interval. Null: 5000. */
         DefaultSequentialTuning: number | null;
-        /** @description Minimum detectable effect of new experiments, in percent. Null: no default. */
+        /** @description Minimum detectable effect of new experiments, in percent, unless their `parameters` have `minimum_detectable_effect`, which may be null. Null: no default. */
         DefaultMinimumDetectableEffect: number | null;
         /** @description Display name. */
         ProjectName: string;

@@ -79,6 +79,15 @@ describe('the settings of a project', () => {
 });
 
 describe('a new experiment', () => {
+  test('keeps a minimum detectable effect of null, and gets that of the project without one', async () => {
+    await change(ALL);
+    const parameters = { minimum_detectable_effect: null };
+    expect(await create({ parameters })).toMatchObject({ parameters });
+    expect(await create({ feature_flag_key: 'other', parameters: {} })).toMatchObject({
+      parameters: { minimum_detectable_effect: 12.5 },
+    });
+  });
+
   test('has nothing written into it where the project says nothing', async () => {
     expect(await create()).toMatchObject({
       stats_config: null,

@@ -16,7 +16,7 @@ export function withExperimentDefaults<T extends ExperimentInput>(input: T, defa
     // Null is an explicit value of the experiment.
     ...(minimumEffect === undefined || parameters === null
       ? {}
-      : { parameters: filled(parameters, { minimum_detectable_effect: minimumEffect }) }),
+      : { parameters: { minimum_detectable_effect: minimumEffect, ...parameters } }),
     onlyCountMaturedUsers: onlyCountMaturedUsers ?? onlyMatured ?? false,
   };
 }

@@ -64,6 +64,20 @@ describe.skipIf(program === null)('in a browser', () => {
     });
   });
 
+  test('an emptied effect to detect does not get the default of the project again', async () => {
+    await app().client.PATCH('/api/projects/{project_id}/', {
+      params: { path: { project_id: String(WORLD.projectId) } },
+      body: { default_minimum_detectable_effect: 4 },
+    });
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Without an effect');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Effect to detect, %').fill('');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'Without an effect');
+    expect(await newest()).toMatchObject({ parameters: { minimum_detectable_effect: null } });
+  });
+
   test('leaving a new or an edited experiment with unsaved changes asks, and saving does not', async () => {
     const { page } = await open('/experiments/new');
     await page.getByLabel('Name', { exact: true }).first().fill('Kept');

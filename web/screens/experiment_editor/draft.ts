@@ -48,16 +48,17 @@ export const HALVES: Variant[] = [
 
 /** The defaults of the project, which the server would apply to what the form leaves out: the form has to show them. */
 export function emptyDraft(project: Project): Draft {
+  const effect = project.default_minimum_detectable_effect ?? null;
   return {
     name: '',
     description: '',
     hasExistingFlag: false,
     feature_flag_key: '',
     variants: HALVES,
-    minimum_detectable_effect: project.default_minimum_detectable_effect ?? null,
+    minimum_detectable_effect: effect,
     metrics: [{ ...newMetric([], 'goal') }],
     others: { metrics: [], metrics_secondary: [] },
-    parameters: {},
+    parameters: { ...(effect !== null && { minimum_detectable_effect: effect }) },
     exposure_criteria: {},
     stats_config: defaultStatistics(project),
     only_count_matured_users: project.default_only_count_matured_users ?? false,
@@ -189,7 +190,8 @@ export function bodyOf(draft: Draft) {
       ...parameters,
       // An existing flag brings its variants.
       ...(!draft.hasExistingFlag && { feature_flag_variants: draft.variants }),
-      ...(effect !== null && { minimum_detectable_effect: effect }),
+      // Null keeps the default of the project from an experiment that is to have none.
+      ...((effect !== null || former != null) && { minimum_detectable_effect: effect }),
     },
     metrics: list('metrics'),
     metrics_secondary: list('metrics_secondary'),
