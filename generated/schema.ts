@@ -8268,6 +8268,8 @@ export interface components {
             exposures: components["schemas"]["ExperimentSummaryExposures"] | components["schemas"]["NullValue"];
             /** @description Result of the first goal metric, without breakdowns. Its `progress` is also null if the exposures were computed at another time. Null if it was not computed. */
             first_goal: components["schemas"]["ExperimentMetricResult"] | components["schemas"]["NullValue"];
+            /** @description Progress of the goal metric with the smallest `share` of the data it needs: the decision waits for it. Null if no goal has one. */
+            progress: components["schemas"]["ExperimentProgress"] | components["schemas"]["NullValue"];
             /** @description Whether the result of the first goal is not known to be valid for a decision (`peeking.is_safe` of the decision). False without a result. */
             is_interim: boolean;
             unavailable: components["schemas"]["ExperimentUnavailable"] | components["schemas"]["NullValue"];

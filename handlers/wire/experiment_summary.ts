@@ -2,12 +2,13 @@ import type { components } from '../../generated/schema.ts';
 import type { ExposuresResponse } from '../../src/experiments/results/service.ts';
 import type { ExperimentSummary } from '../../src/experiments/results/summaries.ts';
 import { isoFromMs } from '../../src/kernel/time.ts';
+import { progressToWire } from './experiment_part.ts';
 import { exposuresToWire, metricToWire } from './experiment_result.ts';
 
 type Schemas = components['schemas'];
 
 export function experimentSummaryToWire(summary: ExperimentSummary): Schemas['ExperimentSummary'] {
-  const { view, days, plannedDays, exposures, firstGoal, isInterim, unavailable } = summary;
+  const { view, days, plannedDays, exposures, firstGoal, progress, isInterim, unavailable } = summary;
   return {
     id: view.experiment.id,
     name: view.experiment.name,
@@ -17,6 +18,7 @@ export function experimentSummaryToWire(summary: ExperimentSummary): Schemas['Ex
     exposures: exposures && countsToWire(exposures),
     // Breakdowns would be most of a page.
     first_goal: firstGoal && { ...metricToWire(firstGoal), breakdown_results: [] },
+    progress: progressToWire(progress),
     is_interim: isInterim,
     unavailable,
   };

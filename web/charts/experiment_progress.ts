@@ -22,6 +22,8 @@ export function daysText(days: number | null, planned: number | null): string | 
 
 /** Progress of the goal that has the least of the data it needs: the decision waits for it. */
 export function slowestGoal(metrics: readonly Schemas['ExperimentMetricResult'][]) {
-  const goals = metrics.flatMap(({ role, progress }) => (role === 'goal' && progress ? [progress] : []));
+  const goals = metrics.flatMap(({ role, progress, outcome }) =>
+    role === 'goal' ? (progress ?? outcome.progress ?? []) : [],
+  );
   return goals.sort((a, b) => a.share - b.share)[0] ?? null;
 }

@@ -11,13 +11,13 @@ export interface SummaryCell {
 /** Stands for a value that has not arrived yet. */
 export const PENDING = '…';
 
-/** Progress of the first goal to the planned sample, and of the running time to the recommended one. */
+/** Progress of the goal that has the least data to the planned sample, and of the running time to the recommended one. */
 export function Progress({ summary }: SummaryCell) {
   if (!summary) return PENDING;
-  const { days, planned_days: planned, first_goal: goal, exposures } = summary;
+  const { days, planned_days: planned, progress, exposures } = summary;
   // More data does not repair a split that is broken.
   const isBroken = isRatioCheckFailed(exposures?.health ?? []);
-  const sample = isBroken ? null : progressText(goal?.progress ?? goal?.outcome.progress ?? null);
+  const sample = isBroken ? null : progressText(progress);
   const lines = [sample, daysText(days, planned)].filter((line) => line !== null);
   if (lines.length === 0) return NO_VALUE;
   return lines.map((line) => <div key={line}>{line}</div>);

@@ -13,6 +13,7 @@ import {
   noExposures,
   notEnoughData,
   type OutcomeCode,
+  slowestOf,
 } from './outcome.ts';
 import { type PlannedTarget, progressTo } from './progress.ts';
 import { conversionsOf, unitsOf } from './raw_numbers.ts';
@@ -186,10 +187,7 @@ function slowest(comparisons: readonly Comparison[]): DataProgress | null {
   const known = comparisons.flatMap(({ outcome, progress }) =>
     hasNumbers(outcome) && progress ? [progress] : [],
   );
-  return known.reduce<DataProgress | null>(
-    (least, each) => (least && least.share <= each.share ? least : each),
-    null,
-  );
+  return slowestOf(known);
 }
 
 function sumOfUnits(arms: readonly ArmAggregates[]): number {

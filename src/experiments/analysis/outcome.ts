@@ -34,6 +34,14 @@ export interface DataProgress {
   daysLeft: number | null;
 }
 
+/** The progress with the smallest share of what it needs; null without any. */
+export function slowestOf(known: readonly DataProgress[]): DataProgress | null {
+  return known.reduce<DataProgress | null>(
+    (least, each) => (least && least.share <= each.share ? least : each),
+    null,
+  );
+}
+
 /** The reason of each failure, and its remedy. */
 const FAILURES = {
   no_baseline:

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OffsetPage, Page } from '../../kernel/page.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS } from '../../kernel/time.ts';
+import { type DataProgress, slowestOf } from '../analysis/outcome.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import { type ExperimentQuery, filterFrom } from '../manage/list.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
@@ -21,6 +22,8 @@ export interface ExperimentSummary {
   exposures: ExposuresResponse | null;
   /** The first goal metric, as it was computed last. */
   firstGoal: MetricResponse | null;
+  /** That of the goal with the smallest share of the data it needs: the decision waits for it. */
+  progress: DataProgress | null;
   /** True unless a decision is known to be valid at the time of the result. */
   isInterim: boolean;
   /** The reason why there is no result of the first goal. */
@@ -70,10 +73,16 @@ export class ExperimentSummaries {
       plannedDays: positive(parameters?.recommended_running_time),
       exposures: stored?.exposures ?? null,
       firstGoal,
+      progress: slowestProgress(stored?.metrics ?? []),
       isInterim: firstGoal !== null && !stored?.decision?.peeking.isSafe,
       unavailable: firstGoal === null ? reasonFor(view, at >= 0, stored) : null,
     };
   }
+}
+
+function slowestProgress(metrics: StoredResults['metrics']): DataProgress | null {
+  const goals = metrics.flatMap((metric) => (metric?.spec.analyzed.role === 'goal' ? [metric.result] : []));
+  return slowestOf(goals.flatMap(({ progress, outcome }) => progress ?? outcome.progress ?? []));
 }
 
 function daysRunning({ experiment: { startDate, endDate } }: ExperimentView, now: number): number | null {

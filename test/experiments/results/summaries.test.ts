@@ -27,7 +27,7 @@ describe('what was computed', () => {
     const before = queries();
     expect(await summary(id)).toEqual({
       ...{ id, name: 'Results', status: 'running', days: 3, planned_days: 14, exposures: null },
-      ...{ first_goal: null, is_interim: false },
+      ...{ first_goal: null, progress: null, is_interim: false },
       unavailable: { code: 'not_computed', detail: expect.stringContaining('Open the results') },
     });
     expect(queries()).toBe(before);
@@ -75,6 +75,22 @@ describe('what was computed', () => {
       is_interim: true,
     });
     expect(shown.first_goal.baseline).toEqual(result.metrics[0].baseline);
+  });
+
+  test('has the progress of the goal that has the least of the data it needs', async () => {
+    const rare = { ...buys, name: 'Rare', source: { kind: 'EventsNode', event: 'rare' } };
+    const { id, flag } = await launched({ metrics: [buys, rare] });
+    await expose(flag, {
+      control: { users: 300, buy: 100, rare: 3 },
+      test: { users: 300, buy: 110, rare: 4 },
+    });
+    const { result } = await results(id);
+    const [first, second] = result.metrics;
+    expect(second.progress.share).toBeLessThan(first.progress.share);
+    expect(await summary(id)).toMatchObject({
+      first_goal: { name: 'Buys', progress: first.progress },
+      progress: second.progress,
+    });
   });
 
   test('of other settings or another period does not count', async () => {

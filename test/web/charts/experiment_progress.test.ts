@@ -24,12 +24,15 @@ test.each([
 });
 
 test('of several goals the one with the least data is shown, and no other metric', () => {
+  const outcome = { progress: null };
   const metrics = [
-    { role: 'goal', progress: { ...progress, have: 3000, need: 62, share: 1 } },
-    { role: 'goal', progress },
-    { role: 'goal', progress: null },
-    { role: 'guardrail', progress: { ...progress, share: 0.01 } },
+    { role: 'goal', progress: { ...progress, have: 3000, need: 62, share: 1 }, outcome },
+    { role: 'goal', progress, outcome },
+    { role: 'goal', progress: null, outcome },
+    { role: 'guardrail', progress: { ...progress, share: 0.01 }, outcome },
   ] as components['schemas']['ExperimentMetricResult'][];
   expect(slowestGoal(metrics)).toBe(progress);
+  const lacking = { role: 'goal', progress: null, outcome: { progress: { ...progress, share: 0.001 } } };
+  expect(slowestGoal([...metrics, lacking as (typeof metrics)[number]])).toBe(lacking.outcome.progress);
   expect(slowestGoal([])).toBeNull();
 });
