@@ -88,10 +88,20 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Shortens a text to a width, with an ellipsis. Empty if not even one character fits. */
+/** Shortens a text to a width in its middle, because long keys often differ at their end. Empty if nothing fits. */
 export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const characters = [...text];
-  while (characters.length > 0 && textWidth(`${characters.join('')}…`) > width) characters.pop();
-  return characters.length === 0 ? '' : `${characters.join('').trimEnd()}…`;
+  for (let kept = characters.length - 1; kept > 0; kept--) {
+    const start = characters
+      .slice(0, Math.ceil(kept / 2))
+      .join('')
+      .trimEnd();
+    const end = characters
+      .slice(characters.length - Math.floor(kept / 2))
+      .join('')
+      .trimStart();
+    if (textWidth(`${start}…${end}`) <= width) return `${start}…${end}`;
+  }
+  return '';
 }

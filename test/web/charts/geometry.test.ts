@@ -301,3 +301,16 @@ test('a link to a script is not a link', () => {
   expect(svgText(strip('javascript:alert(1)').svg)).not.toContain('href');
   expect(svgText(strip('//elsewhere.example').svg)).not.toContain('href');
 });
+
+test('long keys of variants that differ at their end are told apart in the shares of exposures', () => {
+  const [first, second] = ['one', 'two'].map((end) => `a-long-key-that-differs-at-its-end-${end}`);
+  const totals = { [first!]: 3, [second!]: 5 };
+  const { svg } = exposureShares({
+    exposures: { timeseries: [], total_exposures: totals, sample_ratio_mismatch: null },
+    variants: Object.keys(totals),
+    width: 400,
+  });
+  const text = svgText(svg);
+  expect(text).toContain('…nd-one<');
+  expect(text).toContain('…nd-two<');
+});
