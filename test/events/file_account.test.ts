@@ -46,11 +46,46 @@ test.each(KINDS)('%s with %s', async (format, compression) => {
   expect(await (await openAccounts()).of(files[0]!.path, { format, compression })).toEqual(account);
 });
 
-test('rows without a uuid are counted and have no hash', async () => {
-  const path = join(tempFolder(), 'rows.jsonl');
+test('rows without a uuid are counted', async () => {
+  const path = join(tempFolder(), 'rows');
+  const accounts = await openAccounts();
   writeFileSync(path, '{"n":1}\n{"n":2}\n');
-  const account = await (await openAccounts()).of(path, { format: 'JSONLines', compression: null });
-  expect(account).toEqual({ rows: 2, uuidHash: null });
+  expect(await accounts.of(path, { format: 'JSONLines', compression: null })).toEqual({
+    rows: 2,
+    uuidHash: '0',
+  });
+  writeFileSync(path, 'n,m\r\n1,1\r\n2,2\r\n');
+  expect(await accounts.of(path, { format: 'CSV', compression: null })).toEqual({ rows: 2, uuidHash: null });
+});
+
+/** By format: the uuids of three rows, of which the first is null in the second file and empty in the third. */
+const FILES: Record<'JSONLines' | 'CSV', [present: string, missing: string, empty: string]> = {
+  JSONLines: [
+    '{"uuid":"a"}\n{"uuid":"b"}\n{"uuid":"c"}\n',
+    '{"uuid":null}\n{"uuid":"b"}\n{"uuid":"c"}\n',
+    '{"uuid":""}\n{"uuid":"b"}\n{"uuid":"c"}\n',
+  ],
+  CSV: [
+    'uuid,n\r\na,1\r\nb,1\r\nc,1\r\n',
+    'uuid,n\r\n,1\r\nb,1\r\nc,1\r\n',
+    'uuid,n\r\n"",1\r\nb,1\r\nc,1\r\n',
+  ],
+};
+
+test.each(['JSONLines', 'CSV'] as const)('%s with uuids that are null or empty', async (format) => {
+  const accounts = await openAccounts();
+  const path = join(tempFolder(), 'rows');
+  const found: unknown[] = [];
+  for (const content of FILES[format]) {
+    writeFileSync(path, content);
+    found.push(await accounts.of(path, { format, compression: null }));
+  }
+  const uuids = [
+    ['a', 'b', 'c'],
+    ['b', 'c'],
+    ['', 'b', 'c'],
+  ];
+  expect(found).toEqual(uuids.map((list) => ({ rows: 3, uuidHash: hashOf(list) })));
 });
 
 test('a damaged file is not counted', async () => {
