@@ -11,6 +11,7 @@ import { BigQueryTables } from './bigquery/tables.ts';
 import { checkPlaces } from './bigquery/text.ts';
 import type { ClientDeps } from './client_deps.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import { endpointPlace } from './network/endpoint_place.ts';
 import { urlHost } from './network/host_check.ts';
 import { LEDGER } from './tables/delivery_ledger.ts';
 import {
@@ -44,7 +45,7 @@ export function bigqueryDestination(reach: ClientDeps): Destination {
     ],
     hostOf: ({ api_endpoint, project_id }) => `${api_endpoint || 'bigquery'} ${project_id}`,
     placeOf: ({ api_endpoint, project_id, dataset_id, table_id }) => [
-      api_endpoint || null,
+      endpointPlace(api_endpoint),
       project_id,
       dataset_id,
       table_id,

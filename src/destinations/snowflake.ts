@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import type { ClientDeps } from './client_deps.ts';
 import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import { endpointPlace } from './network/endpoint_place.ts';
 import { urlHost } from './network/host_check.ts';
 import { SnowflakeConnection } from './snowflake/client.ts';
 import { createTable } from './snowflake/columns.ts';
@@ -42,7 +43,7 @@ export function snowflakeDestination(reach: ClientDeps): Destination {
     hosts: ({ access_url }) => urlHost('access_url', access_url),
     hostOf: ({ account, access_url }) => `${access_url || account}`,
     placeOf: ({ account, access_url, database, schema, table_name }) => [
-      access_url || account,
+      endpointPlace(access_url) ?? account,
       database,
       schema,
       table_name,

@@ -39,8 +39,16 @@ const PLACES: Array<[string, object, object[], object[]]> = [
   [
     'S3Compatible',
     { bucket_name: 'b', region: 'r', prefix: 'a', endpoint_url: 'https://s3.example.com' },
-    [{ bucket_name: 'c' }, { endpoint_url: 'https://s4.example.com' }],
-    [{ use_virtual_style_addressing: true }],
+    [
+      { bucket_name: 'c' },
+      { endpoint_url: 'https://s4.example.com' },
+      { endpoint_url: 'https://s3.example.com/path' },
+    ],
+    [
+      { use_virtual_style_addressing: true },
+      { endpoint_url: 'https://s3.example.com/' },
+      { endpoint_url: ' https://S3.example.com:443' },
+    ],
   ],
   [
     'AzureBlob',
@@ -73,9 +81,14 @@ const PLACES: Array<[string, object, object[], object[]]> = [
   ]),
   [
     'BigQuery',
-    { project_id: 'p', dataset_id: 'd', token_uri: 'https://oauth2.googleapis.com/token' },
+    {
+      project_id: 'p',
+      dataset_id: 'd',
+      token_uri: 'https://oauth2.googleapis.com/token',
+      api_endpoint: 'https://bq.example.com',
+    },
     [{ project_id: 'q' }, { dataset_id: 'e' }, { table_id: 't' }],
-    [{ private_key: 'new' }, { use_json_type: true }],
+    [{ private_key: 'new' }, { use_json_type: true }, { api_endpoint: 'https://bq.example.com/' }],
   ],
   [
     'Snowflake',

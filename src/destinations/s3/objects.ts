@@ -2,6 +2,7 @@ import { invalid } from '../../kernel/errors.ts';
 import { refuseBlank } from '../blank_text.ts';
 import type { Destination, DestinationConfig } from '../destination.ts';
 import type { Egress } from '../network/egress.ts';
+import { endpointPlace } from '../network/endpoint_place.ts';
 import { urlHost } from '../network/host_check.ts';
 import { checkFormat, OBJECT_FORMATS } from '../objects/formats.ts';
 import { objectDestination } from '../objects/object_destination.ts';
@@ -39,9 +40,10 @@ export function s3ObjectDestination(type: string, { egress, ...around }: S3Deps)
     // Without endpoint_url every region is a host of AWS; with it, a bucket is at most a host name below the endpoint.
     secretRoutes: [{ keys: ['endpoint_url'] }],
     hosts: ({ endpoint_url }) => urlHost('endpoint_url', endpoint_url),
-    hostOf: ({ endpoint_url, region, bucket_name }) => (endpoint_url || `${region} ${bucket_name}`) as string,
+    hostOf: ({ endpoint_url, region, bucket_name }) =>
+      endpointPlace(endpoint_url) ?? `${region} ${bucket_name}`,
     placeOf: ({ endpoint_url, bucket_name, prefix }) => [
-      endpoint_url || null,
+      endpointPlace(endpoint_url),
       bucket_name,
       trimPrefix(prefix as string),
     ],
