@@ -26,8 +26,8 @@ const LATE_GRACE_MS = 5 * MINUTE_MS;
 
 /**
  * Reports when an export begins to fail, recovers, pauses itself, and when its data are late. The export fails from its
- * first error on until an interval with rows, or one whose run had an error, is delivered and no open run has an error;
- * that is reported once it has lasted for two intervals or 15 minutes, whichever is shorter. Every method is to be called
+ * first error on until an interval with rows, or one that had an error, is delivered and no open run has an error; that is
+ * reported once it has lasted for two intervals or 15 minutes, whichever is shorter. Every method is to be called
  * in the transaction that records what it reports.
  */
 export class ExportNotices {
@@ -46,10 +46,13 @@ export class ExportNotices {
     if (row && !row.deleted && hasLasted(row, state, clock.now())) this.#reportFailing(row);
   }
 
-  /** A run has delivered its interval, which has rows, or after errors. */
-  delivered({ batchExportId: id }: RunRow): void {
+  /** A run has delivered its interval. */
+  delivered(run: RunRow, rows: number): void {
     const { errors, exports, notices } = this.#deps;
+    const id = run.batchExportId;
     if (!notices.state(subjectOf(id), FAILING) || errors.hasFailing(id)) return;
+    // Without rows the destination may not even have been contacted.
+    if (rows === 0 && run.errors === 0 && !errors.hasFailedAt(run)) return;
     const ended = notices.ends(subjectOf(id), FAILING);
     const row = exports.find(id);
     if (!ended?.reported || !row || row.deleted) return;

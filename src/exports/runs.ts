@@ -241,8 +241,7 @@ export class RunMachine {
       );
       this.#restateIfOutdated(run, receipt);
       this.#moveDataUntil(run.batchExportId);
-      // An interval without rows says nothing about a destination that may not even have been contacted.
-      if (done.recordsTotalCount > 0 || run.errors > 0) this.#deps.notices.delivered(run);
+      this.#deps.notices.delivered(run, done.recordsTotalCount);
       return true;
     });
   }

@@ -156,6 +156,17 @@ describe('failing', () => {
     expect(types()).toEqual(['failing', 'recovered']);
   });
 
+  test('ends when a failed interval is delivered that has no rows any more', async () => {
+    const { id, destination } = await fails('payload');
+    await pass(50 * MINUTE);
+    expect(types()).toEqual(['failing']);
+    destination.broken = false;
+    world.events.rows.splice(0, world.events.rows.length);
+    world.room.runs.retry(TENANT, id, world.runs(id)[0]!.id);
+    await pass(MINUTE);
+    expect(types()).toEqual(['failing', 'recovered']);
+  });
+
   test('is reported once when the server is killed at any moment', async () => {
     const { destination } = await fails();
     for (let minute = 0; minute < 60; minute++) {
