@@ -37,10 +37,10 @@ export class ExportNotices {
     this.#deps = deps;
   }
 
-  /** An attempt has ended with an error. */
-  errored({ batchExportId: id }: RunRow): void {
+  /** An attempt has ended with an error; `endedAt` is the end of the run when it is its last one. */
+  errored({ batchExportId: id }: RunRow, endedAt: number): void {
     const { clock, exports, notices } = this.#deps;
-    notices.suspect(subjectOf(id), FAILING);
+    notices.suspect(subjectOf(id), FAILING, endedAt);
     const state = notices.state(subjectOf(id), FAILING)!;
     const row = state.reported ? undefined : exports.find(id);
     if (row && !row.deleted && hasLasted(row, state, clock.now())) this.#reportFailing(row);

@@ -229,7 +229,7 @@ export class RunMachine {
     };
     return this.#deps.database.transactUnsynced(() => {
       for (const { level, message } of lines) this.log(run, level, message);
-      if (!this.#finish(run, done)) {
+      if (this.#finish(run, done) === null) {
         if (this.#deps.queue.countLate(run, receipt)) this.#tallyDelivery(run, receipt);
         return false;
       }
@@ -261,9 +261,10 @@ export class RunMachine {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
     this.#deps.database.transactUnsynced(() => {
       const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
-      if (!this.#finish(run, timedOut)) return;
+      const finishedAt = this.#finish(run, timedOut);
+      if (finishedAt === null) return;
       this.#tallyFailure(run);
-      this.#deps.notices.errored(run);
+      this.#deps.notices.errored(run, finishedAt);
       this.log(run, 'ERROR', message);
       this.#logDoubt(run);
     });
@@ -415,17 +416,17 @@ export class RunMachine {
   #retryLater(run: RunRow, failed: RunChanges & { latestError: string }, requestedMs: number): void {
     const delay = wholeSeconds(jittered(retryDelay(run.errors), `${run.id} ${run.errors}`));
     const wait = Math.max(delay, Math.min(requestedMs, LAST_RETRY_MS));
-    const notBefore = this.#deps.clock.now() + wait;
+    const now = this.#deps.clock.now();
     const again: RunChanges = {
       ...this.#unleased(),
       ...failed,
       status: 'FailedRetryable',
-      notBefore,
+      notBefore: now + wait,
     };
     if (!this.#settle(run, again)) return;
     this.#endAttempt(run, { status: 'Failed', error: failed.latestError });
     this.#tallyFailure(run);
-    this.#deps.notices.errored(run);
+    this.#deps.notices.errored(run, now);
     const row = this.#deps.exports.find(run.batchExportId);
     if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
@@ -433,9 +434,10 @@ export class RunMachine {
   }
 
   #giveUp(run: RunRow, failed: RunChanges & { latestError: string }, exhausted: boolean): void {
-    if (!this.#finish(run, { ...failed, status: 'Failed' })) return;
+    const finishedAt = this.#finish(run, { ...failed, status: 'Failed' });
+    if (finishedAt === null) return;
     this.#tallyFailure(run);
-    this.#deps.notices.errored(run);
+    this.#deps.notices.errored(run, finishedAt);
     const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
     this.log(
       run,
@@ -456,7 +458,7 @@ export class RunMachine {
       finishedAt: now,
     });
     this.#countEnd('Failed');
-    this.#deps.notices.errored(run);
+    this.#deps.notices.errored(run, now);
     this.log(run, 'ERROR', `${message} Given up.`);
     this.#logDoubt(run);
     this.#deps.failed(run);
@@ -476,12 +478,16 @@ export class RunMachine {
     if (reached > row.dataUntil) exports.advance(exportId, { dataUntil: reached });
   }
 
-  #finish(run: RunRow, changes: RunChanges & { status: FinalStatus; latestError: string | null }): boolean {
+  /** Returns the time of the end; null when the run is not this worker's any more. */
+  #finish(
+    run: RunRow,
+    changes: RunChanges & { status: FinalStatus; latestError: string | null },
+  ): number | null {
     const finishedAt = this.#deps.clock.now();
-    if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return false;
+    if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return null;
     this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: finishedAt });
     this.#countEnd(changes.status);
-    return true;
+    return finishedAt;
   }
 
   #countEnd(status: RunStatus): void {

@@ -56,9 +56,9 @@ export class Notices {
     });
   }
 
-  /** Records that a condition has begun, to be reported later if it lasts. Does nothing for a recorded condition. */
-  suspect(subject: NoticeSubject, condition: string): void {
-    this.#store.begin(subject, condition, this.#deps.clock.now(), false);
+  /** Records when a condition has begun, to be reported later if it lasts. Does nothing for a recorded condition. */
+  suspect(subject: NoticeSubject, condition: string, since: number): void {
+    this.#store.begin(subject, condition, since, false);
   }
 
   /** Records that a condition holds. Returns true when the caller must report it now, in the same transaction. */

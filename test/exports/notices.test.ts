@@ -96,6 +96,16 @@ describe('failing', () => {
     expect(types()).toEqual(['failing']);
   });
 
+  test('is reported although the clock goes on while a failed run is recorded', async () => {
+    const { id } = await fails('credentials');
+    const now = world.clock.now.bind(world.clock);
+    let ticks = 0;
+    world.clock.now = () => now() + ticks++;
+    await pass(50 * MINUTE);
+    expect(world.runs(id).map(({ status }) => status)).toEqual(['Failed']);
+    expect(types()).toEqual(['failing']);
+  });
+
   test('is not reported when the errors end earlier, nor is a recovery', async () => {
     const { destination } = await fails();
     await pass(35 * MINUTE);
