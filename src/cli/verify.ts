@@ -82,7 +82,7 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   for (const { interval, problem } of wrong) {
     console.log(`${isoFromMs(interval.start)} to ${isoFromMs(interval.end)}  ${problem}`);
   }
-  const compared = `${quantity(results.length, 'comparison')}, ${sum.rows} rows`;
+  const compared = `${quantity(results.length, 'comparison')}, ${quantity(sum.rows, 'row')}`;
   if (results.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
   else if (wrong.length > 0)
     console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);

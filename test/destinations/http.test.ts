@@ -11,6 +11,7 @@ import { httpDestination } from '../../src/destinations/http.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { createLog } from '../../src/kernel/log/log.ts';
+import { quantity } from '../../src/kernel/words.ts';
 import { type Canary, canary, closedPort } from '../support/canary.ts';
 import { VirtualClock } from '../support/clock.ts';
 import { ImpatientClock } from '../support/impatient_clock.ts';
@@ -151,7 +152,7 @@ describe('requests', () => {
         body: Buffer.from(body),
       },
     ]);
-    expect(receipt).toEqual({ delivered: [`POST ${bird.url}a/b (1 requests)`], bytes: body.length });
+    expect(receipt).toEqual({ delivered: [`POST ${bird.url}a/b (1 request)`], bytes: body.length });
   });
 
   test('rows are staged in their final form', () => {
@@ -179,7 +180,7 @@ describe('requests', () => {
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line)),
     );
-    const name = `POST ${bird.url} (${expected.length} requests)`;
+    const name = `POST ${bird.url} (${quantity(expected.length, 'request')})`;
     expect(receipt.delivered).toEqual(expected.length > 0 ? [name] : []);
   });
 

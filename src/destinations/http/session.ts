@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { uuidFromName } from '../../kernel/ids.ts';
 import { jittered } from '../../kernel/jitter.ts';
+import { quantity } from '../../kernel/words.ts';
 import { ClassifiedError } from '../classified_error.ts';
 import type { DeliveryContext, DeliveryReceipt, ErrorClassification, Part, Session } from '../destination.ts';
 import { BlockedHostError, type Egress } from '../network/egress.ts';
@@ -67,7 +68,7 @@ export class HttpSession implements Session {
       totals.rejected += sent.rejected;
     }
     if (totals.rejected > 0) throw rejected(totals.rejected, this.#context.account.rows);
-    const name = `POST ${addressOf(this.#settings)} (${totals.requests} requests)`;
+    const name = `POST ${addressOf(this.#settings)} (${quantity(totals.requests, 'request')})`;
     return { delivered: totals.requests > 0 ? [name] : [], bytes: totals.bytes };
   }
 
