@@ -28,7 +28,8 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
   if (place === null)
     throw new Error('Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.');
   const keep = keepOf(config, options);
-  const target = await openTarget(config, outside(dataDir, place));
+  const target = await openTarget(config, place);
+  requireOutside(dataDir, place);
   const clock = new SystemClock();
   const begun = clock.now();
   // A server on the same machine has priority.
@@ -83,18 +84,15 @@ function wholeNumber(name: string, text: string | undefined): number | null {
   return number;
 }
 
-/**
- * Resolves the folder of the backups. Throws when it is inside the data folder, because both would be lost together.
- */
-function outside(dataDir: string, place: string): string {
-  if (place.startsWith('s3://')) return place;
+/** Throws for a folder inside the data folder, because both would be lost together. */
+function requireOutside(dataDir: string, place: string): void {
+  if (place.startsWith('s3://')) return;
   const folder = resolve(place);
   if (folder === dataDir || folder.startsWith(dataDir + sep)) {
     throw new Error(
       `${folder} is in the data folder, and would be lost with it. Choose a folder outside, on another disk if possible.`,
     );
   }
-  return folder;
 }
 
 const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(CANTOPEN|READONLY|PERM))/;

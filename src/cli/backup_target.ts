@@ -10,10 +10,15 @@ const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
 /** Opens the backup target that a command names. */
 export async function openTarget(config: Config, place: string): Promise<BackupTarget> {
+  requirePlace(place);
   const [, bucket, prefix = ''] = S3.exec(place) ?? [];
-  if (bucket !== undefined) return openBucket(config, bucket, prefix);
-  if (/^\w+:\/\//.test(place)) throw new Error(`${place} is neither a folder nor s3://bucket/prefix.`);
-  return new FolderTarget(resolve(place));
+  return bucket === undefined ? new FolderTarget(resolve(place)) : openBucket(config, bucket, prefix);
+}
+
+/** Any text is a path, so that another store's URL and an unset variable of a script would name a folder here. */
+function requirePlace(place: string): void {
+  if (/^\s*$/.test(place) || (/^[\w+.-]+:\/\//.test(place) && !S3.test(place)))
+    throw new Error(`"${place}" is neither a folder nor s3://bucket/prefix.`);
 }
 
 async function openBucket(config: Config, bucket: string, prefix: string): Promise<BackupTarget> {
@@ -38,6 +43,7 @@ export async function openSource(
   config: Config,
   place: string,
 ): Promise<{ target: BackupTarget; name: string | null }> {
+  requirePlace(place);
   const path = place.startsWith('s3://') ? place.replace(/\/+$/, '') : resolve(place);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isOne = place.startsWith('s3://') ? isBackupName(name) : existsSync(join(path, MANIFEST));

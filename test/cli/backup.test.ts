@@ -149,6 +149,16 @@ test('restore reports the problem of a backup, and writes nothing', { timeout: T
   }
 });
 
+test('a place that is neither a folder nor a bucket is not read as a path', {
+  timeout: TIMEOUT,
+}, async () => {
+  for (const place of ['gs://bucket/weir', 's3:///weir', ''])
+    expect(await restore([place, '--check'])).toMatchObject({
+      code: 1,
+      stderr: `weir: "${place}" is neither a folder nor s3://bucket/prefix.\n`,
+    });
+});
+
 test('a folder with stores is refused, or its stores are moved aside with --replace', {
   timeout: TIMEOUT,
 }, async () => {
@@ -293,6 +303,8 @@ test('an unwritable target is named, and the server continues', { timeout: TIMEO
   const cases: [string, RegExp][] = [
     [join(folder, 'file', 'below'), /No backup was made\. \S+ cannot be written \(ENOTDIR\)/],
     [join(shop.folder, 'inside'), /is in the data folder, and would be lost with it/],
+    ['gs://bucket/weir', /"gs:\/\/bucket\/weir" is neither a folder nor s3:/],
+    ['', /"" is neither a folder nor s3:/],
   ];
   for (const [to, words] of cases) {
     expect(await backup(shop, to)).toMatchObject({

@@ -608,7 +608,8 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_BACKUP_TO',
     help: 'Place of backups: a folder outside the data folder, or s3://bucket/prefix.',
     fallback: '',
-    read: (value) => (value === '' ? null : value),
+    // The URL of another store would be read as a path, and backups would stay on this machine.
+    read: matching(/^(?![\w+.-]+:\/\/)|^s3:\/\/[^/]/, 'must be a folder or s3://bucket/prefix'),
   },
   backupSchedule: {
     env: 'WEIR_BACKUP_SCHEDULE',
