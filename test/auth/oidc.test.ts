@@ -424,11 +424,12 @@ describe('signing out', () => {
 
 /** A provider that responds with whatever a test wants. */
 async function providerOf(
-  respond: (url: string, issuer: string) => object,
+  respond: (url: string, issuer: string, authorization: string | undefined) => object,
 ): Promise<{ issuer: string; close: () => void }> {
   let issuer = '';
-  const server = http.createServer(({ url }, response) => {
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(respond(url!, issuer)));
+  const server = http.createServer(({ url, headers }, response) => {
+    const body = JSON.stringify(respond(url!, issuer, headers.authorization));
+    response.setHeader('Content-Type', 'application/json').end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -491,6 +492,36 @@ describe('the settings', () => {
       expect(response.headers.get('location')).toBe('/login/?problem=email_not_verified');
     } finally {
       await mixed.stop();
+      close();
+    }
+  });
+
+  test.each([
+    [undefined, 'the header'],
+    [['client_secret_basic'], 'the header'],
+    [['client_secret_basic', 'client_secret_post'], 'the body'],
+  ])('a provider with the token endpoint methods %j gets the secret in %s', async (methods, place) => {
+    const seen: (string | undefined)[] = [];
+    const { issuer, close } = await providerOf((url, self, authorization) => {
+      if (url === '/token') seen.push(authorization);
+      return {
+        issuer: self,
+        authorization_endpoint: `${self}/authorize`,
+        token_endpoint: `${self}/token`,
+        token_endpoint_auth_methods_supported: methods,
+      };
+    });
+    const other = await bootApp(settingsOf(issuer));
+    try {
+      const browser = new RedirectFollower();
+      const started = (await browser.get(`${other.url}/login/oidc/`)).headers.get('location')!;
+      const state = new URL(started).searchParams.get('state');
+      await browser.get(`${other.url}${CALLBACK}?code=any&state=${state}`);
+      const encoded = CLIENT.secret.replaceAll('-', '%2D');
+      const header = `Basic ${Buffer.from(`${CLIENT.id}:${encoded}`).toString('base64')}`;
+      expect(seen).toEqual([place === 'the body' ? undefined : header]);
+    } finally {
+      await other.stop();
       close();
     }
   });

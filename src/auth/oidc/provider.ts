@@ -1,4 +1,4 @@
-import type { Configuration, CustomFetch } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import type { Egress } from '../../destinations/network/egress.ts';
 import type { OidcSettings } from './settings.ts';
 
@@ -92,7 +92,14 @@ export class OidcProvider {
   async #discover(): Promise<Configuration> {
     const client = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#settings;
-    return client.discovery(issuer, clientId, clientSecret, undefined, {
+    const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
+    // Post where the provider has it: some providers read characters of a secret in the header differently. Without a
+    // list, a provider has Basic only (OpenID Connect Discovery 1.0, section 3).
+    const authenticate: ClientAuth = (server, ...request) => {
+      const methods = server.token_endpoint_auth_methods_supported;
+      return (methods?.includes('client_secret_post') ? post : basic)(server, ...request);
+    };
+    return client.discovery(issuer, clientId, undefined, authenticate, {
       [client.customFetch]: this.#fetch,
       timeout: TIMEOUT_S,
       // The settings allow plain HTTP only for a provider on this machine.
