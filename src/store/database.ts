@@ -6,7 +6,14 @@ import { isUnavailable } from '../kernel/errors.ts';
 import { beginStage } from '../kernel/log/stages.ts';
 import { statePageCache } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
-import { isBroken, lastingFault, unavailableOr, untrusted, watchStatements } from './file_faults.ts';
+import {
+  isBroken,
+  lastingFault,
+  namingDamage,
+  unavailableOr,
+  untrusted,
+  watchStatements,
+} from './file_faults.ts';
 import { COMMAND_PATIENCE_MS, openReadOnly } from './read_only.ts';
 import * as schema from './schema/index.ts';
 import {
@@ -77,7 +84,7 @@ export class Database {
     this.sqlite = open(file, access);
     this.orm = drizzle(this.sqlite, { schema });
     try {
-      this.#prepare(access, beforeMigration);
+      namingDamage(file, () => this.#prepare(access, beforeMigration));
     } catch (error) {
       this.sqlite.close();
       throw error;

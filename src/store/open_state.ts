@@ -36,14 +36,10 @@ export function refuseNewerState(file: string): void {
 
 /** Opens the state store of a server and migrates it. Throws when its secrets were sealed with another key. */
 export function openState(file: string, { keyring, pair, clock, log }: StateDeps): Database {
-  const database = namingDamage(
-    file,
-    () =>
-      new Database(file, 'server', (sqlite) => {
-        const copy = copyState(sqlite, VERSION, clock.now());
-        log.info({ copy }, 'the state of an older version was copied, and is migrated now');
-      }),
-  );
+  const database = new Database(file, 'server', (sqlite) => {
+    const copy = copyState(sqlite, VERSION, clock.now());
+    log.info({ copy }, 'the state of an older version was copied, and is migrated now');
+  });
   try {
     const { box, kind } = keyring;
     const configs = new BatchExportStore(database).allSealed();

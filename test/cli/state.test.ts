@@ -3,7 +3,7 @@
  * folder as they found it, byte for byte, whatever version made it and whoever holds it.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -183,3 +183,25 @@ test('a schema of an unknown version is refused without naming a version', async
   expect(stderr).toContain('weir.db was made by a newer version of Weir, and this is');
   expect(code).toBe(1);
 });
+
+test.each(
+  named([
+    ['keys', 'list'],
+    ['members', 'list'],
+    ['console', 'link'],
+  ]),
+)(
+  'a damaged state is named with its remedy by %s',
+  async (_name, args) => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'weir.db'), 'no database, but a text');
+    const { code, stderr } = await runWeir(args, { WEIR_DATA_DIR: dataDir });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^weir: \S+weir\.db is damaged \(SQLITE_NOTADB\)\. Stop every server and restore/,
+      ),
+    });
+  },
+  30_000,
+);
