@@ -10004,7 +10004,7 @@ export interface components {
             joined_at: string;
             /**
              * Format: date-time
-             * @description When an API key or session of the user was last used, rounded to the hour. Null if never.
+             * @description When an API key or session of the user was last used, to within an hour. Null if never.
              */
             last_seen_at: string | null;
         };
@@ -11105,7 +11105,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the key was last used, rounded to the hour.
+             * @description When the key was last used, to within an hour.
              */
             last_used_at: string | null;
             /**
