@@ -89,14 +89,28 @@ function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Enve
   return { kind: 'refused', status: null, error };
 }
 
+interface MailError {
+  code?: string;
+  /** The code of the network or of TLS, if `code` is one of the library. */
+  originalCode?: string;
+  responseCode?: number;
+}
+
+const NO_TLS =
+  'The mail server offers no TLS, without which no password is sent. Let the operator set another WEIR_SMTP_URL, such as one with smtps://.';
+
 /** Maps an error to an outcome without repeating the server's text. Rethrows network errors. */
 function refusal(error: unknown): AttemptOutcome {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const { code, originalCode, responseCode } = error as MailError;
   if (code === 'EAUTH') {
     const words = 'The mail server refused the credentials. Let the operator check WEIR_SMTP_URL.';
     return { kind: 'retry', status: null, error: words };
   }
-  if (responseCode === undefined) throw error;
+  if (code === 'ETLS' && responseCode !== undefined) return { kind: 'retry', status: null, error: NO_TLS };
+  if (responseCode === undefined) {
+    // The library puts a code of its own in place of the one that the network errors are known by.
+    throw originalCode === undefined ? error : Object.assign(error as MailError, { code: originalCode });
+  }
   const words = `The mail server responded with the status ${responseCode}. Check the recipients and WEIR_MAIL_FROM.`;
   return { kind: responseCode >= 500 ? 'refused' : 'retry', status: null, error: words };
 }

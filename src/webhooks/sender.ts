@@ -171,7 +171,7 @@ export class WebhookSender {
     } catch (error) {
       if (stopping.aborted) return null;
       const outcome = failureOutcome(error);
-      log.debug({ webhook_id: webhook.id, err: messageOf(error) }, 'A webhook delivery had no response');
+      log.info({ webhook_id: webhook.id, err: messageOf(error) }, 'A webhook delivery had no response');
       return outcome;
     }
   }

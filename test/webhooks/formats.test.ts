@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slackBody } from '../../src/webhooks/slack.ts';
@@ -208,6 +208,43 @@ test('mail is refused with the remedy where the operator has set no server', asy
     expect(json).toMatchObject({ status: 'failed', last_error: expect.stringContaining('WEIR_SMTP_URL') });
   } finally {
     await bare.stop();
+  }
+});
+
+test.each([
+  ['smtp://user:password@', 'The mail server offers no TLS, without which no password is sent.'],
+  ['smtps://', 'The host does not speak TLS on this port. Check the port.'],
+])('a mail server without TLS at %s gets no mail, and the reason is named', async (beginning, reason) => {
+  const { port } = smtp.server.address() as AddressInfo;
+  const smtpUrl = `${beginning}127.0.0.1:${port}`;
+  const other = await bootApp({ allowedHosts: ['127.0.0.1'], smtpUrl, mailFrom: 'weir@example.com' });
+  try {
+    const { id } = await createWebhook(other, { format: 'email', recipients: ['data@example.com'] });
+    const { json } = await other.request('POST', `${WEBHOOKS}${id}/test/`);
+    expect(json).toMatchObject({ status: 'failed', last_error: expect.stringContaining(reason) });
+    expect(mails).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('an unknown cause of a failed delivery is in the log', async () => {
+  const silent = createServer((socket) => socket.end());
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const other = await bootApp({ allowedHosts: ['127.0.0.1'], smtpUrl, mailFrom: 'weir@example.com' });
+  try {
+    const { id } = await createWebhook(other, { format: 'email', recipients: ['data@example.com'] });
+    const { json } = await other.request('POST', `${WEBHOOKS}${id}/test/`);
+    expect(json).toMatchObject({
+      last_error: expect.stringContaining('The log of the server has the cause.'),
+    });
+    expect(other.logLines.join()).toContain('Connection closed unexpectedly');
+  } finally {
+    await other.stop();
+    silent.close();
   }
 });
 
