@@ -4,7 +4,7 @@ import { FolderTarget } from '../backup/folder_target.ts';
 import { isBackupName, MANIFEST } from '../backup/manifest.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { Egress } from '../destinations/network/egress.ts';
-import type { Config } from '../kernel/config/config.ts';
+import { BACKUP_PLACE, type Config } from '../kernel/config/config.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
@@ -15,9 +15,9 @@ export async function openTarget(config: Config, place: string): Promise<BackupT
   return bucket === undefined ? new FolderTarget(resolve(place)) : openBucket(config, bucket, prefix);
 }
 
-/** Any text is a path, so that another store's URL and an unset variable of a script would name a folder here. */
+/** An unset variable of a script would name the current folder. */
 function requirePlace(place: string): void {
-  if (/^\s*$/.test(place) || (/^[\w+.-]+:\/\//.test(place) && !S3.test(place)))
+  if (place.trim() === '' || !BACKUP_PLACE.test(place))
     throw new Error(`"${place}" is neither a folder nor s3://bucket/prefix.`);
 }
 

@@ -143,6 +143,9 @@ function matching(pattern: RegExp, hint: string) {
   };
 }
 
+/** Places of backups. The URL of another store would be read as a path, and backups would stay on this machine. */
+export const BACKUP_PLACE = /^(?![\w+.-]+:\/\/)|^s3:\/\/[^/]/;
+
 const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
 
 /** Errors do not contain the value: it has a password. */
@@ -608,8 +611,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_BACKUP_TO',
     help: 'Place of backups: a folder outside the data folder, or s3://bucket/prefix.',
     fallback: '',
-    // The URL of another store would be read as a path, and backups would stay on this machine.
-    read: matching(/^(?![\w+.-]+:\/\/)|^s3:\/\/[^/]/, 'must be a folder or s3://bucket/prefix'),
+    read: matching(BACKUP_PLACE, 'must be a folder or s3://bucket/prefix'),
   },
   backupSchedule: {
     env: 'WEIR_BACKUP_SCHEDULE',
