@@ -9933,7 +9933,8 @@ export interface components {
              *     early access, those whose holdout has conditions, those with conditions on persons where groups are
              *     hashed, or on groups where other units are, and those in which a condition set names a variant after one
              *     that names none (some SDKs change the order). In place of the condition sets, all these flags have one on
-             *     a cohort that is not sent, which makes every SDK ask the server.
+             *     a cohort that is not sent, for SDKs that do not read `ensure_experience_continuity`: like flags on other
+             *     such cohorts, they are left to the server.
              */
             flags: {
                 [key: string]: unknown;
