@@ -9929,12 +9929,13 @@ export interface components {
             /**
              * @description All flags that are not deleted.
              *
-             *     `ensure_experience_continuity` is also true for other flags that only the server can evaluate: those with
-             *     early access, those whose holdout has conditions, those with conditions on persons where groups are
-             *     hashed, or on groups where other units are, and those in which a condition set names a variant after one
-             *     that names none (some SDKs change the order). In place of the condition sets, all these flags have one on
-             *     a cohort that is not sent, for SDKs that do not read `ensure_experience_continuity`: like flags on other
-             *     such cohorts, they are left to the server.
+             *     `ensure_experience_continuity` is also true for other flags that only the server evaluates, because some SDKs
+             *     do it in another way: those with early access, a holdout, `early_exit` and several condition sets, or
+             *     `device_id` as their bucketing identifier, those whose condition sets hash another unit than the flag, or
+             *     have conditions on another unit or on a flag that hashes another one, and those in which a condition set
+             *     names a variant after one that names none. In place of the condition sets, all these flags have one on a
+             *     cohort that is not sent, for SDKs that do not read `ensure_experience_continuity`: like flags on other such
+             *     cohorts, they are left to the server.
              */
             flags: {
                 [key: string]: unknown;
@@ -9943,7 +9944,10 @@ export interface components {
             group_type_mapping: {
                 [key: string]: string;
             };
-            /** @description Conditions of cohorts by id. Only with `send_cohorts`. */
+            /**
+             * @description Conditions of cohorts by id, only with `send_cohorts`. Conditions with `not_in` are sent with `in` and the
+             *     negative id, which is that of all users outside the cohort: some SDKs take `not_in` for `in`.
+             */
             cohorts: {
                 [key: string]: {
                     [key: string]: unknown;

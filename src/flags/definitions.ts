@@ -1,8 +1,8 @@
 import { isObject, objectsIn } from '../kernel/json/json.ts';
-import { type CohortNode, cohortsIn, readCohorts } from './cohorts/cohorts.ts';
+import { type CohortNode, cohortsIn, isNotIn, readCohorts } from './cohorts/cohorts.ts';
 import { chainOf } from './evaluation/dependencies.ts';
 import { cohortsOf, flagGraph } from './evaluation/references.ts';
-import { plainText } from './evaluation/values.ts';
+import { idOf, plainText } from './evaluation/values.ts';
 import {
   type CohortDefinition,
   type FlagDefinition,
@@ -48,15 +48,15 @@ interface Rows {
 
 /**
  * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Cohorts that an SDK cannot
- * evaluate are omitted (static ones, performed events, empty sets), and flags are marked (dependency loops, early access,
- * holdouts with conditions, conditions on another unit, a variant named by a set after one that names none), so that the
- * SDK asks the server. The same rows give the same text.
+ * evaluate are omitted (static ones, performed events, empty sets), and flags that some SDK evaluates in another way
+ * are marked, so that the SDK asks the server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
   const chains = chainsOf(live);
+  const units = new Map(live.map((flag) => [flag.key, unitOf(filtersOf(flag))]));
   return {
-    flags: live.map((flag) => wireFlag(flag, chains)),
+    flags: live.map((flag) => wireFlag(flag, chains, units)),
     group_type_mapping: Object.fromEntries(Object.entries(groupTypes)),
     cohorts: wireCohorts(live, cohorts),
     property_matching_version: 2,
@@ -80,11 +80,13 @@ function chainsOf(flags: readonly FlagRow[]): Chains {
   };
 }
 
-function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
+function wireFlag(flag: FlagRow, chains: Chains, units: Units): Record<string, unknown> {
   const { bucketingIdentifier, evaluationContexts = [], hasExperiment } = flag;
-  const filters: Partial<FlagFilters> = isObject(flag.filters) ? flag.filters : {};
-  const isForServer = flag.ensureExperienceContinuity === true || onlyServerDecides(filters);
-  const groups = isForServer ? [FOR_SERVER] : objectsIn(filters.groups).map((one) => withChains(one, chains));
+  const filters = filtersOf(flag);
+  const sets = objectsIn(filters.groups).map((set) => wireSet(set, chains));
+  const isForServer =
+    SERVER_ONLY.some((applies) => applies(filters, flag)) || dependsOnUnit(sets, filters, units);
+  const groups = isForServer ? [FOR_SERVER] : sets;
   return {
     id: flag.id,
     team_id: flag.teamId,
@@ -102,21 +104,20 @@ function wireFlag(flag: FlagRow, chains: Chains): Record<string, unknown> {
   };
 }
 
-/**
- * True for early access and the legacy form of a holdout, the only one with conditions, for mixed units, and where the order
- * of condition sets differs between SDKs.
- */
-function onlyServerDecides(filters: Partial<FlagFilters>): boolean {
-  const { feature_enrollment: enrolls, super_groups: sets, holdout, holdout_groups: legacy } = filters;
-  const isHeldByLegacy = !holdout && objectsIn(legacy).length > 0;
-  return (
-    enrolls === true ||
-    objectsIn(sets).length > 0 ||
-    isHeldByLegacy ||
-    mixesUnits(filters) ||
-    namesVariantLate(filters)
-  );
-}
+/** Each of these is evaluated in another way, or not at all, by the current version of some SDK. */
+const SERVER_ONLY: readonly ((filters: Partial<FlagFilters>, flag: FlagRow) => boolean)[] = [
+  (_, { ensureExperienceContinuity }) => ensureExperienceContinuity === true,
+  // The SDK for Go hashes the distinct id where it is told no device, those for Java and Rust always do.
+  (_, { bucketingIdentifier }) => bucketingIdentifier === 'device_id',
+  ({ feature_enrollment: enrolls }) => enrolls === true,
+  ({ super_groups: sets }) => objectsIn(sets).length > 0,
+  // The SDKs for Go, Java and Rust give a variant to units that are held out.
+  ({ holdout, holdout_groups: legacy }) => Boolean(holdout) || objectsIn(legacy).length > 0,
+  // The SDKs for Go and Java go on to the next set.
+  ({ early_exit: exits, groups }) => exits === true && objectsIn(groups).length > 1,
+  mixesUnits,
+  namesVariantLate,
+];
 
 /** Some SDKs (Java, Rust, versions before October 2025) try the condition sets that name a variant first. */
 function namesVariantLate({ groups, multivariate }: Partial<FlagFilters>): boolean {
@@ -126,28 +127,65 @@ function namesVariantLate({ groups, multivariate }: Partial<FlagFilters>): boole
   return firstOther >= 0 && names.lastIndexOf(true) > firstOther;
 }
 
-/** SDKs evaluate every condition of a set with the properties of the unit that the set hashes. */
+/** The SDKs for Go and Java hash the flag's unit for every set; all SDKs read the properties of the unit they hash. */
 function mixesUnits(filters: Partial<FlagFilters>): boolean {
-  return objectsIn(filters.groups).some((group) => {
-    const unit = hashedUnit(group, filters);
-    return objectsIn(group.properties).some(({ type, group_type_index: index }) => {
-      if (type === 'person' || type === 'cohort') return unit !== null;
-      return type === 'group' && (index ?? unit) !== unit;
-    });
-  });
+  const unit = unitOf(filters);
+  return objectsIn(filters.groups).some(
+    (set) =>
+      hashedUnit(set, filters) !== unit ||
+      objectsIn(set.properties).some(({ type, group_type_index: index }) => {
+        if (type === 'person' || type === 'cohort') return unit !== null;
+        return type === 'group' && (index ?? unit) !== unit;
+      }),
+  );
 }
 
-/** SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. */
-function withChains(group: Record<string, unknown>, chains: Chains): Record<string, unknown> {
-  const properties = objectsIn(group.properties).map((filter) => {
+/** Most SDKs hash the unit of the flag for the flags that it depends on, too. */
+function dependsOnUnit(
+  sets: readonly Record<string, unknown>[],
+  filters: Partial<FlagFilters>,
+  units: Units,
+): boolean {
+  const unit = unitOf(filters);
+  const chains = sets.flatMap((set) =>
+    objectsIn(set.properties).map((condition) => condition.dependency_chain),
+  );
+  return chains.flat().some((key) => units.has(key as string) && units.get(key as string) !== unit);
+}
+
+/** The unit of each flag by key: the index of a group type, or null for persons. */
+type Units = ReadonlyMap<string, number | null>;
+
+function unitOf(filters: Partial<FlagFilters>): number | null {
+  return hashedUnit({}, filters);
+}
+
+function filtersOf({ filters }: FlagRow): Partial<FlagFilters> {
+  return isObject(filters) ? filters : {};
+}
+
+/**
+ * SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. Those for
+ * Go and Java take `not_in` for `in`; all know cohorts with negated conditions.
+ */
+function wireSet(set: Record<string, unknown>, chains: Chains): Record<string, unknown> {
+  const properties = objectsIn(set.properties).map((filter) => {
+    if (isOutside(filter)) return { ...filter, operator: 'in', value: -idOf(filter.value) };
     if (filter.type !== 'flag') return filter;
     const chain = chains(plainText(filter.key));
     return { ...filter, key: chain.at(-1) ?? filter.key, dependency_chain: chain };
   });
-  return { ...group, properties };
+  return { ...set, properties };
 }
 
-/** Returns the cohorts that flags refer to, directly or through other cohorts, if properties decide membership. */
+function isOutside(filter: Record<string, unknown>): boolean {
+  return filter.type === 'cohort' && isNotIn(filter);
+}
+
+/**
+ * Returns the cohorts that flags refer to, directly or through other cohorts, if properties decide membership, and by
+ * negative id those of everybody else, where a condition is about them.
+ */
 function wireCohorts(
   flags: readonly FlagRow[],
   rows: readonly CohortDefinition[],
@@ -161,7 +199,16 @@ function wireCohorts(
     wire.set(id, asSet(tree));
     open.push(...cohortsIn(tree));
   }
+  for (const id of flags.flatMap(outsideOf)) {
+    if (wire.has(id)) wire.set(-id, asSet({ kind: 'cohort', id, negated: true }));
+  }
   return Object.fromEntries([...wire].sort(([left], [right]) => left - right));
+}
+
+/** Returns the ids of the cohorts outside of which a unit has to be. */
+function outsideOf(flag: FlagRow): number[] {
+  const conditions = objectsIn(filtersOf(flag).groups).flatMap((set) => objectsIn(set.properties));
+  return conditions.filter(isOutside).map(({ value }) => idOf(value));
 }
 
 /** An empty set has no members, but the Python SDK takes it for a match of all users. */

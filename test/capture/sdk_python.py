@@ -7,7 +7,7 @@ warnings.simplefilter("ignore")
 
 from posthog import Posthog  # noqa: E402
 
-url, key, token, mode = sys.argv[1:5]
+url, key, token, mode, *others = sys.argv[1:]
 ids = [f"subject-{i}" for i in range(20)]
 errors = []
 
@@ -34,8 +34,20 @@ def quietly(sdk, i, **options):
     return sdk.get_feature_flag("banner", i, send_feature_flag_events=False, **options)
 
 
+def alone(flag, n, i):
+    return deciding.get_feature_flag(
+        flag,
+        i,
+        person_properties={"plan": ["free", "pro"][n % 2]},
+        groups={"company": f"company-{i}"},
+        only_evaluate_locally=True,
+        send_feature_flag_events=False,
+    )
+
+
 answer = {
     "local": {i: deciding.get_feature_flag("banner", i, only_evaluate_locally=True) for i in ids},
+    "others": {flag: {i: alone(flag, n, i) for n, i in enumerate(ids)} for flag in others},
     "remote": {i: quietly(events, i) for i in ids},
     "payload": json.dumps(events.get_feature_flag_payload("banner", ids[0])),
 }

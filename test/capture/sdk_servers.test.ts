@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GroupStore } from '../../src/store/groups.ts';
-import { arms, asking } from '../flags/asking.ts';
+import { arms, asking, groupsOf, has, inCohort } from '../flags/asking.ts';
+import { flagIs } from '../flags/sample_flags.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { exportEvents } from '../support/exported.ts';
 import { posthogGo, runPosthogGo } from '../support/peers/posthog_go.ts';
@@ -20,6 +21,8 @@ const LONG = { timeout: 60_000 };
 
 interface Seen {
   local: Record<string, string>;
+  /** By flag and subject: null where the SDK asks the server. */
+  others: Record<string, Record<string, unknown>>;
   remote: Record<string, string>;
   payload: string;
   errors: string[];
@@ -36,7 +39,8 @@ const PEERS = [
     name: `posthog-python, capture ${mode}`,
     library: 'posthog-python',
     isThere: python !== null,
-    run: (args: string[]) => runPython(python!, SCRIPT, [...args, mode]),
+    run: ([url, key, token, ...others]: string[]) =>
+      runPython(python!, SCRIPT, [url!, key!, token!, mode, ...others]),
   })),
 ];
 
@@ -87,5 +91,48 @@ describe.each(PEERS)('$name', ({ library, isThere, run }) => {
       .all('ada', 'visitor');
     expect(owners).toEqual([order!.person_id]);
     expect(new GroupStore(app().app.database).properties(1, 0, 'analytical')).toEqual({ seats: 3 });
+  });
+
+  test.skipIf(!isThere)('decides no flag by itself in another way than the server', LONG, async () => {
+    const { flag, flags, cohort, capture } = asking(app);
+    const { id } = await cohort({ filters: { properties: { type: 'AND', values: [has('plan', 'pro')] } } });
+    const holdout = await app().request('POST', '/api/projects/1/experiment_holdouts/', {
+      body: { name: 'Half', filters: [{ properties: [], rollout_percentage: 50 }] },
+    });
+    const half = { properties: [], rollout_percentage: 50 };
+    const ofCompany = { aggregation_group_type_index: 0 };
+    await capture({
+      event: '$groupidentify',
+      distinct_id: 'x',
+      properties: { $group_type: 'company', $group_key: 'c' },
+    });
+    await flag('banner');
+    await flag('outside', { groups: groupsOf(inCohort(id, 'not_in')) });
+    await flag('held', { multivariate: arms, holdout: { id: holdout.json.id, exclusion_percentage: 50 } });
+    await flag('of_device', { groups: [half] }, { bucketing_identifier: 'device_id' });
+    await flag('exits', { groups: [half, { properties: [], rollout_percentage: 100 }], early_exit: true });
+    await flag('of_company', { groups: [half], ...ofCompany });
+    await flag('mixed', { groups: [{ ...half, ...ofCompany }] });
+    await flag('after_company', { groups: groupsOf(flagIs('of_company', true)) });
+    const keys = ['outside', 'held', 'of_device', 'exits', 'of_company', 'mixed', 'after_company'];
+    const { others } = (await run([app().url, API_KEY, PROJECT_TOKEN, ...keys])) as Seen;
+    const byItself = keys.filter((key) => Object.values(others[key]!).some((value) => value !== null));
+    expect(byItself).toEqual(['outside', 'of_company']);
+    const differing: unknown[] = [];
+    for (let index = 0; index < 20; index++) {
+      const distinct_id = `subject-${index}`;
+      const body = {
+        distinct_id,
+        person_properties: { plan: ['free', 'pro'][index % 2] },
+        groups: { company: `company-${distinct_id}` },
+      };
+      const decided = (await flags(body)).flags;
+      for (const key of keys) {
+        const { enabled, variant } = decided[key];
+        const value = others[key]![distinct_id];
+        if (value !== null && value !== (variant ?? enabled)) differing.push([key, distinct_id, value]);
+      }
+    }
+    expect(differing).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ function ours(key: string, who: Someone): boolean | string {
 describe('posthog-node', () => {
   const people = Array.from({ length: 10_000 }, (_, index) => someone(index));
 
-  test.each(['share', 'arms', 'conditions', 'organizations', 'dependent', 'held', 'mixed'])(
+  test.each(['share', 'arms', 'conditions', 'organizations', 'dependent', 'outside'])(
     'evaluates %s for 10,000 people like Weir',
     async (key) => {
       const values = await Promise.all(people.map((who) => theirs(key, who)));
@@ -113,7 +113,8 @@ describe('posthog-node', () => {
 
   test.each([
     ...['lasting', 'listed', 'circular', 'endless', 'gone'],
-    ...['held_in_part', 'early', 'early_before', 'of_group', 'of_person', 'named_late', 'after_named_late'],
+    ...['held', 'held_in_part', 'early', 'early_before', 'of_group', 'of_person', 'named_late'],
+    ...['after_named_late', 'mixed', 'of_device', 'exits', 'after_organization'],
   ])('leaves %s to the server', async (key) => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ describe('definitions', () => {
     expect(filters.groups.map((group) => group.properties[0])).toEqual([
       { ...flagIs('share', true), dependency_chain: ['share'] },
       { ...flagIs('arms', 'v0'), dependency_chain: ['arms'] },
-      { ...flagIs('held', false), dependency_chain: ['held'] },
+      { ...flagIs('conditions', false), dependency_chain: ['conditions'] },
     ]);
     const long = [
       row('a', {}),
@@ -27,11 +27,27 @@ describe('definitions', () => {
   });
 
   test('contain the cohorts of flags that properties decide, in uniform sets', () => {
-    expect(Object.keys(definitions.cohorts)).toEqual(['70', '71']);
+    expect(Object.keys(definitions.cohorts)).toEqual(['70', '71', '-71', '-70']);
     expect(definitions.cohorts['70']).toMatchObject({
       type: 'OR',
       values: [{ type: 'AND' }, { type: 'AND', values: [{ type: 'cohort', value: 71, negation: false }] }],
     });
+  });
+
+  test('turn a condition on being outside a cohort into one that all SDKs understand', () => {
+    const outside = definitions.flags.find((flag) => flag.key === 'outside')!;
+    const { groups } = outside.filters as { groups: ReturnType<typeof setOf>[] };
+    expect(groups[0]!.properties).toEqual([inCohort(-70)]);
+    expect(definitions.cohorts['-70']).toEqual({
+      type: 'AND',
+      values: [{ ...inCohort(70), negation: true }],
+    });
+    const { flags, cohorts } = localDefinitions({
+      flags: [row('unknown', { groups: [setOf(100, [inCohort(72, 'not_in')])] })],
+      cohorts: rows.cohorts,
+    });
+    expect(flags).toHaveLength(1);
+    expect(cohorts).toEqual({});
   });
 
   test('omit cohorts with a set without conditions, which some SDKs take for a match of all users', () => {
@@ -44,7 +60,10 @@ describe('definitions', () => {
   });
 
   test('give SDKs nothing to decide for flags that are left to the server', () => {
-    const left = ['lasting', 'early', 'early_before', 'held_in_part', 'of_group', 'of_person', 'named_late'];
+    const left = [
+      ...['lasting', 'early', 'early_before', 'held', 'held_in_part', 'of_group', 'of_person', 'named_late'],
+      ...['mixed', 'of_device', 'exits', 'after_organization'],
+    ];
     const marked = definitions.flags.filter((flag) => flag.ensure_experience_continuity === true);
     expect(marked.map(({ key }) => key).sort()).toEqual(left.sort());
     for (const { filters } of marked) {

@@ -90,11 +90,13 @@ export const flags: FlagRow[] = [
     groups: [
       setOf(50, [flagIs(String(share.id), true)]),
       setOf(90, [flagIs('arms', 'v0')]),
-      setOf(30, [flagIs('held', false)]),
+      setOf(30, [flagIs('conditions', false)]),
     ],
-    holdout: { id: 4, exclusion_percentage: 10 },
-    early_exit: true,
   }),
+  row('outside', { groups: [setOf(100, [inCohort(70, 'not_in')])] }),
+  row('of_device', { groups: [setOf(50)] }, { bucketingIdentifier: 'device_id' }),
+  row('exits', { groups: [setOf(50), setOf(100)], early_exit: true }),
+  row('after_organization', { groups: [setOf(100, [flagIs('organizations', 'v0')])] }),
   row('held', { groups: [setOf(50)], holdout: { id: 4, exclusion_percentage: 10 } }),
   row('held_in_part', {
     groups: [setOf(100)],

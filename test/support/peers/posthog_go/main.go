@@ -10,15 +10,16 @@ import (
 )
 
 type answer struct {
-	Local   map[string]interface{} `json:"local"`
-	Remote  map[string]interface{} `json:"remote"`
-	Payload string                 `json:"payload"`
-	Errors  []string               `json:"errors"`
+	Local   map[string]interface{}            `json:"local"`
+	Others  map[string]map[string]interface{} `json:"others"`
+	Remote  map[string]interface{}            `json:"remote"`
+	Payload string                            `json:"payload"`
+	Errors  []string                          `json:"errors"`
 }
 
 type callback struct{ seen *answer }
 
-func (c callback) Success(posthog.APIMessage) {}
+func (c callback) Success(posthog.APIMessage)              {}
 func (c callback) Failure(_ posthog.APIMessage, err error) { c.seen.note(err) }
 
 func (a *answer) note(err error) {
@@ -29,7 +30,12 @@ func (a *answer) note(err error) {
 
 func main() {
 	url, key, token := os.Args[1], os.Args[2], os.Args[3]
-	seen := &answer{map[string]interface{}{}, map[string]interface{}{}, "", []string{}}
+	seen := &answer{
+		Local:  map[string]interface{}{},
+		Others: map[string]map[string]interface{}{},
+		Remote: map[string]interface{}{},
+		Errors: []string{},
+	}
 	events, err := posthog.NewWithConfig(token, posthog.Config{Endpoint: url, Callback: callback{seen}, Compression: posthog.CompressionGzip})
 	seen.note(err)
 	deciding, err := posthog.NewWithConfig(token, posthog.Config{Endpoint: url, PersonalApiKey: key, Callback: callback{seen}})
@@ -46,15 +52,31 @@ func main() {
 		Groups:     posthog.NewGroups().Set("company", "analytical"),
 	}))
 
+	quiet := false
 	for i := 0; i < 20; i++ {
 		id := fmt.Sprintf("subject-%d", i)
 		local, err := deciding.GetFeatureFlag(posthog.FeatureFlagPayload{Key: "banner", DistinctId: id, OnlyEvaluateLocally: true})
 		seen.note(err)
 		seen.Local[id] = local
-		quiet := false
 		remote, err := events.GetFeatureFlag(posthog.FeatureFlagPayload{Key: "banner", DistinctId: id, SendFeatureFlagEvents: &quiet})
 		seen.note(err)
 		seen.Remote[id] = remote
+	}
+	// The SDK cannot tell by itself: null.
+	for _, key := range os.Args[4:] {
+		seen.Others[key] = map[string]interface{}{}
+		for i := 0; i < 20; i++ {
+			id := fmt.Sprintf("subject-%d", i)
+			value, err := deciding.GetFeatureFlag(posthog.FeatureFlagPayload{
+				Key: key, DistinctId: id, OnlyEvaluateLocally: true, SendFeatureFlagEvents: &quiet,
+				PersonProperties: posthog.NewProperties().Set("plan", []string{"free", "pro"}[i%2]),
+				Groups:           posthog.NewGroups().Set("company", "company-"+id),
+			})
+			if err != nil {
+				value = nil
+			}
+			seen.Others[key][id] = value
+		}
 	}
 	seen.Payload, err = events.GetFeatureFlagPayload(posthog.FeatureFlagPayload{Key: "banner", DistinctId: "subject-0"})
 	seen.note(err)
