@@ -8,6 +8,7 @@ import type { Principal } from '../kernel/tenant.ts';
 import { type AccessDeps, authenticate, authorize, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { Contract, ContractRequest } from './contract.ts';
+import { nameOrigin } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import { type InvokeDeps, invoke } from './invoke.ts';
@@ -248,6 +249,7 @@ function writeResponse(
   const { operation, incoming } = exchange;
   // A copy of the same object each time is created faster than an object with the same properties.
   const headers: Record<string, string> = { ...commonHeaders(operation), 'X-Request-Id': exchange.id };
+  if (operation.isForBrowsers) nameOrigin(headers, incoming);
   Object.assign(headers, exchange.headers, own);
   const isStillSending = !incoming.complete && status >= 400;
   // A body that was not read would block the next request of this connection.

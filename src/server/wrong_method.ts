@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { Contract } from './contract.ts';
-import { FOR_BROWSERS, preflightHeaders } from './cors.ts';
+import { FOR_BROWSERS, nameOrigin, preflightHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { rawPathOf } from './exchange.ts';
 import { pace } from './limits/pacing.ts';
@@ -37,7 +37,10 @@ export async function respondWrongMethod(
     if (isForBrowsers) Object.assign(headers, preflightHeaders(incoming, methods.join(', ')));
     prepared = { status: 204, headers, body: '' };
   } else {
-    if (isForBrowsers) Object.assign(headers, FOR_BROWSERS);
+    if (isForBrowsers) {
+      Object.assign(headers, FOR_BROWSERS, { Vary: 'Origin' });
+      nameOrigin(headers, incoming);
+    }
     const error = new WeirError('method_not_allowed', `Method "${incoming.method}" not allowed.`);
     prepared = errorResponse(error, id, incoming, operation?.isForSdks);
     Object.assign(prepared.headers, headers);

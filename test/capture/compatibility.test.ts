@@ -29,7 +29,7 @@ test.each([
     },
   );
   expect([answer.status, answer.json]).toEqual([200, nothing]);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
   expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
 });
 

@@ -15,12 +15,20 @@ const ASKING = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
+/** The origin that may read the response, and whether the request may have been sent with credentials. */
+const allowed = ({ headers }: { headers: Headers }) => [
+  headers.get('access-control-allow-origin'),
+  headers.get('access-control-allow-credentials'),
+];
+/** Browsers accept no wildcard for requests with credentials, as older SDKs send them. */
+const NAMED = [ORIGIN.Origin, 'true'];
+
 test('a browser may send a preflight before events, and may read the response', async () => {
   for (const op of OPERATIONS.filter(isForBrowsers)) {
     const path = addressOf(op);
     const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
     expect([op.id, asked.status, asked.text]).toEqual([op.id, 204, '']);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(allowed(asked)).toEqual(NAMED);
     expect(asked.headers.get('access-control-allow-methods')).toContain(op.method.toUpperCase());
     expect(asked.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
     const sent = await app().request(op.method.toUpperCase(), path, {
@@ -28,8 +36,14 @@ test('a browser may send a preflight before events, and may read the response', 
       headers: ORIGIN,
       body: exampleBody(op),
     });
-    expect([op.id, sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([op.id, 200, '*']);
+    expect([op.id, sent.status, ...allowed(sent)]).toEqual([op.id, 200, ...NAMED]);
+    expect(sent.headers.get('vary')).toMatch(/\borigin\b/i);
   }
+});
+
+test('a response without an origin to name allows all of them', async () => {
+  const sent = await app().request('GET', '/array/phc_unknown/config', { key: null });
+  expect(allowed(sent)).toEqual(['*', null]);
 });
 
 test('a page may add headers of its own, as tracers do to every request', async () => {
@@ -52,7 +66,7 @@ test('a page may read when to retry', async () => {
 
 test('a refused event can be read by the page that sent it', async () => {
   const answer = await app().request('POST', '/e/', { key: null, headers: ORIGIN, body: '{' });
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+  expect([answer.status, ...allowed(answer)]).toEqual([400, ...NAMED]);
 });
 
 test('other operations are closed to other sites', async () => {
@@ -62,7 +76,7 @@ test('other operations are closed to other sites', async () => {
     expect([op.id, asked.status, names]).toEqual([op.id, 204, []]);
   }
   const read = await app().request('GET', '/api/projects/1/', { headers: ORIGIN });
-  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  expect([read.status, ...allowed(read)]).toEqual([200, null, null]);
 });
 
 test('a page can read a 404 and a 405', async () => {
@@ -72,9 +86,9 @@ test('a page can read a 404 and a 405', async () => {
     ['GET', '/e/', 405],
   ] as const) {
     const asked = await app().request('OPTIONS', path, { key: null, headers: ASKING });
-    expect([path, asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([path, 204, '*']);
+    expect([path, asked.status, ...allowed(asked)]).toEqual([path, 204, ...NAMED]);
     const sent = await app().request(method, path, { key: null, headers: ORIGIN });
-    expect([path, sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([path, status, '*']);
+    expect([path, sent.status, ...allowed(sent)]).toEqual([path, status, ...NAMED]);
     expect(sent.json).toMatchObject({ type: 'invalid_request', status });
   }
 });

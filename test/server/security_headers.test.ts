@@ -45,7 +45,7 @@ describe('security headers', () => {
       key: null,
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
     });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://shop.example');
     const script = await app().request('GET', '/static/array.js', { key: null });
     expect(script.headers.get('cross-origin-resource-policy')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { notFound, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { FOR_BROWSERS, isPreflight, preflightHeaders } from '../cors.ts';
+import { FOR_BROWSERS, isPreflight, nameOrigin, preflightHeaders } from '../cors.ts';
 import { errorResponse } from '../errors.ts';
 import { requestIdOf } from '../request_id.ts';
 import { COMMON_HEADERS } from '../response.ts';
@@ -49,10 +49,15 @@ export function createPages(log: Log, consoleFiles: ConsoleFiles): Express {
       { request_id: id, method: request.method, path: request.path, status: prepared.status },
       'request',
     );
-    response
-      .status(prepared.status)
-      .set({ ...COMMON_HEADERS, ...prepared.headers, ...FOR_BROWSERS, 'X-Request-Id': id })
-      .send(prepared.body);
+    const headers = {
+      ...COMMON_HEADERS,
+      ...prepared.headers,
+      ...FOR_BROWSERS,
+      Vary: 'Origin',
+      'X-Request-Id': id,
+    };
+    nameOrigin(headers, request);
+    response.status(prepared.status).set(headers).send(prepared.body);
   };
   app.use(onError);
   return app;
