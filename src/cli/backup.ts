@@ -8,10 +8,11 @@ import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, UsageError } from '../kernel/errors.ts';
 import { openTarget } from './backup_target.ts';
 import { noDataMessage } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
+import { wholeNumber } from './setting_flags.ts';
 
 export interface BackupOptions {
   to?: string;
@@ -26,7 +27,9 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
   if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noDataMessage(dataDir));
   const place = options.to ?? config.backupTo;
   if (place === null)
-    throw new Error('Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.');
+    throw new UsageError(
+      'Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.',
+    );
   const keep = keepOf(config, options);
   const target = await openTarget(config, place);
   requireOutside(dataDir, place);
@@ -73,15 +76,11 @@ function keepOf(config: Config, { keep, keepDays }: BackupOptions): Keep {
   // Limits on the command line replace all limits of the settings.
   if (keep === undefined && keepDays === undefined)
     return { count: config.backupKeep, days: config.backupKeepDays };
-  return { count: wholeNumber('--keep', keep), days: wholeNumber('--keep-days', keepDays) };
+  return { count: limitOf('--keep', keep), days: limitOf('--keep-days', keepDays) };
 }
 
-function wholeNumber(name: string, text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const number = Number(text);
-  if (!/^\d{1,5}$/.test(text) || number < 1)
-    throw new Error(`${name} must be a whole number from 1 to 99999.`);
-  return number;
+function limitOf(option: string, text: string | undefined): number | null {
+  return text === undefined ? null : wholeNumber(option, text, 1, 99_999);
 }
 
 /** Throws for a folder inside the data folder, because both would be lost together. */

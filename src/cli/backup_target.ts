@@ -5,6 +5,7 @@ import { isBackupName, MANIFEST } from '../backup/manifest.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { Egress } from '../destinations/network/egress.ts';
 import { BACKUP_PLACE, type Config } from '../kernel/config/config.ts';
+import { UsageError } from '../kernel/errors.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
@@ -18,7 +19,7 @@ export async function openTarget(config: Config, place: string): Promise<BackupT
 /** An unset variable of a script would name the current folder. */
 function requirePlace(place: string): void {
   if (place.trim() === '' || !BACKUP_PLACE.test(place))
-    throw new Error(`"${place}" is neither a folder nor s3://bucket/prefix.`);
+    throw new UsageError(`"${place}" is neither a folder nor s3://bucket/prefix.`);
 }
 
 async function openBucket(config: Config, bucket: string, prefix: string): Promise<BackupTarget> {

@@ -6,7 +6,7 @@ import type { CopyProgress } from '../events/copying/copy_events.ts';
 import { eventPlace, moveEvents } from '../events/copying/move_events.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { messageOf } from '../kernel/errors.ts';
+import { messageOf, UsageError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
@@ -29,7 +29,7 @@ export async function copyAllEvents(config: Config, options: EventsCopyOptions):
   if (!existsSync(join(config.dataDir, 'weir.db'))) throw new Error(noDataMessage(config.dataDir));
   const to = options.to ?? config.eventsTo ?? '';
   if (to === '')
-    throw new Error('Name the place: --to duckdb, or a database of ClickHouse in WEIR_EVENTS_TO.');
+    throw new UsageError('Name the place: --to duckdb, or a database of ClickHouse in WEIR_EVENTS_TO.');
   checked(to);
   const clock = new SystemClock();
   const progress = progressOf(clock);
@@ -50,7 +50,7 @@ function checked(to: string): void {
   try {
     eventPlace(to);
   } catch (error) {
-    throw new Error(`--to ${messageOf(error)}, or be duckdb`);
+    throw new UsageError(`--to ${messageOf(error)}, or be duckdb`);
   }
 }
 

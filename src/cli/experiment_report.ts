@@ -6,6 +6,7 @@ import { experimentNumbers } from '../../web/report/numbers.ts';
 import { completeTimeseries } from '../../web/report/timeseries.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { UsageError } from '../kernel/errors.ts';
 import { localUrl } from './login_link.ts';
 
 export interface ReportOptions {
@@ -24,10 +25,10 @@ const STYLES = ['../../web/charts/charts.css', '../../web/report/report.css'];
  * store, with the key of WEIR_API_KEY.
  */
 export async function reportExperiment(config: Config, id: string, options: ReportOptions): Promise<void> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`"${id}" is not the id of an experiment.`);
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new UsageError(`"${id}" is not the id of an experiment.`);
   if (config.apiKey === null)
     throw new Error('WEIR_API_KEY is not set: give it a key with the scope experiment:read.');
-  const api = reader(options.url ?? config.publicUrl ?? localUrl(config), config.apiKey);
+  const api = reader(serverOf(options) ?? config.publicUrl ?? localUrl(config), config.apiKey);
   const path = { project_id: options.project, id: Number(id) };
   const params = { path, query: options.refresh ? { refresh: true } : {} };
   const primary = await api.results(params);
@@ -42,6 +43,12 @@ export async function reportExperiment(config: Config, id: string, options: Repo
   const html = reportHtml({ numbers, timeseries, styles, zone: 'UTC', writtenAt: new SystemClock().now() });
   if (options.out === undefined) process.stdout.write(html);
   else await writeFile(options.out, html);
+}
+
+function serverOf({ url }: ReportOptions): string | undefined {
+  if (url === undefined) return undefined;
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url.replace(/\/+$/, '');
+  throw new UsageError('--url must be the URL of a server, such as https://weir.example.com.');
 }
 
 /** The operations of the report; a response that is not a success is an Error with the server's sentence. */

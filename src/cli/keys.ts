@@ -6,7 +6,7 @@ import { SCOPES } from '../auth/scopes.ts';
 import { callAs } from '../kernel/caller.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { invalid, WeirError } from '../kernel/errors.ts';
+import { UsageError, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
@@ -68,13 +68,14 @@ export async function createKey(
   });
 }
 
-/** Adds the list of all scopes to the server's message about an unknown scope; on the command line it fits. */
+/** Names the option of a wrong value, and lists all scopes when one is unknown; on the command line the list fits. */
 function naming<T>(create: () => T): T {
   try {
     return create();
   } catch (error) {
-    if (!(error instanceof WeirError) || error.attr !== 'scopes') throw error;
-    throw invalid(`${error.detail.replace(/\.$/, '')}. The scopes are: ${SCOPES.join(', ')}`, 'scopes');
+    if (!(error instanceof WeirError) || error.kind !== 'invalid') throw error;
+    const known = error.attr === 'scopes' ? ` The scopes are: ${SCOPES.join(', ')}` : '';
+    throw new UsageError(`--${error.attr}: ${error.detail.replace(/\.?$/, '.')}${known}`);
   }
 }
 

@@ -12,6 +12,7 @@ import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
 import { noDataMessage } from './no_data.ts';
+import { wholeNumber } from './setting_flags.ts';
 
 const MAX_MINUTES = 24 * 60;
 
@@ -26,7 +27,7 @@ export async function printLoginLink(config: Config, options: LinkOptions): Prom
   const file = join(config.dataDir, 'weir.db');
   // A folder that was named by mistake is not changed.
   if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
-  const lifetimeMs = minutesOf(options.expires) * MINUTE_MS;
+  const lifetimeMs = wholeNumber('--expires', options.expires, 1, MAX_MINUTES) * MINUTE_MS;
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, 'command');
@@ -67,10 +68,4 @@ function loginUrl(base: string, token: string, page = '/'): string {
 export function localUrl({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;
-}
-
-function minutesOf(text: string): number {
-  const minutes = Number(text);
-  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES) return minutes;
-  throw new Error(`--expires takes a whole number of minutes from 1 to ${MAX_MINUTES}`);
 }

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
 import { type Config, configWarnings, readConfig } from '../kernel/config/config.ts';
-import { messageOf, WeirError } from '../kernel/errors.ts';
+import { messageOf, UsageError, WeirError } from '../kernel/errors.ts';
 import { keepFilesPrivate } from '../kernel/file_modes.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
@@ -294,7 +294,7 @@ async function main(): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const field = error instanceof WeirError && error.attr !== null ? `${error.attr}: ` : '';
     console.error(`weir: ${field}${missingEngine(error) ?? messageOf(error)}`);
-    return 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 

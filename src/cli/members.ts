@@ -7,7 +7,7 @@ import { proveOwner } from '../auth/unproven_account.ts';
 import { callAs } from '../kernel/caller.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { invalid } from '../kernel/errors.ts';
+import { invalid, UsageError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import type { Organization } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
@@ -149,12 +149,12 @@ function rowOf({ user, role, joinedAt, lastSeenAt }: MemberView) {
 
 function roleOf(name: string): Role {
   const role = ROLES.find((known) => known === name);
-  if (!role) throw invalid(`Not a role. The roles are: ${ROLES.join(', ')}`, 'role');
+  if (!role) throw new UsageError(`role: Not a role. The roles are: ${ROLES.join(', ')}`);
   return role;
 }
 
 function emailOf(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
-  throw invalid('Not an email address.', 'email');
+  throw new UsageError('email: Not an email address.');
 }

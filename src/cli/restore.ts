@@ -9,9 +9,10 @@ import type { BackupTarget } from '../backup/target.ts';
 import { fetchFiles, verifyFiles } from '../backup/verify_backup.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { UsageError } from '../kernel/errors.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { requireInstant } from '../kernel/time.ts';
+import { parseInstant } from '../kernel/time.ts';
 import { openSource } from './backup_target.ts';
 import { progressLine } from './progress_line.ts';
 
@@ -24,7 +25,7 @@ export interface RestoreOptions {
 /** Restores a data folder from a backup, or reports whether that would work. */
 export async function restore(config: Config, place: string, options: RestoreOptions): Promise<void> {
   const { target, name } = await openSource(config, place);
-  const at = options.at === undefined ? null : requireInstant(options.at, '--at');
+  const at = options.at === undefined ? null : instantOf(options.at);
   const chosen = await chooseBackup(target, name, at);
   for (const problem of chosen.unusable) console.error(problem);
   const box = keyOf(config);
@@ -35,6 +36,12 @@ export async function restore(config: Config, place: string, options: RestoreOpt
   } finally {
     progress.end();
   }
+}
+
+function instantOf(text: string): number {
+  const instant = parseInstant(text);
+  if (instant) return Math.floor(instant.micros / 1000);
+  throw new UsageError('--at must be a time in ISO 8601, for example 2026-01-31T13:00:00Z.');
 }
 
 type Show = ReturnType<typeof progressLine>['show'];

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Config, flagOf, isSwitch, SETTINGS } from '../kernel/config/config.ts';
+import { UsageError } from '../kernel/errors.ts';
 
 type Name = keyof Config;
 const NAMES = Object.keys(SETTINGS) as Name[];
@@ -35,4 +36,11 @@ export function flagsOf(command: Command): Record<string, string> {
     .map((option) => [option.variable, command.getOptionValue(option.attributeName())] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([variable, value]) => [variable, String(value)]));
+}
+
+/** Reads the number that an option was given. */
+export function wholeNumber(option: string, text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new UsageError(`${option} must be a whole number from ${min} to ${max}.`);
 }

@@ -59,6 +59,9 @@ export class WeirError extends Error {
   }
 }
 
+/** The command line is wrong, so that a command did not begin. */
+export class UsageError extends Error {}
+
 /** True for an error after which another attempt may succeed: a store or a server does not respond. */
 export function isUnavailable(error: unknown): error is WeirError {
   return error instanceof WeirError && error.kind === 'unavailable';

@@ -86,8 +86,8 @@ test('keys are created, listed without their value, and revoked', async () => {
 
 test('an invalid key option is named', async () => {
   const blank = await weir(['keys', 'create', '--label', '', '--scopes', '*']);
-  expect(blank).toMatchObject({ code: 1, stdout: '' });
-  expect(blank.stderr).toContain('weir: label: This field may not be blank.');
+  expect(blank).toMatchObject({ code: 2, stdout: '' });
+  expect(blank.stderr).toContain('weir: --label: This field may not be blank.');
 });
 
 test('a folder that was named by mistake is not changed', async () => {

@@ -47,14 +47,18 @@ describe('weir console link', () => {
   });
 
   test.each([
-    [['--user', 'nobody@example.com'], '--user: there is no user with the email address nobody@example.com'],
-    [['--expires', '0'], '--expires takes a whole number of minutes from 1 to 1440'],
-    [['--expires', '1h'], '--expires takes a whole number of minutes from 1 to 1440'],
-  ])('refuses %j', async (args, message) => {
+    [
+      ['--user', 'nobody@example.com'],
+      1,
+      '--user: there is no user with the email address nobody@example.com',
+    ],
+    [['--expires', '0'], 2, '--expires must be a whole number from 1 to 1440'],
+    [['--expires', '1h'], 2, '--expires must be a whole number from 1 to 1440'],
+  ])('refuses %j', async (args, exitCode, message) => {
     const dataDir = mkdtempSync(join(folder, 'refused-'));
     seedFolder(dataDir);
     const { code, stdout, stderr } = await runWeir(['console', 'link', '--data-dir', dataDir, ...args], {});
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([exitCode, '']);
     expect(stderr).toContain(message);
   });
 

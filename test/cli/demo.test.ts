@@ -131,7 +131,7 @@ test.each(['199', '100001', '1e9', 'many', ''])(
     const { readConfig } = await import('../../src/kernel/config/config.ts');
     const options = { events: '1', visitors, exit: true, dataDir: join(dataDir, 'refused') };
     await expect(run(readConfig({}), options)).rejects.toThrow(
-      '--visitors takes a whole number from 200 to 100000',
+      '--visitors must be a whole number from 200 to 100000',
     );
     expect(existsSync(options.dataDir)).toBe(false);
   },

@@ -122,7 +122,7 @@ test('the error for an unknown scope lists the known ones', async () => {
   seedFolder(env.WEIR_DATA_DIR);
   const { code, output } = await weir(['keys', 'create', '--label', 'ci', '--scopes', 'export:read'], env);
   expect(output).toMatch(
-    /^weir: scopes: Invalid scope: export:read\. The scopes are: \*, batch_export:read, /m,
+    /^weir: --scopes: Invalid scope: export:read\. The scopes are: \*, batch_export:read, /m,
   );
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });

@@ -78,7 +78,7 @@ test('a switch needs no value, and a wrong value is refused with the name of its
   expect(bare.stdout).toMatch(/^ok {4}configuration/);
   const wrong = await runWeir(['serve', '--require-if-match', 'maybe', '--port', '99999'], {});
   expect(wrong.stderr).toMatch(/--port must be a whole number .*; --require-if-match must be true or false/);
-  expect(wrong.code).toBe(1);
+  expect(wrong.code).toBe(2);
   const place = await runWeir(['serve'], { WEIR_BACKUP_TO: 'gs://bucket/weir' });
   expect(place.stderr).toContain('WEIR_BACKUP_TO must be a folder or s3://bucket/prefix');
 });

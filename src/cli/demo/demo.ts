@@ -10,6 +10,7 @@ import { BatchExportStore } from '../../store/batch_exports.ts';
 import { ownerOf } from '../keys.ts';
 import { linkAtStart } from '../login_link.ts';
 import { listen, stopSignal } from '../serve.ts';
+import { wholeNumber } from '../setting_flags.ts';
 import { type Api, client } from './api.ts';
 import { demoEvents } from './events.ts';
 import { type DemoExperiment, demoExperiment } from './experiment.ts';
@@ -80,12 +81,6 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
   } finally {
     await app.stop();
   }
-}
-
-function wholeNumber(option: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new Error(`${option} takes a whole number from ${min} to ${max}`);
 }
 
 interface DemoExport {

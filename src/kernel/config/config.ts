@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { messageOf } from '../errors.ts';
+import { messageOf, UsageError } from '../errors.ts';
 import type { LogFormat } from '../log/log.ts';
 import { type ClickHouseAccess, clickHouseAccess } from './clickhouse_url.ts';
 import { secretsIn } from './key_file.ts';
@@ -734,17 +734,20 @@ export function readConfig(env: Variables = process.env, flags: Variables = {}):
   const sources = sourcesOf(env, flags);
   const { variables, labels } = mergeSources(sources, flagOfVariable);
   const problems = sources.file.problem === null ? [] : [sources.file.problem];
+  let isUsage = false;
   const config = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
       try {
         return [name, setting.read(textOf(setting, variables))];
       } catch (error) {
         problems.push(`${labels[setting.env] ?? setting.env} ${messageOf(error)}`);
+        if (setting.env in flags) isUsage = true;
         return [name, undefined];
       }
     }),
   ) as unknown as Config;
-  if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}.`);
+  const message = `Configuration: ${problems.join('; ')}.`;
+  if (problems.length > 0) throw isUsage ? new UsageError(message) : new Error(message);
   return config;
 }
 
