@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { eventCount, stateText } from '../backup/content_text.ts';
 import { changeHistory } from '../backup/history.ts';
 import type { Keep } from '../backup/retention.ts';
@@ -10,7 +9,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { messageOf, UsageError } from '../kernel/errors.ts';
 import { openTarget } from './backup_target.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
 import { wholeNumber } from './setting_flags.ts';
 
@@ -24,7 +23,7 @@ export interface BackupOptions {
 /** Makes one backup and records its outcome in the data folder. */
 export async function backup(config: Config, options: BackupOptions): Promise<void> {
   const { dataDir } = config;
-  if (!existsSync(join(dataDir, 'weir.db'))) throw new Error(noDataMessage(dataDir));
+  requireState(dataDir);
   const place = options.to ?? config.backupTo;
   if (place === null)
     throw new UsageError(

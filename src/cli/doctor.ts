@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { longGap } from '../capture/clock_watch.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -63,7 +62,7 @@ function checkFolder({ dataDir }: Config): string {
 
 /** Tests the destination of every export, as a run does before its first row. */
 async function checkExports(config: Config, settle: Checklist['settle']): Promise<void> {
-  if (!existsSync(join(config.dataDir, 'weir.db'))) return;
+  if (!inState(config, () => true)) return;
   await withExports(config, async (exports) => {
     const steps = new TestSteps(new SystemClock());
     for (const row of exports.all()) {

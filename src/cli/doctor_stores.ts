@@ -8,6 +8,7 @@ import { isoFromMs } from '../kernel/time.ts';
 import { readKnownNumbers } from '../store/arrivals/event_log_marks.ts';
 import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
+import { schemaVersion } from '../store/schema_version.ts';
 import { readSetAside } from '../store/set_aside.ts';
 import { readStateMarks, type StateMarks } from '../store/state_marks.ts';
 import { comparePair, type EventMarks, type Files, pairProblemText } from '../store/store_pair.ts';
@@ -36,13 +37,13 @@ function nearestAbove(path: string): string {
   return existsSync(above) ? above : nearestAbove(above);
 }
 
-/** Reads the state store without changing it; returns null when it does not exist yet. */
+/** Reads the state store without changing it; returns null when it does not exist yet or is empty. */
 export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file: string) => T): T | null {
   const file = join(config.dataDir, 'weir.db');
   if (!existsSync(file)) return null;
   const sqlite = openReadOnly(file);
   try {
-    return namingDamage(file, () => look(sqlite, file));
+    return namingDamage(file, () => (schemaVersion(sqlite).kind === 'empty' ? null : look(sqlite, file)));
   } finally {
     sqlite.close();
   }

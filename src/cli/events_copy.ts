@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { connectToServer } from '../backup/cut.ts';
 import { Messages } from '../backup/messages.ts';
 import type { CopyProgress } from '../events/copying/copy_events.ts';
@@ -11,7 +9,7 @@ import { RandomIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { quantity } from '../kernel/words.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
 
 const ALIVE_MS = 5 * SECOND_MS;
@@ -26,7 +24,7 @@ export interface EventsCopyOptions {
 
 /** Copies all events to another event store by the server, or copies what remains without a server, and switches. */
 export async function copyAllEvents(config: Config, options: EventsCopyOptions): Promise<void> {
-  if (!existsSync(join(config.dataDir, 'weir.db'))) throw new Error(noDataMessage(config.dataDir));
+  requireState(config.dataDir);
   const to = options.to ?? config.eventsTo ?? '';
   if (to === '')
     throw new UsageError('Name the place: --to duckdb, or a database of ClickHouse in WEIR_EVENTS_TO.');

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeConfig } from '../destinations/config.ts';
 import type { Destination, DestinationConfig } from '../destinations/destination.ts';
@@ -10,7 +9,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 
 /** An export with its opened destination, for use outside the server. */
 export interface OpenedExport {
@@ -35,8 +34,7 @@ export async function withExports<T>(
   config: Config,
   work: (exports: ExportsAtHand) => Promise<T>,
 ): Promise<T> {
-  const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
+  const file = requireState(config.dataDir);
   const database = new Database(file, 'read');
   try {
     return await work(atHand(config, database));

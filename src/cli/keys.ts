@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import { SCOPES } from '../auth/scopes.ts';
@@ -12,7 +10,7 @@ import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { noDataMessage } from './no_data.ts';
+import { noDataMessage, requireState } from './no_data.ts';
 
 /** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
 async function withKeys<T>(
@@ -20,9 +18,7 @@ async function withKeys<T>(
   access: 'command' | 'read',
   work: (keys: KeysService, owner: KeyPrincipal) => T,
 ): Promise<T> {
-  const file = join(dataDir, 'weir.db');
-  // A folder that was named by mistake is not changed.
-  if (!existsSync(file)) throw new Error(noDataMessage(dataDir));
+  const file = requireState(dataDir);
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, access);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { App } from '../app.ts';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
@@ -11,7 +9,7 @@ import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 import { wholeNumber } from './setting_flags.ts';
 
 const MAX_MINUTES = 24 * 60;
@@ -24,9 +22,7 @@ export interface LinkOptions {
 
 /** Prints a one-time link, also while a server runs. */
 export async function printLoginLink(config: Config, options: LinkOptions): Promise<void> {
-  const file = join(config.dataDir, 'weir.db');
-  // A folder that was named by mistake is not changed.
-  if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
+  const file = requireState(config.dataDir);
   const lifetimeMs = wholeNumber('--expires', options.expires, 1, MAX_MINUTES) * MINUTE_MS;
   const clock = new SystemClock();
   const ids = new RandomIds(clock);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { KeysService } from '../auth/keys.ts';
 import { MembersService, type MemberView } from '../auth/members.ts';
 import { ROLES, type Role } from '../auth/roles.ts';
@@ -13,7 +11,7 @@ import type { Organization } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores, type Stores } from '../store/stores.ts';
-import { noDataMessage } from './no_data.ts';
+import { noDataMessage, requireState } from './no_data.ts';
 
 interface OrganizationOption {
   /** Slug or id. Default: the current organization of the first user. */
@@ -37,8 +35,7 @@ function withMembers<T>(
   { organization: wanted }: OrganizationOption,
   work: (given: Work) => T,
 ): T {
-  const file = join(dataDir, 'weir.db');
-  if (!existsSync(file)) throw new Error(noDataMessage(dataDir));
+  const file = requireState(dataDir);
   const clock = new SystemClock();
   const ids = new RandomIds(clock);
   const database = new Database(file, access);

@@ -1,4 +1,17 @@
-/** The message about a data folder without state, which may have been named by mistake. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Returns the path of the state store of a data folder. Throws if the folder has none, because it may have been named by
+ * mistake; an empty file is what a disk that was full at the first start leaves.
+ */
+export function requireState(dataDir: string): string {
+  const file = join(dataDir, 'weir.db');
+  if (!statSync(file, { throwIfNoEntry: false })?.size) throw new Error(noDataMessage(dataDir));
+  return file;
+}
+
+/** The message about a data folder without state. */
 export function noDataMessage(dataDir: string): string {
   return `There is no Weir state in ${dataDir}. Set WEIR_DATA_DIR to the right folder, or start the server once with: weir serve`;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClosedEventStore, withClosedEventStore } from '../events/restamp.ts';
 import { SystemClock } from '../kernel/clock.ts';
@@ -10,7 +9,7 @@ import { ClockReset, type ExportAhead } from '../store/clock_reset.ts';
 import { Database } from '../store/database.ts';
 import { InboxStore } from '../store/inbox.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 
 /**
  * Repairs a data folder whose clock was ahead: timestamps in the future are set to the present, so that new events get
@@ -19,8 +18,7 @@ import { noDataMessage } from './no_data.ts';
  */
 export async function resetClock(config: Config, { dryRun }: { dryRun: boolean }): Promise<void> {
   const { dataDir } = config;
-  const stateFile = join(dataDir, 'weir.db');
-  if (!existsSync(stateFile)) throw new Error(noDataMessage(dataDir));
+  const stateFile = requireState(dataDir);
   const state = stateMarksOf(stateFile);
   const files = { file: join(dataDir, 'events.duckdb'), stagingRoot: join(dataDir, 'staging') };
   // The lock of the event store keeps a server out until the end.

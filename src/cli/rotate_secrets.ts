@@ -10,7 +10,7 @@ import { BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
 import { SEALED_COLUMNS, SealedValueStore } from '../store/sealed_values.ts';
 import { ServerSecretKeyStore } from '../store/server_secret_keys.ts';
-import { noDataMessage } from './no_data.ts';
+import { requireState } from './no_data.ts';
 
 /**
  * Re-encrypts every stored secret under a new key, also while the server runs.
@@ -31,8 +31,7 @@ import { noDataMessage } from './no_data.ts';
  * with more than one key is a rotation in progress.
  */
 export async function rotateSecrets(config: Config): Promise<void> {
-  const file = join(config.dataDir, 'weir.db');
-  if (!existsSync(file)) throw new Error(noDataMessage(config.dataDir));
+  const file = requireState(config.dataDir);
   const database = new Database(file, 'command');
   try {
     // Overwrites freed pages of the file, so that former values cannot be read there.

@@ -66,7 +66,10 @@ export function refuseNewer(sqlite: Sqlite.Database, version: string): void {
 /** Throws unless the file has the schema of this version. */
 export function requireCurrent(sqlite: Sqlite.Database, version: string): void {
   refuseNewer(sqlite, version);
-  if (schemaVersion(sqlite).kind === 'current') return;
+  const { kind } = schemaVersion(sqlite);
+  if (kind === 'current') return;
+  if (kind === 'empty')
+    throw new Error(`${sqlite.name} has no tables, as after an interrupted first start. Run: weir serve`);
   throw new Error(
     `${sqlite.name} was made by an older version of Weir, and this is ${version}. ` +
       'Start the server of this version once, which copies and migrates it, or use the command line of the older version.',

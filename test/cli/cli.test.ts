@@ -105,6 +105,26 @@ test('a folder that was named by mistake is not changed', async () => {
   expect(existsSync(env.WEIR_DATA_DIR)).toBe(false);
 });
 
+test('an empty weir.db, as a full disk leaves it at the first start, is no state for any command', async () => {
+  const env = { WEIR_DATA_DIR: mkdtempSync(join(dataDir, 'empty-')) };
+  writeFileSync(join(env.WEIR_DATA_DIR, 'weir.db'), '', { mode: 0o600 });
+  for (const line of [
+    ...['keys list', 'members list', 'console link', 'verify nothing', 'backup --to /nowhere'],
+    ...['doctor --accept-loss', 'doctor --reset-clock', 'keys rotate-secrets'],
+    'events copy --to duckdb --switch',
+  ]) {
+    const ended = await weir(line.split(' '), env);
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^weir: There is no Weir state in \S+\. Set WEIR_DATA_DIR to the right folder/,
+    );
+  }
+  expect(await weir(['doctor'], env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^ok +state store +no state yet$/m),
+  });
+});
+
 test('doctor accepts a used folder and reports a bad setting', async () => {
   const sound = await weir(['doctor']);
   expect(sound.stdout).not.toContain('FAIL');
