@@ -1,7 +1,7 @@
 import { opendir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing, resolveFolder } from '../destinations/file/folder.ts';
-import { shareFile } from '../kernel/file_modes.ts';
+import { shareFile } from '../kernel/file_system.ts';
 
 /**
  * FolderClaims by their paths below the export folder. A claim is a file that names the export which delivers there. See

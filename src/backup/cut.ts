@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { EngineFile } from '../events/engine_file.ts';
+import { EngineFile, isDamage } from '../events/engine_file.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import { EVENTS_FILE } from './manifest.ts';
@@ -91,7 +91,7 @@ async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
   const path = join(dataDir, EVENTS_FILE);
   if (!existsSync(path))
     throw new Error(`There is no event store in ${dataDir}. Start the server once with: weir serve`);
-  const file = await EngineFile.open({ file: path, stagingRoot: join(dataDir, 'staging') }, 0);
+  const file = await openClosed(path, join(dataDir, 'staging'));
   try {
     const bytes = await file.freeze();
     if (file.storeId === null)
@@ -105,6 +105,15 @@ async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
   } catch (error) {
     await file.close();
     throw error;
+  }
+}
+
+async function openClosed(path: string, stagingRoot: string): Promise<EngineFile> {
+  try {
+    return await EngineFile.open({ file: path, stagingRoot }, 0);
+  } catch (error) {
+    if (!isDamage(error, path)) throw error;
+    throw new Error(`${path} is damaged. Stop every server and run: weir doctor`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing, syncFolder } from '../destinations/file/folder.ts';
+import { makeFolder } from '../kernel/file_system.ts';
 import { areOfOneStore, CLAIMS_FILE, EVENTS_FILE, isBackupName, MANIFEST, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
@@ -40,7 +41,7 @@ export class FolderTarget implements BackupTarget {
   }
 
   async begin(name: string): Promise<string> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.#folder, 0o700);
     for (const left of await this.#unfinished()) if (areOfOneStore(left, name)) await this.abandon(left);
     const folder = this.#partial(name);
     await mkdir(folder, { mode: 0o700 });

@@ -7,6 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { recordRestored } from '../store/arrivals/event_log_marks.ts';
+import { makeDataFolder } from '../store/data_folder.ts';
 import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
 import type { Chosen } from './choose_backup.ts';
@@ -48,7 +49,7 @@ const HARMLESS = new Set([
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const { target, chosen, dataDir, replace, onProgress } = deps;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   if (!replace) await requireEmpty(dataDir);
   await requireStopped(dataDir);
   const work = join(dataDir, WORK);

@@ -136,7 +136,18 @@ async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot
   const claims = join(folder, CLAIMS_FILE);
   await writeSynced(claims, JSON.stringify(await readClaims(join(dataDir, 'exports'))));
   onProgress('checking', 0, 0);
-  const { state, events: marks, highSeq, counts, secretKeyId } = await readContents(files, 'marks');
+  const {
+    state,
+    events: marks,
+    highSeq,
+    counts,
+    secretKeyId,
+  } = await readContents(files, 'marks').catch((cause) => {
+    throw new Error(
+      `The copy of the stores cannot be used: ${messageOf(cause)} Check them with: weir doctor`,
+      { cause },
+    );
+  });
   if (marks.highSeq !== cut.highSeq || marks.storeId !== cut.storeId) {
     throw new Error('The copy of the event store is not what it was at the cut. Run this again.');
   }

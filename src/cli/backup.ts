@@ -8,6 +8,7 @@ import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { messageOf, UsageError } from '../kernel/errors.ts';
+import { fileFault } from '../kernel/file_system.ts';
 import { openTarget } from './backup_target.ts';
 import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
@@ -93,17 +94,17 @@ function requireOutside(dataDir: string, place: string): void {
   }
 }
 
-const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(CANTOPEN|READONLY|PERM))/;
+const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|ENOENT mkdir|SQLITE_(CANTOPEN|READONLY|PERM))/;
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
 
 /** Returns a message with the remedy for a full disk or a missing permission, and the error's own message otherwise. */
 function inWords(error: unknown, { workFolder }: BackupTarget): string {
-  const { code = '' } = Object(error) as { code?: string };
+  const { code = '', syscall } = Object(error) as NodeJS.ErrnoException;
   if (FULL.test(code))
     return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;
-  if (REFUSED.test(code))
+  if (REFUSED.test(`${code} ${syscall}`))
     return `${workFolder} cannot be written (${code}). Give this user the right to write there, or choose another place.`;
-  return messageOf(error);
+  return fileFault(error) ?? messageOf(error);
 }
 
 function report(

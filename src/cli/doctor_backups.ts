@@ -15,8 +15,8 @@ export function checkBackups(config: Config): string {
   requireSchedule(config);
   const { success, failure } = readHistory(config.dataDir);
   if (failure !== null) {
-    const before = success ? ` The newest one is of ${isoFromMs(success.cutAt)}.` : ' There is none.';
-    throw new Error(`The last backup failed at ${isoFromMs(failure.at)}: ${failure.reason}${before}`);
+    const before = success ? `The newest one is of ${isoFromMs(success.cutAt)}` : 'None was made';
+    throw new Error(`${before}, and the last attempt failed at ${isoFromMs(failure.at)}: ${failure.reason}`);
   }
   if (success === null) return 'none was made yet: weir backup --to FOLDER';
   const newest = `the newest one is of ${isoFromMs(success.cutAt)}, in ${success.target}`;

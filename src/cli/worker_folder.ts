@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '../store/data_folder.ts';
 
 /** Folder of this process for files of runs. Removes those of workers of this machine that have died. */
 export function workerFolder(dataDir: string): string {
   const root = join(dataDir, 'workers');
-  mkdirSync(root, { recursive: true, mode: 0o700 });
+  makeDataFolder(root);
   const prefix = `${hostname()}-`;
   for (const name of readdirSync(root)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;

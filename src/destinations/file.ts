@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
-import { shareFile } from '../kernel/file_modes.ts';
+import { shareFile } from '../kernel/file_system.ts';
 import type {
   DeliveryContext,
   DeliveryReceipt,

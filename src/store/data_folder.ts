@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../kernel/file_system.ts';
 
 /** Files and folders that the server writes from the start. */
 const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
@@ -9,17 +10,22 @@ const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
  * folder cannot be created, or if this user may not write to its contents.
  */
 export function prepareDataFolder(dataDir: string): string {
+  makeDataFolder(dataDir);
+  const stagingRoot = join(dataDir, 'staging');
+  requireWritable(dataDir);
+  mkdirSync(stagingRoot, { recursive: true, mode: 0o700 });
+  return stagingRoot;
+}
+
+/** Throws a readable message if the folder cannot be created. */
+export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
   } catch (error) {
     throw new Error(
       `WEIR_DATA_DIR cannot be made at ${dataDir} (${codeOf(error)}). Choose a path that is free, in a folder this user may write to.`,
     );
   }
-  const stagingRoot = join(dataDir, 'staging');
-  requireWritable(dataDir);
-  mkdirSync(stagingRoot, { recursive: true, mode: 0o700 });
-  return stagingRoot;
 }
 
 function requireWritable(dataDir: string): void {

@@ -113,7 +113,7 @@ test('a failed backup is counted and reported, and the server stays ready', {
   expect(await backupMetrics(url)).toEqual({ weir_backups_failed_total: 1 });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await shop.weir('doctor')).stdout).toMatch(
-    /^FAIL +backup +The last backup failed at 20\S+: \S+file cannot be written \(\w+\)\. .* There is none\.$/m,
+    /^FAIL +backup +None was made, and the last attempt failed at 20\S+: \S+file cannot be written \(\w+\)\. .*\.$/m,
   );
   expect((await shop.weir('backup', '--to', join(folder, 'good'))).code).toBe(0);
   expect(await backupMetrics(url)).toMatchObject({

@@ -1,6 +1,6 @@
 import { lstat, mkdir, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { shareFolder } from '../../kernel/file_modes.ts';
+import { shareFolder } from '../../kernel/file_system.ts';
 
 /** The prefix leads out of the export folder, or something in the way is not a plain folder. */
 export class OutsideFolderError extends Error {}

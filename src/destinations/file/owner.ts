@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareFile } from '../../kernel/file_modes.ts';
+import { shareFile } from '../../kernel/file_system.ts';
 import { ignoreMissing, syncFile, syncFolder } from './folder.ts';
 
 /** True when a project may take over what an export has claimed: it does not exist any more, and was not another organization's. */
