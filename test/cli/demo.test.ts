@@ -118,6 +118,7 @@ describe('the experiment of the demo', () => {
   test('the report fits 80 columns, without colours', () => {
     const from = ended.stdout.indexOf('Simulated visitors of a shop');
     const verdict = ended.stdout.slice(from, ended.stdout.indexOf('Start it again'));
+    expect(ended.stdout).toMatch(/Start it again with: WEIR_DATA_DIR=\S+ PORT=0 /);
     expect(verdict).toContain('How these numbers were made');
     expect(Math.max(...verdict.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(ended.stdout).not.toContain('\u001b');

@@ -40,7 +40,7 @@ export interface DemoOptions {
 export async function demo(base: Config, options: DemoOptions): Promise<void> {
   const count = wholeNumber('--events', options.events, 1, MAX_EVENTS);
   const visitors = wholeNumber('--visitors', options.visitors, MIN_VISITORS, MAX_VISITORS);
-  const dataDir = resolve(options.dataDir ?? join(base.dataDir, 'demo'));
+  const dataDir = resolve(options.dataDir || join(base.dataDir, 'demo'));
   // With --exit any free port will do, so that the demo can run while a server uses the configured one.
   const port = options.exit ? 0 : base.port;
   const config = { ...base, dataDir, port, logLevel: base.logLevel === 'info' ? 'warn' : base.logLevel };
@@ -63,7 +63,7 @@ export async function demo(base: Config, options: DemoOptions): Promise<void> {
     const next = options.exit ? `http://${config.host}:${base.port}` : url;
     if (options.exit)
       console.log(
-        `\nStart it again with: WEIR_DATA_DIR=${dataDir} ${IS_COMPILED ? 'npx weir serve' : 'npm start'}`,
+        `\nStart it again with: WEIR_DATA_DIR=${dataDir} PORT=${base.port} ${IS_COMPILED ? 'npx weir serve' : 'npm start'}`,
       );
     printNext({ url: next, key, ...made, experiment });
     const isRight = made.isEqual && experiment.isRight;
