@@ -12237,7 +12237,7 @@ export interface components {
         CaptureIp: string;
         /** @description Version of the SDK. Ignored. */
         CaptureVersion: string;
-        /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+        /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
         IfMatch: string;
         /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
         IfNoneMatch: string;
@@ -12416,7 +12416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12469,7 +12469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12511,7 +12511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12911,7 +12911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12964,7 +12964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13006,7 +13006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14726,7 +14726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14779,7 +14779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14822,7 +14822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15276,7 +15276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15329,7 +15329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15382,7 +15382,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15435,7 +15435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15488,7 +15488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15541,7 +15541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15594,7 +15594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15647,7 +15647,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15949,7 +15949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16002,7 +16002,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16045,7 +16045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16237,7 +16237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16290,7 +16290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16332,7 +16332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16529,7 +16529,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16582,7 +16582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16625,7 +16625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17060,7 +17060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17113,7 +17113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17156,7 +17156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17348,7 +17348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17390,7 +17390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17914,7 +17914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18091,7 +18091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18173,7 +18173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18216,7 +18216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18408,7 +18408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18581,7 +18581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18634,7 +18634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19155,7 +19155,7 @@ export interface operations {
                 delete_events?: components["parameters"]["DeleteEvents"];
             };
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19800,7 +19800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19837,7 +19837,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -20061,7 +20061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -20131,7 +20131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {

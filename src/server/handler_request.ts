@@ -3,7 +3,7 @@ import type { Tenant } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
 import type { IsOperator } from './operator.ts';
 import { originOf, type SiteOf } from './origin.ts';
-import { versionOf } from './response.ts';
+import { versionsOf } from './response.ts';
 import { flowIn, sessionToken } from './session_cookie.ts';
 
 export interface HandlerRequestDeps {
@@ -68,7 +68,7 @@ export class HandlerRequest {
   }
 
   get ifMatch(): string | null {
-    return this.#exchange.operation.takesIfMatch ? versionOf(this.#exchange.header('if-match')) : null;
+    return this.#exchange.operation.takesIfMatch ? versionsOf(this.#exchange.header('if-match')) : null;
   }
 
   get browser(): Browser {

@@ -86,12 +86,13 @@ export function entityTag(digest: string, version: number | undefined): string {
 }
 
 /**
- * Returns the row version in an If-Match header; null without the header or with `*`. A proxy that compresses responses
- * makes their tags weak (nginx, Cloudflare), which does not change the version.
+ * Returns the row versions in an If-Match header, separated by commas; null without the header or with `*`. A proxy that
+ * compresses responses makes their tags weak (nginx, Cloudflare), which does not change the version.
  */
-export function versionOf(ifMatch: string | undefined): string | null {
+export function versionsOf(ifMatch: string | undefined): string | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  return /^(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(ifMatch.trim())?.[1] ?? 'none';
+  const version = (tag: string) => /^(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?$/.exec(tag.trim())?.[1];
+  return ifMatch.split(',').map(version).join();
 }
 
 /** Returns true if If-None-Match contains this tag (weak comparison, RFC 9110 13.1.2). */

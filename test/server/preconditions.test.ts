@@ -33,6 +33,13 @@ test('a tag that a compressing proxy has made weak or marked is that of the same
   }
 });
 
+test('one of several tags has to match', async () => {
+  const tag = (await app().request('GET', EXPORT)).headers.get('etag')!;
+  expect((await patch({ name: 'Neither' }, '"77", "a,b"')).status).toBe(412);
+  expect((await patch({ name: 'Second of two' }, `"77", W/${tag}`)).status).toBe(200);
+  expect((await patch({ name: 'Stale' }, `"77",${tag}`)).status).toBe(412);
+});
+
 test('without a tag, and with *, the change is made', async () => {
   expect((await patch({ name: 'Blind' })).status).toBe(200);
   expect((await patch({ name: 'Any' }, '*')).status).toBe(200);
