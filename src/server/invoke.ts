@@ -60,10 +60,14 @@ export function invoke(parts: InvokeDeps, exchange: Exchange): Promise<PreparedR
   );
 }
 
-/** The path with the id in place of `@current`, which means another project or organization later. */
+/**
+ * The path with a slash at its end, which callers may leave out, and with the id in place of `@current`, which means
+ * another project or organization later.
+ */
 function resolvedPath({ contractRequest, project, organization }: Exchange): string {
   const id = project?.id ?? organization?.id;
-  return id === undefined ? contractRequest.path : contractRequest.path.replace(/(@|%40)current/, String(id));
+  const path = contractRequest.path.replace(/\/?$/, '/');
+  return id === undefined ? path : path.replace(/(@|%40)current/, String(id));
 }
 
 async function callHandler(parts: InvokeDeps, exchange: Exchange): Promise<PreparedResponse> {

@@ -31,6 +31,15 @@ test('a quoted key equals the bare one', async () => {
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
+test('a path without its last slash is the same request', async () => {
+  const first = await create('slash');
+  const again = await app().request('POST', PATH.slice(0, -1), {
+    body,
+    headers: { 'Idempotency-Key': 'slash' },
+  });
+  expect([again.status, again.text]).toEqual([201, first.text]);
+});
+
 test('the replay has the same headers and its own request id', async () => {
   const [first, again] = [await create('headers'), await create('headers')];
   for (const name of ['location', 'etag', 'content-type'])
