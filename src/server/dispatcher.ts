@@ -10,7 +10,7 @@ import { readBody } from './body.ts';
 import type { Contract, ContractRequest } from './contract.ts';
 import { nameOrigin } from './cors.ts';
 import { errorResponse } from './errors.ts';
-import { Exchange } from './exchange.ts';
+import { Exchange, loggedPathOf } from './exchange.ts';
 import { type InvokeDeps, invoke } from './invoke.ts';
 import type { BodyBudget } from './limits/body_budget.ts';
 import type { ClientAddress } from './limits/client_address.ts';
@@ -279,7 +279,7 @@ function record({ log, metrics }: DispatcherDeps, exchange: Exchange, status: nu
       request_id: exchange.id,
       method: exchange.incoming.method,
       operation: operation.id,
-      path: exchange.path,
+      path: loggedPathOf(exchange.incoming),
       status,
       ms: Math.round(ms * 100) / 100,
       key_id: principal?.keyId ?? undefined,

@@ -74,7 +74,16 @@ export class Exchange {
   }
 }
 
+/** Longest path in the log; those of the API have at most 200 characters. */
+const LOGGED = 500;
+
+/** Returns the path of a request for the log, without the end of one that is too long to be real. */
+export function loggedPathOf(incoming: IncomingMessage): string {
+  const path = rawPathOf(incoming);
+  return path.length <= LOGGED ? path : `${path.slice(0, LOGGED)}…`;
+}
+
 /** Returns the path of a request as its caller sent it. */
-export function rawPathOf(incoming: IncomingMessage): string {
+function rawPathOf(incoming: IncomingMessage): string {
   return incoming.url!.split('?', 1)[0]!;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log/log.ts';
 import type { Contract } from './contract.ts';
 import { FOR_BROWSERS, nameOrigin, preflightHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
-import { rawPathOf } from './exchange.ts';
+import { loggedPathOf } from './exchange.ts';
 import { pace } from './limits/pacing.ts';
 import { requestIdOf } from './request_id.ts';
 import { COMMON_HEADERS, type PreparedResponse, write } from './response.ts';
@@ -49,7 +49,7 @@ export async function respondWrongMethod(
   incoming.resume();
   await write(response, prepared, { head: incoming.method === 'HEAD', acceptEncoding: undefined });
   parts.log.info(
-    { request_id: id, method: incoming.method, path: rawPathOf(incoming), status: prepared.status },
+    { request_id: id, method: incoming.method, path: loggedPathOf(incoming), status: prepared.status },
     'request',
   );
 }

@@ -40,6 +40,13 @@ test.each([
   expect(lines).toMatchObject([{ method, path, status, msg: 'request' }]);
 });
 
+test.each(['', '/api/projects/', '/batch/'])('a long path below "%s" is cut', async (start) => {
+  const path = `${start}/${'a'.repeat(14_000)}/`;
+  await app().request('GET', path, { headers: { 'X-Request-Id': `log-test-${start.length}-long` } });
+  const line = app().logLines.find((text) => text.includes(`log-test-${start.length}-long`))!;
+  expect(JSON.parse(line).path).toBe(`${path.slice(0, 500)}…`);
+});
+
 test('an entry is one line, whatever the path contains', async () => {
   await app().request('GET', '/nothing/%0a{"level":"fatal"}%0d', {
     headers: { 'X-Request-Id': 'log-test-3' },

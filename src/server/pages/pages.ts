@@ -3,6 +3,7 @@ import { notFound, WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { FOR_BROWSERS, isPreflight, nameOrigin, preflightHeaders } from '../cors.ts';
 import { errorResponse } from '../errors.ts';
+import { loggedPathOf } from '../exchange.ts';
 import { requestIdOf } from '../request_id.ts';
 import { COMMON_HEADERS } from '../response.ts';
 import { assets } from './assets.ts';
@@ -46,7 +47,7 @@ export function createPages(log: Log, consoleFiles: ConsoleFiles): Express {
     const prepared = errorResponse(known, id, request);
     if (prepared.status === 500) log.error({ err: error, request_id: id }, 'unexpected error');
     log.info(
-      { request_id: id, method: request.method, path: request.path, status: prepared.status },
+      { request_id: id, method: request.method, path: loggedPathOf(request), status: prepared.status },
       'request',
     );
     const headers = {
