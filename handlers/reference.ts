@@ -49,9 +49,8 @@ export function reference(
 
     readOpenApiJson: () => ({
       status: 200,
-      body: document.json(),
+      ...document.json(),
       contentType: 'application/json; charset=utf-8',
-      tagged: true,
     }),
 
     readLicenses: () => ({
@@ -63,9 +62,8 @@ export function reference(
 
     readOpenApiYaml: () => ({
       status: 200,
-      body: document.yaml(),
+      ...document.yaml(),
       contentType: 'application/yaml; charset=utf-8',
-      tagged: true,
     }),
   };
 }

@@ -33,7 +33,7 @@ import { Notices } from './notices/notices.ts';
 import { ReferencePages } from './reference/pages.ts';
 import { createRetention } from './retention/module.ts';
 import { Removals } from './retention/removals.ts';
-import { Contract, openapiJson, openapiYaml } from './server/contract.ts';
+import { Contract, openapiJson, openapiYaml, published } from './server/contract.ts';
 import { NewConnections } from './server/limits/new_connections.ts';
 import { createQueryGates } from './server/limits/query_gates.ts';
 import { RequestLimits } from './server/limits/request_limits.ts';
@@ -221,7 +221,7 @@ export async function createApp(options: AppOptions) {
       clock: steady,
     }),
     consoleFiles,
-    document: { json: openapiJson, yaml: openapiYaml },
+    document: { json: published(openapiJson), yaml: published(openapiYaml) },
     exports: exportsModule.exports,
     exportSummaries: exportsModule.summaries,
     health,

@@ -39,6 +39,7 @@ import type { FlagTests } from './flags/flag_tests.ts';
 import type { Attention } from './notices/attention.ts';
 import type { ReferencePages } from './reference/pages.ts';
 import type { PersonsService } from './retention/persons_service.ts';
+import type { PublishedDocument } from './server/contract.ts';
 import type { HealthService } from './server/health.ts';
 import type { StatusService } from './server/metrics/status.ts';
 import type { ConsoleFiles } from './server/pages/console_files.ts';
@@ -55,7 +56,7 @@ export interface Services {
   cohorts: CohortsService;
   cohortCalculations: CohortCalculations;
   consoleFiles: Pick<ConsoleFiles, 'document' | 'licenses'>;
-  document: { json(): string; yaml(): string };
+  document: Record<'json' | 'yaml', () => PublishedDocument>;
   duplicates: DuplicatesService;
   eventOverview: EventOverview;
   eventProperties: EventProperties;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import {
   type Document,
   OpenAPIBackend,
@@ -9,7 +10,9 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import { REQUEST_VALIDATORS } from '../../generated/request_validators.js';
+import { digestOf } from '../kernel/json/json_text.ts';
 import { type ContractOperation, isRaw, KEY_SCHEME, readOperations } from './operations.ts';
+import { entityTag } from './response.ts';
 import { Router } from './router.ts';
 
 /**
@@ -112,6 +115,27 @@ function share(document: Document): Shared {
 /** The published document. */
 export function openapiJson(): string {
   return readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8');
+}
+
+/** A document as it is published, with what each of its responses needs. */
+export interface PublishedDocument {
+  body: string;
+  gzipped: Buffer;
+  headers: { ETag: string };
+}
+
+/**
+ * Keeps a document from its first request on. It needs no key, and to read, hash and compress it each time would take as
+ * long as fifty other requests.
+ */
+export function published(read: () => string): () => PublishedDocument {
+  let kept: PublishedDocument | null = null;
+  return () => {
+    if (kept) return kept;
+    const body = read();
+    kept = { body, gzipped: gzipSync(body), headers: { ETag: entityTag(digestOf(body), undefined) } };
+    return kept;
+  };
 }
 
 export function openapiYaml(): string {

@@ -112,12 +112,9 @@ function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
   const headers: Record<string, string> = { ...reply.headers };
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
-    const response = {
-      status: reply.status,
-      headers,
-      body: serialized(exchange, reply),
-      gzipped: reply.gzipped,
-    };
+    const body = serialized(exchange, reply);
+    const gzipped = body === reply.body ? reply.gzipped : undefined;
+    const response = { status: reply.status, headers, body, gzipped };
     const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(response.body as string), undefined));
     return tag ? tagged(exchange, response, tag) : response;
   }
