@@ -1,4 +1,4 @@
-import { isoFromMs } from '../kernel/time.ts';
+import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import {
   areOfOneStore,
   cutTime,
@@ -20,17 +20,24 @@ interface Choice extends Chosen {
   unusable: string[];
 }
 
+interface Wanted {
+  /** Null for the newest one. */
+  name: string | null;
+  /** The newest one that was not cut after this time. */
+  at: number | null;
+  now: number;
+}
+
+/** Clocks of two machines may differ by this, in milliseconds. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
 /**
  * Chooses the backup with this name, or the newest complete one that was not cut after `at`.
  *
- * Throws when it is unclear which one is the newest: the backups are of several servers, a newer one is damaged, or
- * their times and numbers of events disagree.
+ * Throws when it is unclear which one is the newest: the backups are of several servers, a newer one is damaged, their
+ * times and numbers of events disagree, or the time of the newest one is in the future.
  */
-export async function chooseBackup(
-  target: BackupTarget,
-  name: string | null,
-  at: number | null,
-): Promise<Choice> {
+export async function chooseBackup(target: BackupTarget, { name, at, now }: Wanted): Promise<Choice> {
   if (name !== null) return { ...(await readBackup(target, name)), unusable: [] };
   const { usable, unusable } = await readAll(target);
   const isFitting = (cutAt: number) => at === null || cutAt <= at;
@@ -53,13 +60,22 @@ export async function chooseBackup(
       `${target.label} holds backups of several servers. Name one: weir restore ${target.label}/${newest.name}`,
     );
   }
+  const askFor = (rival: Chosen, reason: string) =>
+    new Error(
+      `${newest.name} has the latest time, but ${reason}. Name the one to restore: weir restore ` +
+        `${target.label}/${newest.name}, or weir restore ${target.label}/${rival.name}`,
+    );
   const fuller = fitting.find(({ manifest }) => manifest.last_seq > newest.manifest.last_seq);
   if (fuller) {
-    throw new Error(
-      `${newest.name} has the latest time, but ${fuller.name} was made after more events: the clock was ahead, or the ` +
-        `server was restored from a backup in between. Name the one to restore: weir restore ` +
-        `${target.label}/${newest.name}, or weir restore ${target.label}/${fuller.name}`,
+    throw askFor(
+      fuller,
+      `${fuller.name} was made after more events: the clock was ahead, or the server was restored from a backup in between`,
     );
+  }
+  const isAhead = ({ manifest }: Chosen) => cutTime(manifest) > now + CLOCK_SKEW_MS;
+  const past = fitting.find((backup) => !isAhead(backup));
+  if (past && isAhead(newest)) {
+    throw askFor(past, 'it is in the future: the clock was ahead then, or that of this machine is behind');
   }
   if (damaged && cutTimeByName(damaged.backup) >= cutTime(newest.manifest)) {
     throw new Error(

@@ -110,7 +110,8 @@ The data folder has to be empty, or --replace moves its stores into a folder rep
 to be stopped. Everything is verified before it is put in place: sizes, SHA-256, every value of both stores, counts, and
 whether the secret key fits. --check does only that. Exit code 1 when a backup cannot be used.
 
-Without --at the newest backup is restored. When that one is damaged, nothing is: name an older one.
+Without --at the newest backup is restored. When that one is damaged, or its time is in the future, nothing is: name the one
+to restore.
 
 Each event that was acknowledged before the moment of the backup is there once; later ones are not. The restored server is
 the same one: exports continue where the backup left them, and deliver later intervals again in place of what they

@@ -26,7 +26,7 @@ export interface RestoreOptions {
 export async function restore(config: Config, place: string, options: RestoreOptions): Promise<void> {
   const { target, name } = await openSource(config, place);
   const at = options.at === undefined ? null : instantOf(options.at);
-  const chosen = await chooseBackup(target, name, at);
+  const chosen = await chooseBackup(target, { name, at, now: new SystemClock().now() });
   for (const problem of chosen.unusable) console.error(problem);
   const box = keyOf(config);
   const progress = progressLine();

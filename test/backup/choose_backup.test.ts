@@ -51,7 +51,7 @@ function place(stored: Stored[]) {
     return name;
   });
   const choose = (name: string | null = null, at: number | null = null) =>
-    chooseBackup(new FolderTarget(folder), name, at);
+    chooseBackup(new FolderTarget(folder), { name, at, now: WEDNESDAY });
   return { folder, names, choose };
 }
 
@@ -107,6 +107,20 @@ test('one from a clock that was ahead does not pass for the newest', async () =>
   );
   expect(await choose(names[0])).toMatchObject({ name: names[0] });
   expect(await choose(null, TUESDAY)).toMatchObject({ name: names[2] });
+});
+
+test('one with a time in the future is not restored unasked while there are others', async () => {
+  const future = WEDNESDAY + 365 * 86_400_000;
+  const { folder, names, choose } = place([{ cutAt: future }, { cutAt: MONDAY }, { cutAt: TUESDAY }]);
+  await expect(choose()).rejects.toThrow(
+    `${names[0]} has the latest time, but it is in the future: the clock was ahead then, or that of this machine is ` +
+      `behind. Name the one to restore: weir restore ${folder}/${names[0]}, or weir restore ${folder}/${names[2]}`,
+  );
+  expect(await choose(names[0])).toMatchObject({ name: names[0] });
+  expect(await choose(null, WEDNESDAY)).toMatchObject({ name: names[2] });
+  // The clock of the machine that restores may be behind by some minutes, or by years.
+  expect(await place([{ cutAt: MONDAY }, { cutAt: WEDNESDAY + 60_000 }]).choose()).toBeTruthy();
+  expect(await place([{ cutAt: future }]).choose()).toBeTruthy();
 });
 
 test('a place with damaged ones alone says so', async () => {
