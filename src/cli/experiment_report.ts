@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/schema.ts';
@@ -7,6 +8,7 @@ import { completeTimeseries } from '../../web/report/timeseries.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { UsageError } from '../kernel/errors.ts';
+import { shareFile } from '../kernel/file_system.ts';
 import { localUrl } from './login_link.ts';
 
 export interface ReportOptions {
@@ -26,6 +28,7 @@ const STYLES = ['../../web/charts/charts.css', '../../web/report/report.css'];
  */
 export async function reportExperiment(config: Config, id: string, options: ReportOptions): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new UsageError(`"${id}" is not the id of an experiment.`);
+  if (options.out === '') throw new UsageError('--out must name a file.');
   if (config.apiKey === null)
     throw new Error('WEIR_API_KEY is not set: give it a key with the scope experiment:read.');
   const api = reader(serverOf(options) ?? config.publicUrl ?? localUrl(config), config.apiKey);
@@ -42,7 +45,14 @@ export async function reportExperiment(config: Config, id: string, options: Repo
   ).join('');
   const html = reportHtml({ numbers, timeseries, styles, zone: 'UTC', writtenAt: new SystemClock().now() });
   if (options.out === undefined) process.stdout.write(html);
-  else await writeFile(options.out, html);
+  else await write(options.out, html);
+}
+
+/** A new file gets the mode that the shell would give it. */
+async function write(path: string, html: string): Promise<void> {
+  const isNew = !existsSync(path);
+  await writeFile(path, html);
+  if (isNew) await shareFile(path);
 }
 
 function serverOf({ url }: ReportOptions): string | undefined {

@@ -21,6 +21,7 @@ test.each([
   ['keys create --label ci --scopes all', '--scopes: Invalid scope: all. The scopes are: *, '],
   ['experiments report first --html', '"first" is not the id of an experiment'],
   ['experiments report 1 --html --url localhost', '--url must be the URL of a server'],
+  ['experiments report 1 --html --out=', '--out must name a file'],
   ['members set-role owner@weir.invalid boss', 'role: Not a role. The roles are: viewer'],
   ['events copy --to mysql://u:pa55word@h/d', '--to must be clickhouse://user:password@'],
 ])('weir %s', async (line, message) => {

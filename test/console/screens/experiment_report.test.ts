@@ -1,5 +1,5 @@
 /** Goal: the console and the command line write the same report of an experiment. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -55,6 +55,7 @@ describe.skipIf(program === null)('the report of an experiment', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     const undated = (text: string) => text.replace(/Written [^<]*/, '');
     expect(undated(readFileSync(out, 'utf8'))).toBe(undated(html));
+    expect(statSync(out).mode & 0o777).toBe(0o666 & ~process.umask());
     rmSync(folder, { recursive: true });
     expect(html).toContain('+125%');
     const refused = await runWeir(['experiments', 'report', '999', '--html', '--url', app().url], {
