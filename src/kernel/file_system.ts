@@ -49,6 +49,7 @@ const FAULTS: Record<string, string> = {
   EDQUOT: 'has no space left',
   EEXIST: 'exists already',
   EISDIR: 'is a folder',
+  ENAMETOOLONG: 'is too long',
   ENOENT: 'does not exist, or its folder does not',
   ENOSPC: 'has no space left',
   ENOTDIR: 'is not a folder, or not in one',

@@ -139,6 +139,11 @@ test('the message does not repeat a secret given instead of its path', () => {
   }
 });
 
+test('a folder that was named by mistake is not to be closed to others', () => {
+  expect(configWarnings({ WEIR_API_KEY_FILE: tmpdir() })).toEqual([]);
+  expect(() => readConfig({ WEIR_API_KEY_FILE: tmpdir() })).toThrow('WEIR_API_KEY_FILE names (EISDIR)');
+});
+
 test('a secret file that others can read is reported', () => {
   const open = secretFile(KEY, 0o644);
   expect(configWarnings({ WEIR_API_KEY_FILE: open })).toEqual([

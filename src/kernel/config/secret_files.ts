@@ -24,8 +24,9 @@ export function readSecretFile(path: string, variable: string): string {
   return text;
 }
 
-/** Returns true for a file that users other than its owner can read. */
+/** Returns true for a file that users other than its owner can read; a folder has no secret. */
 export function isOpenToOthers(path: string): boolean {
   if (path === '' || OF_CONTAINERS.test(path)) return false;
-  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o044) !== 0;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && (stats.mode & 0o044) !== 0;
 }
