@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { writtenAs } from '../destinations/objects/formats.ts';
 import { FileAccounts } from '../events/file_account.ts';
-import { total, type VerifyResult, verify } from '../exports/verify.ts';
+import { total, type VerifiedExtent, type VerifyResult, verifiedExtent, verify } from '../exports/verify.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { quantity } from '../kernel/words.ts';
@@ -72,6 +72,7 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
       data_interval_end: isoFromMs(interval.end),
       expected: expected && { rows: expected.rows, uuid_hash: expected.uuidHash },
       found: found && { rows: found.rows, uuid_hash: found.uuidHash },
+      compared: problem === null ? verifiedExtent({ expected, found }) : null,
       problem,
     }));
     console.log(
@@ -86,7 +87,18 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   if (results.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
   else if (wrong.length > 0)
     console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);
-  else if (sum.uuidHash !== null) console.log(`${compared} (hash ${sum.uuidHash}): all as delivered.`);
-  else
-    console.log(`${compared}: as many as delivered. Their contents cannot be compared without event uuids.`);
+  else console.log(`${compared}${SOUND[weakest(results)](sum.uuidHash)}`);
+}
+
+const SOUND: Readonly<Record<VerifiedExtent, (hash: string | null) => string>> = {
+  uuids: (hash) => `${hash === null ? '' : ` (hash ${hash})`}: all as delivered.`,
+  counts: () => ': as many as delivered. Their contents cannot be compared without event uuids.',
+  limits: () =>
+    ': not more than delivered. Rows that are merged by a key are fewer, so that missing ones cannot be recognized.',
+};
+
+/** The extent that holds for all comparisons. */
+function weakest(results: readonly VerifyResult[]): VerifiedExtent {
+  const found = new Set(results.map(verifiedExtent));
+  return (['limits', 'counts'] as const).find((one) => found.has(one)) ?? 'uuids';
 }

@@ -16,8 +16,24 @@ export interface VerifyResult {
   expected: Account | null;
   /** The account found at the destination; null when it could not be read. */
   found: Account | null;
-  /** Null: they are equal. */
+  /** Null: nothing differs as far as it could be compared. */
   problem: string | null;
+}
+
+/**
+ * The extent of a comparison. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them apart.
+ * limits: there are not more, because rows with one key are one row.
+ */
+export type VerifiedExtent = 'uuids' | 'counts' | 'limits';
+
+/** The extent of a comparison without a problem. */
+export function verifiedExtent({
+  expected,
+  found,
+}: Pick<VerifyResult, 'expected' | 'found'>): VerifiedExtent {
+  if (expected?.rows !== found?.rows) return 'limits';
+  const isSame = expected?.rows === 0 || (expected?.uuidHash && expected.uuidHash === found?.uuidHash);
+  return isSame ? 'uuids' : 'counts';
 }
 
 export interface VerifyDeps {
@@ -59,7 +75,7 @@ async function* verifyObjects(parts: VerifyDeps): AsyncIterable<VerifyResult> {
     const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
     const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
     const found = typeof counted === 'string' ? null : counted;
-    const problem = typeof counted === 'string' ? counted : difference(expected, counted);
+    const problem = typeof counted === 'string' ? counted : fileDifference(expected, counted);
     const different = withDoubt(problem ?? shared(last, { start, end }), isInDoubt(start, end));
     yield { interval: { start, end }, expected, found, problem: different };
     if (end > last.end) last = { start, end };
@@ -133,7 +149,17 @@ function difference(expected: Account, found: Account): string | null {
   return null;
 }
 
+/** Unlike a table, which may leave columns out, a file has every column that was delivered. */
+function fileDifference(expected: Account, found: Account): string | null {
+  const isWithoutUuids = expected.rows > 0 && expected.uuidHash !== null && found.uuidHash === null;
+  return (
+    difference(expected, found) ??
+    (isWithoutUuids ? 'The rows are others than those delivered: they have no uuid.' : null)
+  );
+}
+
 function atMost(expected: Account, found: Account): string | null {
+  if (found.rows === 0 && expected.rows > 0) return 'All rows are missing.';
   return found.rows > expected.rows ? `${quantity(found.rows - expected.rows, 'row')} too many.` : null;
 }
 

@@ -1,5 +1,7 @@
 /** Goal: files are read back as they were written, also those of a format that their export has left since. */
-import { expect, test, vi } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifyExport } from '../../src/cli/verify.ts';
 import { extension, writtenAs } from '../../src/destinations/objects/formats.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
@@ -35,6 +37,30 @@ test('verify finds the files of former formats as delivered', async () => {
   ]);
   expect(process.exitCode).toBe(exitCode);
   print.mockRestore();
+});
+
+test('verify reports files without the uuids that were delivered', async () => {
+  const { clock, config, request } = app();
+  const destination = { type: 'File', config: { prefix: 'cut', file_format: 'CSV', compression: null } };
+  const body = { name: 'cut', interval: 'hour', destination };
+  const created = await request('POST', '/api/projects/1/batch_exports/', { body });
+  const batch = [{ event: 'seen', distinct_id: 'ada' }];
+  await request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch }, key: null });
+  clock.set(clock.now() + HOUR_MS);
+  await app().app.tick();
+  const folder = join(config.dataDir, 'exports', 'cut');
+  const [name] = readdirSync(folder).filter((file) => file.endsWith('.csv'));
+  const lines = readFileSync(join(folder, name!), 'utf8').trim().split('\r\n');
+  writeFileSync(join(folder, name!), ['event', ...lines.slice(1).map(() => 'seen')].join('\n'));
+  const { exitCode } = process;
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    process.exitCode = exitCode;
+    print.mockRestore();
+  });
+  await verifyExport(config, created.json.id, { json: false });
+  expect(print.mock.calls.flat().join('\n')).toMatch(/they have no uuid\..*1 differ/s);
+  expect(process.exitCode).toBe(1);
 });
 
 test.each([

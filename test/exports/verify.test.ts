@@ -6,6 +6,7 @@ import {
   total,
   type VerifyDeps,
   type VerifyResult,
+  verifiedExtent,
   verify,
 } from '../../src/exports/verify.ts';
 import type { Account } from '../../src/kernel/columns.ts';
@@ -86,6 +87,23 @@ test('objects are compared interval by interval, without their manifest', async 
   ]);
 });
 
+test('files without the uuids that were delivered are others', async () => {
+  const held = { a: account(2, null), b: account(2, '0') };
+  const delivered = [hour(1, account(2, '30'), ['a']), hour(2, account(2, null), ['b'])];
+  expect(await problems({ ...objects(held), delivered })).toEqual([
+    'The rows are others than those delivered: they have no uuid.',
+    null,
+  ]);
+});
+
+test('a table without the column uuid has as many rows, and no more is claimed', async () => {
+  const delivered = [hour(1, account(3, '30'))];
+  const [found] = await verdicts({ ...table(account(3, null)), delivered });
+  expect([found!.problem, verifiedExtent(found!)]).toEqual([null, 'counts']);
+  const [whole] = await verdicts({ ...table(account(3, '30')), delivered });
+  expect(verifiedExtent(whole!)).toBe('uuids');
+});
+
 test('nothing is compared before the first delivery', async () => {
   expect(await verdicts(objects({}))).toEqual([]);
   const unasked = { account: () => Promise.reject(new Error('there is no table yet')) };
@@ -163,5 +181,6 @@ test('rows that are merged by a key may be fewer than were delivered, but not mo
   const merging = (rows: number) =>
     problems({ ...table(account(rows, null)), delivered, config: { write_mode: 'merge', merge_key: ['a'] } });
   expect(await merging(3)).toEqual([null]);
+  expect(await merging(0)).toEqual(['All rows are missing.']);
   expect(await merging(5)).toEqual(['1 row too many.']);
 });
