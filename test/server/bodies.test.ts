@@ -143,9 +143,11 @@ describe('responses', () => {
     ['identity', null],
     ['gzip;q=0', null],
   ])('to Accept-Encoding: %s are encoded as %s', async (accepted, encoding) => {
-    const answer = await app().request('GET', '/openapi.json', { headers: { 'Accept-Encoding': accepted } });
+    const answer = await app().request('GET', '/api/projects/1/experiments/', {
+      headers: { 'Accept-Encoding': accepted },
+    });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
-    expect(answer.json.openapi).toBe('3.0.3');
+    expect(answer.json.results).not.toEqual([]);
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
