@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect
 import type { AroundNavHandler } from 'wouter';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { currentGuard, setGuard } from './unsaved.ts';
+import { currentGuard, type LeaveGuard, setGuard } from './unsaved.ts';
 
 type Leave = () => void;
 
@@ -11,20 +11,24 @@ export const InTab = createContext(false);
 
 const tabOf = ({ searchParams }: URL) => searchParams.get('tab') ?? '';
 
-/** Runs each navigation of the console, or asks first. Other changes of the query stay on the page or tab. */
+/** True if the form of the guard is still there at another URL: other changes of the query stay on the page or tab. */
+function isKept({ isInTab }: LeaveGuard, to: string): boolean {
+  const [from, next] = [new URL(location.href), new URL(to, location.href)];
+  return next.pathname === from.pathname && (!isInTab || tabOf(next) === tabOf(from));
+}
+
+/** Runs each navigation of the console, or asks first. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   const leave = () => navigate(to, options);
   const guard = currentGuard();
-  const [from, next] = [new URL(location.href), new URL(to, location.href)];
-  const isKept = next.pathname === from.pathname && (!guard?.isInTab || tabOf(next) === tabOf(from));
-  if (guard === null || isKept) leave();
+  if (guard === null || isKept(guard, to)) leave();
   else guard.ask(leave);
 };
 
 /** The part of the Navigation API that the guard uses; not all browsers have it. */
 interface TraverseEvent extends Event {
   navigationType: string;
-  destination: { key: string };
+  destination: { key: string; url: string };
 }
 interface Navigation extends EventTarget {
   traverseTo(key: string): unknown;
@@ -51,6 +55,7 @@ export function useLeaveGuard(isUnsaved: boolean): [dialog: ReactNode, release: 
     const onTraverse = (event: Event) => {
       const { navigationType, destination } = event as TraverseEvent;
       if (navigationType !== 'traverse' || !event.cancelable || currentGuard() !== guard) return;
+      if (isKept(guard, destination.url)) return;
       event.preventDefault();
       guard.ask(() => browserNavigation()?.traverseTo(destination.key));
     };

@@ -68,6 +68,21 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await read(WORLD.experimentId)).toMatchObject({ description: 'Written by another client.' });
   });
 
+  test('the back button goes to the former tab as a click does, with the hypothesis that is being edited', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}`);
+    await page.getByRole('link', { name: 'Setup' }).click();
+    await page.getByRole('button', { name: /the hypothesis$/ }).click();
+    const field = page.getByRole('textbox', { name: 'Hypothesis' });
+    await field.fill('Not yet saved.');
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await field.inputValue()).toBe('Not yet saved.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'Exports', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  });
+
   test('the code of six languages has the token, the key and the URL', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     const code = page.locator('pre', { hasText: PROJECT_TOKEN });
