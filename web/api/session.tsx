@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import type { components } from '../../generated/schema.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { client, setCsrfToken, type ValueOf } from './client.ts';
+import type { ApiError } from './errors.ts';
 import { useLive } from './live.ts';
 import { useGet } from './queries.ts';
 import { noteSession, useIsSessionOver } from './session_end.ts';
@@ -51,24 +52,42 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
   if (!session.value || !user.value || !projects.value) return <Loading what="your session" />;
   const value = { session: session.value, user: user.value, projects: projects.value.results };
+  const continued = () => queries.refetchQueries({ type: 'active' });
   return (
     <Context value={value}>
       {children}
-      {isOver && <SignInAgain onContinue={() => void queries.refetchQueries({ type: 'active' })} />}
+      {isOver && <SignInAgain error={session.error} onContinue={continued} />}
     </Context>
   );
 }
 
 /** Keeps the page with its input while the user signs in elsewhere in the browser, which shares the session. */
-function SignInAgain({ onContinue }: { onContinue: () => void }) {
+function SignInAgain({ error, onContinue }: { error: ApiError | null; onContinue: () => Promise<void> }) {
+  const [attempt, setAttempt] = useState<'none' | 'busy' | 'failed'>('none');
+  const tryAgain = async () => {
+    setAttempt('busy');
+    await onContinue();
+    setAttempt('failed');
+  };
   return (
     <Dialog title="Your session has ended" onClose={noteSession}>
       <p>
         Nothing that you entered on this page is lost. Sign in in a new tab, then return to this one and
         continue.
       </p>
+      <div role="status">
+        {attempt === 'failed' && error && (
+          <p className="state failed">
+            {error.status === 401
+              ? 'This browser is not signed in yet. Sign in, then continue.'
+              : error.message}
+          </p>
+        )}
+      </div>
       <div className="actions">
-        <Button onClick={onContinue}>Continue</Button>
+        <Button busy={attempt === 'busy'} onClick={() => void tryAgain()}>
+          Continue
+        </Button>
         <a className="button primary" href="/login/?next=%2F" target="_blank" rel="noreferrer">
           Sign in in a new tab
         </a>

@@ -156,6 +156,8 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     const save = page.getByRole('button', { name: 'Save' });
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('This browser is not signed in yet.').waitFor();
     const opening = page.context().waitForEvent('page');
     await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click();
     const signIn = await opening;
