@@ -1,5 +1,13 @@
 import { useCohortNames } from './cohort_names.ts';
-import { conditionSetText, isObject, type JsonObject, objectsOf } from './conditions.ts';
+import {
+  conditionSetText,
+  hashedUnit,
+  hashesGroups,
+  isObject,
+  type JsonObject,
+  objectsOf,
+} from './conditions.ts';
+import { useGroupTypes } from './group_types.ts';
 import { Empty } from './states.tsx';
 
 /** The condition sets of a flag as sentences, in the order in which they decide. */
@@ -16,17 +24,19 @@ export function ConditionSets({
   const sets = objectsOf(filters['groups']);
   const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
   const names = useCohortNames(JSON.stringify(sets).includes('"cohort"'));
+  const types = useGroupTypes(hashesGroups(filters));
+  const { one } = hashedUnit(filters);
   const early = objectsOf(filters['super_groups']);
   if (sets.length === 0) {
     return (
       <Empty title="No condition set">
-        <p>No user receives this flag until it has a condition set.</p>
+        <p>No {one} receives this flag until it has a condition set.</p>
       </Empty>
     );
   }
   return (
     <>
-      {!active && <p>The flag is off, so no user receives it. Once it is on:</p>}
+      {!active && <p>The flag is off, so no {one} receives it. Once it is on:</p>}
       {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
       {holdout && (
         <p className="words">A holdout group comes first: {holdoutName ?? JSON.stringify(holdout)}.</p>
@@ -34,7 +44,7 @@ export function ConditionSets({
       <ol className="steps words">
         {sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: condition sets have no identity but their position.
-          <li key={index}>{conditionSetText(set, filters, names)}</li>
+          <li key={index}>{conditionSetText(set, filters, names, types)}</li>
         ))}
       </ol>
       {sets.length > 1 && (

@@ -119,41 +119,80 @@ export function treeLines(node: unknown, names?: CohortNames, depth = 0): { dept
 const percentageOf = (group: JsonObject): number =>
   typeof group['rollout_percentage'] === 'number' ? group['rollout_percentage'] : 100;
 
-/** The unit that a flag hashes: users, or groups of a type. */
-function subjects(filters: JsonObject): string {
-  const index = filters['aggregation_group_type_index'];
-  return typeof index === 'number' ? `groups of type ${index}` : 'users';
+/** Names of group types by their indexes. */
+export type GroupTypes = ReadonlyMap<number, string>;
+
+const TYPE_INDEX = 'aggregation_group_type_index';
+
+/** Index of the group type that a flag or one of its condition sets hashes; undefined for users. */
+export function groupTypeOf(filters: JsonObject): number | undefined {
+  const index = filters[TYPE_INDEX];
+  return typeof index === 'number' ? index : undefined;
+}
+
+/** True if a sentence about the flag names a group type. */
+export const hashesGroups = (filters: JsonObject): boolean =>
+  [filters, ...objectsOf(filters['groups'])].some((each) => groupTypeOf(each) !== undefined);
+
+/** The words for the unit that a flag hashes. */
+export interface HashedUnit {
+  one: string;
+  many: string;
+  /** With the type of groups. */
+  all: string;
+  relative: { subject: string; object: string };
+}
+
+const USERS: HashedUnit = {
+  ...{ one: 'user', many: 'users', all: 'users' },
+  relative: { subject: 'who', object: 'whom' },
+};
+
+/** The unit that a flag hashes: users, or groups of a type. A condition set may have its own. */
+export function hashedUnit(filters: JsonObject, types?: GroupTypes, set: JsonObject = {}): HashedUnit {
+  const index = groupTypeOf(set) ?? groupTypeOf(filters);
+  if (index === undefined) return USERS;
+  return {
+    ...{ one: 'group', many: 'groups', all: `groups of type ${types?.get(index) ?? index}` },
+    relative: { subject: 'that', object: 'which' },
+  };
 }
 
 const conditionsOf = (group: JsonObject): readonly JsonObject[] => objectsOf(group['properties']);
 
 /** A condition set as a sentence. */
-export function conditionSetText(group: JsonObject, filters: JsonObject, names?: CohortNames): string {
+export function conditionSetText(
+  group: JsonObject,
+  filters: JsonObject,
+  names?: CohortNames,
+  types?: GroupTypes,
+): string {
   const percentage = percentageOf(group);
   const part = percentage === 100 ? 'All' : `${formatPercent(percentage / 100)} of all`;
   const conditions = conditionsOf(group);
-  const who = conditions.length === 0 ? '' : ` for whom ${allOf(conditions, names)}`;
+  const { all, relative } = hashedUnit(filters, types, group);
+  const who = conditions.length === 0 ? '' : ` for ${relative.object} ${allOf(conditions, names)}`;
   const variant = group['variant'];
   const result = typeof variant === 'string' ? `, all with variant ${variant}` : '';
-  return `${part} ${subjects(filters)}${who}${result}.`;
+  return `${part} ${all}${who}${result}.`;
 }
 
 /** The roll-out of a flag in a few words, for lists. */
-export function rolloutText(filters: JsonObject): string {
+export function rolloutText(filters: JsonObject, types?: GroupTypes): string {
   const groups = objectsOf(filters['groups']);
   const [first] = groups;
-  if (!first) return 'No condition set: no users';
+  if (!first) return `No condition set: no ${hashedUnit(filters, types).all}`;
   const most = Math.max(...groups.map(percentageOf));
   const count = conditionsOf(first).length;
-  const share =
-    most === 100 ? `all ${subjects(filters)}` : `${formatPercent(most / 100)} of ${subjects(filters)}`;
+  const units = new Set(groups.map((group) => hashedUnit(filters, types, group).all));
+  const share = `${most === 100 ? 'all' : `${formatPercent(most / 100)} of`} ${both.format(units)}`;
   if (groups.length > 1) return `${formatQuantity(groups.length, 'condition set')}, at most ${share} of each`;
   return count === 0
     ? capitalized(share)
-    : `${capitalized(share)} who match ${formatQuantity(count, 'condition')}`;
+    : `${capitalized(share)} ${hashedUnit(filters, types, first).relative.subject} match ${formatQuantity(count, 'condition')}`;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Variant {
   key: string;

@@ -9,12 +9,20 @@ import { formatPercent } from '../charts/format.ts';
 import { formatPosition, hashBar } from '../charts/hash_bar.ts';
 import type { StatusGroup } from '../charts/status.ts';
 import { Button } from './button.tsx';
-import { conditionText } from './conditions.ts';
+import {
+  conditionText,
+  type HashedUnit,
+  hashedUnit,
+  hashesGroups,
+  type JsonObject,
+  objectsOf,
+} from './conditions.ts';
 import { Equivalent } from './equivalent.tsx';
 import { TextAreaField, TextField } from './fields.tsx';
 import { Figure } from './figure.tsx';
 import { useFocusOnError } from './form.tsx';
 import { FormError } from './form_error.tsx';
+import { useGroupTypes } from './group_types.ts';
 import { parseJsonObject } from './json.ts';
 import { RecordedExposures } from './recorded_exposures.tsx';
 import { useSearchState } from './search_state.ts';
@@ -56,7 +64,15 @@ function subjectOrNull(inputs: Inputs): Subject | null {
 }
 
 /** Evaluates a stored flag for a user who need not exist, and explains the result. A new version evaluates it again. */
-export function TestUser({ flagId, version }: { flagId: number; version: unknown }) {
+export function TestUser({
+  flagId,
+  filters,
+  version,
+}: {
+  flagId: number;
+  filters: JsonObject;
+  version: unknown;
+}) {
   const [distinct_id] = useSearchState('user');
   const [person_properties] = useSearchState('person_properties');
   const [groups] = useSearchState('groups');
@@ -90,7 +106,7 @@ export function TestUser({ flagId, version }: { flagId: number; version: unknown
         <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
         {isWanted && test.isPending && <Loading what="the result" />}
         {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
-        {isWanted && test.data && <Result result={test.data} user={distinct_id} />}
+        {isWanted && test.data && <Result result={test.data} user={distinct_id} filters={filters} />}
         {isWanted && <RecordedExposures flagId={flagId} distinctId={distinct_id} />}
         {isWanted && subject && (
           <Equivalent
@@ -176,8 +192,11 @@ function resultText({ enabled, variant, failed, reason }: TestResult): string {
   return `${value}, ${REASONS[reason.code](set)}`;
 }
 
-function Result({ result, user }: { result: TestResult; user: string }) {
+function Result({ result, user, filters }: { result: TestResult; user: string; filters: JsonObject }) {
   const { payload, holdout, variants, variant_position: position } = result;
+  const sets = objectsOf(filters['groups']);
+  const types = useGroupTypes(hashesGroups(filters));
+  const unitOfSet = ({ index }: SetResult) => hashedUnit(filters, types, sets[index]);
   return (
     <div className="stack" aria-live="polite">
       <h3 className="words">Calculated for {user}</h3>
@@ -207,8 +226,8 @@ function Result({ result, user }: { result: TestResult; user: string }) {
         columns={[
           { head: 'Set', cell: ({ index }) => index + 1, isName: true },
           { head: 'Result', cell: (set) => <SetStatus set={set} /> },
-          { head: 'Conditions', cell: (set) => <Conditions set={set} /> },
-          { head: 'Rollout', cell: rolloutText },
+          { head: 'Conditions', cell: (set) => <Conditions set={set} unit={unitOfSet(set)} /> },
+          { head: 'Rollout', cell: (set) => rolloutText(set, unitOfSet(set)) },
         ]}
       />
     </div>
@@ -240,8 +259,8 @@ const CONDITION_RESULTS = {
   too_costly: 'takes too many steps, so it does not match',
 } as const;
 
-function Conditions({ set: { conditions } }: { set: SetResult }) {
-  if (conditions.length === 0) return 'All users.';
+function Conditions({ set: { conditions }, unit }: { set: SetResult; unit: HashedUnit }) {
+  if (conditions.length === 0) return `All ${unit.all}.`;
   return (
     <ul className="plain words">
       {conditions.map(({ result, ...condition }, index) => (
@@ -254,7 +273,7 @@ function Conditions({ set: { conditions } }: { set: SetResult }) {
   );
 }
 
-function rolloutText({ rollout, position }: SetResult): string {
+function rolloutText({ rollout, position }: SetResult, { many }: HashedUnit): string {
   const place = position === null ? '' : ` is ${position <= rollout ? 'inside' : 'outside'}`;
-  return `${formatPercent(rollout)} of users; ${positionText(position)}${place}`;
+  return `${formatPercent(rollout)} of ${many}; ${positionText(position)}${place}`;
 }

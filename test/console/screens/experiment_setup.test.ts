@@ -22,7 +22,7 @@ describe.skipIf(program === null)('in a browser', () => {
     await dialog.getByText('A changed split can bias the results').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change the split' }).click();
-    await page.getByText('20% control, 80% test of the users whom a condition set includes.').waitFor();
+    await page.getByText('20% control, 80% test of the users that a condition set includes.').waitFor();
     const { feature_flag: flag, parameters } = await read(WORLD.experimentId);
     const split = [
       { key: 'control', rollout_percentage: 20 },

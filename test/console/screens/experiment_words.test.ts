@@ -62,6 +62,18 @@ test.each([
   expect(conditionSetText(set, {})).toBe(text);
 });
 
+test.each([
+  [{}, { aggregation_group_type_index: 0 }, 'All groups of type company.'],
+  [{ aggregation_group_type_index: 0 }, {}, 'All groups of type company.'],
+  [
+    { properties: [{ key: 'size', type: 'group', value: 3 }] },
+    { aggregation_group_type_index: 1 },
+    'All groups of type 1 for which group property size is 3.',
+  ],
+])('the condition set %j of the filters %j names the type of its groups', (set, filters, text) => {
+  expect(conditionSetText(set, filters, undefined, new Map([[0, 'company']]))).toBe(text);
+});
+
 const metric = (fields: object) => ({ kind: 'ExperimentMetric', ...fields }) as Metric;
 
 test.each([

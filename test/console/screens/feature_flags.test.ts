@@ -137,6 +137,42 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a flag for groups, and its experiment, name the type of the groups', async () => {
+    const company = { $group_type: 'company', $group_key: 'acme' };
+    const event = { event: '$groupidentify', distinct_id: 'ada', properties: company };
+    await app().request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch: [event] } });
+    const groups = [{ properties: [], rollout_percentage: 100 }];
+    const filters = { ...FILTERS, groups, payloads: {}, aggregation_group_type_index: 0 };
+    const params = { path: { project_id: '1' } };
+    const flags = app().client.POST('/api/projects/{project_id}/feature_flags/', {
+      params,
+      body: { key: 'by-company', filters },
+    });
+    const { id } = (await flags).data!;
+    const { data: experiment } = await app().client.POST('/api/projects/{project_id}/experiments/', {
+      params,
+      body: { name: 'Companies', feature_flag_key: 'by-company' },
+    });
+    const { page, complaints } = await open('/feature-flags');
+    const row = page.getByRole('row', { name: /^by-company/ });
+    await row.getByText('All groups of type company').waitFor();
+    await page.goto(`/feature-flags/${id}`);
+    await page.getByText('All groups of type company.').waitFor();
+    await page.getByText('key, of groups of type company').waitFor();
+    expect(await page.getByText('After logging in').count()).toBe(0);
+    await page.goto(`/experiments/${experiment!.id}?tab=flag&user=ada`);
+    await page.getByText('of the groups of type company that a condition set includes.').waitFor();
+    await page.getByText('Each group has a fixed hash position').waitFor();
+    await page.getByRole('row', { name: '100% of groups' }).waitFor();
+    await page.goto(`/experiments/${experiment!.id}?tab=setup`);
+    await page.getByText('A group is exposed by the first call of the flag').waitFor();
+    await page.goto(`/experiments/${experiment!.id}/edit`);
+    await page.getByRole('button', { name: 'Add a goal' }).click();
+    await page.getByLabel('Value', { exact: true }).selectOption('Number of groups');
+    await page.getByLabel('Group type').selectOption('company');
+    expect(complaints).toEqual([]);
+  }, 20_000);
+
   test('another tab of the page asks before it drops changes', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);
     await page.getByLabel('Rollout in percent').fill('61');

@@ -1,6 +1,6 @@
 /** The settings of an experiment as sentences. */
 import { formatLevel, formatPercent, formatQuantity } from '../../charts/format.ts';
-import type { Variant } from '../../ui/conditions.ts';
+import { capitalized, type HashedUnit, hashedUnit, type Variant } from '../../ui/conditions.ts';
 import type { EventSpec, ExposureCriteria, Metric, StatsConfig, ValueSource } from './types.ts';
 
 const percent = (percentage: number) => formatPercent(percentage / 100);
@@ -99,18 +99,22 @@ export function aimText(metric: Metric, role: string): string {
     : `${direction}; holds if a harm of ${formatPercent(metric.margin)} is ruled out`;
 }
 
-export function exposureText(criteria: ExposureCriteria, flagKey: string): string {
+export function exposureText(
+  criteria: ExposureCriteria,
+  flagKey: string,
+  { one, many }: HashedUnit = hashedUnit({}),
+): string {
   const config = criteria.exposure_config;
   const first = config
-    ? `A user is exposed by ${eventText(config)} with the variant in the property $feature/${flagKey}.`
-    : 'A user is exposed by the first call of the flag ($feature_flag_called).';
+    ? `A ${one} is exposed by ${eventText(config)} with the variant in the property $feature/${flagKey}.`
+    : `A ${one} is exposed by the first call of the flag ($feature_flag_called).`;
   const activation = criteria.activation_config
-    ? ` Users count from ${eventText(criteria.activation_config)} after the exposure.`
+    ? ` ${capitalized(many)} count from ${eventText(criteria.activation_config)} after the exposure.`
     : '';
   const several =
     criteria.multiple_variant_handling === 'first_seen'
-      ? ' Users of several variants count for their first variant.'
-      : ' Users of several variants are excluded.';
+      ? ` ${capitalized(many)} of several variants count for their first variant.`
+      : ` ${capitalized(many)} of several variants are excluded.`;
   const internal =
     criteria.filterTestAccounts === false
       ? ' Internal users and test accounts are included.'

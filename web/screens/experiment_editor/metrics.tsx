@@ -1,6 +1,8 @@
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/fields.tsx';
+import { Field } from '../../ui/form.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import type { EventSpec, Metric, MetricType, Role, ValueSource } from '../experiment/types.ts';
 import { metricText, needsProperty } from '../experiment/words.ts';
 import { type Draft, listIndex, listName, type MetricDraft, newMetric, withRole, withType } from './draft.ts';
@@ -257,17 +259,45 @@ function SourceFields({
         />
       )}
       {source.math === 'unique_group' && (
-        <NumberField
-          label="Group type (0 to 4)"
-          name="math_group_type_index"
-          min={0}
-          max={4}
-          required
+        <GroupTypeField
           value={source.math_group_type_index}
           onChange={(index) => onChange({ ...source, math_group_type_index: index } as ValueSource)}
         />
       )}
     </div>
+  );
+}
+
+const MAX_GROUP_TYPES = 5;
+
+/** A group type by its name; by its index where no group of it has arrived. */
+function GroupTypeField({
+  value,
+  onChange,
+}: {
+  value: number | undefined;
+  onChange: (index: number | undefined) => void;
+}) {
+  const types = useGroupTypes(true);
+  return (
+    <Field label="Group type" name="math_group_type_index">
+      {(control) => (
+        <select
+          {...control}
+          required
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        >
+          <option value="">Choose a group type</option>
+          {Array.from({ length: MAX_GROUP_TYPES }, (_type, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group type is its index.
+            <option key={index} value={index}>
+              {types.get(index) ?? `Type ${index}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -47,7 +47,7 @@ export default function FeatureFlagScreen() {
               {
                 id: 'test',
                 label: 'Test user',
-                content: () => <TestUser flagId={id} version={value.version} />,
+                content: () => <TestUser flagId={id} filters={value.filters} version={value.version} />,
               },
               { id: 'edit', label: 'Edit', content: () => <FlagEditor from={flag.data!} /> },
               { id: 'activity', label: 'Activity', content: () => <FlagActivity id={id} /> },

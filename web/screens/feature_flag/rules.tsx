@@ -4,10 +4,18 @@ import { useProjectId } from '../../api/session.tsx';
 import { formatPercent, NO_VALUE } from '../../charts/format.ts';
 import { nameOf } from '../../ui/activity_log.tsx';
 import { ConditionSets } from '../../ui/condition_sets.tsx';
-import { isObject, type JsonObject, mentions, variantsOf } from '../../ui/conditions.ts';
+import {
+  groupTypeOf,
+  hashedUnit,
+  isObject,
+  type JsonObject,
+  mentions,
+  variantsOf,
+} from '../../ui/conditions.ts';
 import { CopyId } from '../../ui/copy.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -130,6 +138,9 @@ function Dependents({ flag }: { flag: Flag }) {
 
 function Details({ flag }: { flag: Flag }) {
   const { created_by: author } = flag;
+  const isPerUser = groupTypeOf(flag.filters) === undefined;
+  const { all } = hashedUnit(flag.filters, useGroupTypes(!isPerUser));
+  const userId = flag.bucketing_identifier === 'device_id' ? 'device id' : 'distinct id';
   return (
     <dl className="facts">
       <dt>Id</dt>
@@ -141,13 +152,17 @@ function Details({ flag }: { flag: Flag }) {
         <CopyId id={flag.key} what="key" />
       </dd>
       <dt>Hashed by</dt>
-      <dd>{flag.bucketing_identifier === 'device_id' ? 'device id' : 'distinct id'}</dd>
-      <dt>After logging in</dt>
-      <dd>
-        {flag.ensure_experience_continuity
-          ? 'A person keeps the same variant.'
-          : 'A person may get another variant.'}
-      </dd>
+      <dd className="words">{isPerUser ? userId : `key, of ${all}`}</dd>
+      {isPerUser && (
+        <>
+          <dt>After logging in</dt>
+          <dd>
+            {flag.ensure_experience_continuity
+              ? 'A person keeps the same variant.'
+              : 'A person may get another variant.'}
+          </dd>
+        </>
+      )}
       <dt>Evaluated in</dt>
       <dd>{flag.evaluation_contexts.length === 0 ? 'all contexts' : flag.evaluation_contexts.join(', ')}</dd>
       <dt>Tags</dt>

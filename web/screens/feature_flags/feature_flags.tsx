@@ -5,9 +5,10 @@ import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { rolloutText } from '../../ui/conditions.ts';
+import { hashesGroups, rolloutText } from '../../ui/conditions.ts';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import { useListPage } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
@@ -103,6 +104,7 @@ function NoFlags({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function FlagTable({ page, go }: { page: Flags; go: (url: URL) => void }) {
+  const types = useGroupTypes(page.results.some(({ filters }) => hashesGroups(filters)));
   return (
     <>
       <Table
@@ -122,7 +124,10 @@ function FlagTable({ page, go }: { page: Flags; go: (url: URL) => void }) {
             ),
           },
           { head: 'State', cell: ({ active }) => <FlagState active={active} /> },
-          { head: 'Rollout', cell: ({ filters }) => <span className="words">{rolloutText(filters)}</span> },
+          {
+            head: 'Rollout',
+            cell: ({ filters }) => <span className="words">{rolloutText(filters, types)}</span>,
+          },
           { head: 'Experiments', cell: ({ experiment_set }) => <ExperimentLinks ids={experiment_set} /> },
           { head: 'Changed', cell: ({ updated_at }) => <Time at={updated_at} /> },
         ]}

@@ -4,8 +4,10 @@ import type { Loaded } from '../../../api/client.ts';
 import { hashBar } from '../../../charts/hash_bar.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConditionSets } from '../../../ui/condition_sets.tsx';
+import { hashedUnit, hashesGroups } from '../../../ui/conditions.ts';
 import { CopyId } from '../../../ui/copy.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { useGroupTypes } from '../../../ui/group_types.ts';
 import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { TestUser } from '../../../ui/test_user.tsx';
@@ -20,7 +22,7 @@ export default function Flag({ experiment }: ExperimentProps) {
     <div className="stack">
       <Rules experiment={experiment.value} />
       <Split experiment={experiment} />
-      <TestUser flagId={flag.id} version={[flag.active, flag.filters]} />
+      <TestUser flagId={flag.id} filters={flag.filters} version={[flag.active, flag.filters]} />
     </div>
   );
 }
@@ -46,6 +48,8 @@ function Split({ experiment }: { experiment: Loaded<Experiment> }) {
     end += share / 100;
     return { key, start, end };
   });
+  const { filters } = experiment.value.feature_flag;
+  const unit = hashedUnit(filters, useGroupTypes(hashesGroups(filters)));
   const warnings = experiment.value.warnings.filter(({ code }) => code === 'shares_not_on_flag');
   return (
     <Panel
@@ -59,7 +63,9 @@ function Split({ experiment }: { experiment: Loaded<Experiment> }) {
         </Button>
       }
     >
-      <p>{splitText(variants)} of the users whom a condition set includes.</p>
+      <p>
+        {splitText(variants)} of the {unit.all} that a condition set includes.
+      </p>
       {warnings.map(({ detail }) => (
         <p key={detail} className="state failed">
           {detail}
@@ -68,7 +74,7 @@ function Split({ experiment }: { experiment: Loaded<Experiment> }) {
       {slices.length > 0 && (
         <Figure
           draw={(width) => hashBar({ variants: slices, width })}
-          caption="Each user has a fixed hash position; the slice that it falls into is the variant."
+          caption={`Each ${unit.one} has a fixed hash position; the slice that it falls into is the variant.`}
         />
       )}
       {opened && <SplitDialog experiment={opened} onClose={() => setOpened(null)} />}

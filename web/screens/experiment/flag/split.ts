@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../charts/format.ts';
-import type { Variant } from '../../../ui/conditions.ts';
+import { type HashedUnit, hashedUnit, type Variant } from '../../../ui/conditions.ts';
 
 /** Slices of the hash positions from 0 to 100, in the order of the variants. */
 function slices(variants: readonly Variant[]): { key: string; start: number; end: number }[] {
@@ -23,12 +23,16 @@ export function movedPercentage(before: readonly Variant[], after: readonly Vari
 }
 
 /** The consequences of a change of the split for users and results. */
-export function splitWarning(moved: number, isLaunched: boolean): string[] {
-  if (moved === 0) return ['No user gets another variant.'];
-  const users = `${formatPercent(moved / 100)} of the users get another variant.`;
-  if (!isLaunched) return [users];
+export function splitWarning(
+  moved: number,
+  isLaunched: boolean,
+  { one, many }: HashedUnit = hashedUnit({}),
+): string[] {
+  if (moved === 0) return [`No ${one} gets another variant.`];
+  const units = `${formatPercent(moved / 100)} of the ${many} get another variant.`;
+  if (!isLaunched) return [units];
   return [
-    `${users} Those who were exposed before and are exposed again count as users of several variants.`,
+    `${units} Those that were exposed before and are exposed again count as ${many} of several variants.`,
     'A changed split can bias the results, and the sample ratio can only be checked until the change. To compare other percentages cleanly, duplicate the experiment with a new flag key.',
   ];
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { client, ifMatch, type Loaded } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Variant } from '../../../ui/conditions.ts';
+import { hashedUnit, type Variant } from '../../../ui/conditions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useEdit } from '../../../ui/edit.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
@@ -90,9 +90,11 @@ export function SplitDialog({
         <p role="status">{sumText(after.map(({ rollout_percentage: share }) => share))}</p>
         {isSum && (
           <div className={moved > 0 && value.start_date !== null ? 'state failed' : undefined}>
-            {splitWarning(moved, value.start_date !== null).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            {splitWarning(moved, value.start_date !== null, hashedUnit(value.feature_flag.filters)).map(
+              (sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ),
+            )}
           </div>
         )}
         {error && <Failed error={error} />}

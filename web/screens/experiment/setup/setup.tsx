@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatPercent } from '../../../charts/format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { hashedUnit } from '../../../ui/conditions.ts';
 import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -53,6 +54,7 @@ export default function Setup({ experiment: { value } }: ExperimentProps) {
 function Settings({ experiment }: { experiment: Experiment }) {
   const { feature_flag_key: key, feature_flag: flag, parameters, holdout } = experiment;
   const effect = parameters?.minimum_detectable_effect as number | null | undefined;
+  const unit = hashedUnit(flag.filters);
   return (
     <dl className="facts">
       <Fact name="Hypothesis">{experiment.description || 'None is written down.'}</Fact>
@@ -61,12 +63,12 @@ function Settings({ experiment }: { experiment: Experiment }) {
       </Fact>
       <Fact name="Split">{splitText(flagVariants(experiment)) || 'No variants.'}</Fact>
       <Fact name="Exposure">
-        {exposureText((experiment.exposure_criteria ?? {}) as ExposureCriteria, key)}
+        {exposureText((experiment.exposure_criteria ?? {}) as ExposureCriteria, key, unit)}
       </Fact>
       <Fact name="Complete windows">
         {experiment.only_count_matured_users
-          ? 'A user counts after the conversion window has passed since the first exposure.'
-          : 'A user counts from the first exposure.'}
+          ? `A ${unit.one} counts after the conversion window has passed since the first exposure.`
+          : `A ${unit.one} counts from the first exposure.`}
       </Fact>
       <Fact name="Statistics">{statisticsText((experiment.stats_config ?? {}) as StatsConfig)}</Fact>
       <Fact name="Effect to detect">
