@@ -178,11 +178,22 @@ describe('the form', () => {
 
 test('code quotes keys, so that none ends its string', () => {
   const hostile = `'"\\\n#{x}\${y}`;
-  const all = snippets({ url: 'http://weir', token: 't', flagKey: hostile, variant: hostile });
+  const all = snippets({
+    ...{ url: 'http://weir', token: 't', flagKey: hostile, variant: hostile },
+    groupType: undefined,
+  });
   expect(all.map(({ id }) => id)).toEqual(['javascript', 'python', 'node', 'go', 'ruby', 'curl']);
   const of = (id: string) => all.find((each) => each.id === id)!.code;
   for (const id of ['javascript', 'python', 'node', 'go']) expect(of(id)).toContain(JSON.stringify(hostile));
   expect(of('ruby')).toContain(`'\\'"\\\\\n#{x}\${y}'`);
+});
+
+test('code for a flag that hashes groups names the group, also in the exposure', () => {
+  const input = { url: 'http://weir', token: 't', flagKey: 'f', variant: 'test' };
+  const codes = (groupType: string | undefined) => snippets({ ...input, groupType }).map(({ code }) => code);
+  for (const code of codes('company')) expect(code).toMatch(/company['"].*['"]key of the group['"]/s);
+  expect(codes('company').at(-1)).toMatch(/"\$groups": \{\s*"company": "key of the group"/);
+  for (const code of codes(undefined)) expect(code).not.toMatch(/group/);
 });
 
 test('the bar of the hash says where the user falls, and in which slice', () => {

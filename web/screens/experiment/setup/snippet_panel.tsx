@@ -1,5 +1,7 @@
 import { useProject } from '../../../api/session.tsx';
+import { groupTypeOf } from '../../../ui/conditions.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
+import { useGroupTypes } from '../../../ui/group_types.ts';
 import { useSearchState } from '../../../ui/search_state.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { type Experiment, flagVariants } from '../types.ts';
@@ -8,6 +10,8 @@ import { snippets } from './snippets.ts';
 export function SnippetPanel({ experiment }: { experiment: Experiment }) {
   const project = useProject();
   const [language, setLanguage] = useSearchState('language');
+  const typeIndex = groupTypeOf(experiment.feature_flag.filters);
+  const types = useGroupTypes(typeIndex !== undefined);
   const variants = flagVariants(experiment);
   const variant = variants.find(({ key }) => key !== 'control') ?? variants[0];
   const all = snippets({
@@ -15,6 +19,7 @@ export function SnippetPanel({ experiment }: { experiment: Experiment }) {
     token: project.api_token,
     flagKey: experiment.feature_flag_key,
     variant: variant?.key ?? 'test',
+    groupType: typeIndex === undefined ? undefined : (types.get(typeIndex) ?? 'type of the group'),
   });
   const shown = all.find(({ id }) => id === language) ?? all[0]!;
   return (

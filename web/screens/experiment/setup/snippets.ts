@@ -8,6 +8,8 @@ export interface SnippetInput {
   flagKey: string;
   /** The variant that the sample tests for. */
   variant: string;
+  /** The type of the groups that the flag hashes; undefined for users. */
+  groupType: string | undefined;
 }
 
 export interface Snippet {
@@ -21,8 +23,13 @@ const literal = (text: string) => JSON.stringify(text);
 /** Single quotes of Ruby know no interpolation. */
 const rubyLiteral = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
+const GROUP = 'key of the group';
+
 /** Samples that get the variant with the SDKs, which send the exposure themselves. */
-export function snippets({ url, token, flagKey, variant }: SnippetInput): Snippet[] {
+export function snippets(input: SnippetInput): Snippet[] {
+  const { url, token, flagKey, variant, groupType } = input;
+  const forGroup = (text: (type: string) => string) =>
+    groupType === undefined ? '' : text(literal(groupType));
   const [u, t, k, v] = [url, token, flagKey, variant].map(literal) as [string, string, string, string];
   return [
     {
@@ -30,7 +37,7 @@ export function snippets({ url, token, flagKey, variant }: SnippetInput): Snippe
       language: 'JavaScript (browser)',
       code: `import posthog from 'posthog-js';
 
-posthog.init(${t}, { api_host: ${u} });
+posthog.init(${t}, { api_host: ${u} });${forGroup((type) => `\nposthog.group(${type}, "${GROUP}");`)}
 posthog.onFeatureFlags(() => {
   if (posthog.getFeatureFlag(${k}) === ${v}) {
     // Show the variant.
@@ -43,7 +50,7 @@ posthog.onFeatureFlags(() => {
       code: `from posthog import Posthog
 
 client = Posthog(${t}, host=${u})
-if client.get_feature_flag(${k}, "distinct id of the user") == ${v}:
+if client.get_feature_flag(${k}, "distinct id of the user"${forGroup((type) => `, groups={${type}: "${GROUP}"}`)}) == ${v}:
     pass  # Show the variant.
 client.shutdown()`,
     },
@@ -53,7 +60,7 @@ client.shutdown()`,
       code: `import { PostHog } from 'posthog-node';
 
 const client = new PostHog(${t}, { host: ${u} });
-if ((await client.getFeatureFlag(${k}, 'distinct id of the user')) === ${v}) {
+if ((await client.getFeatureFlag(${k}, 'distinct id of the user'${forGroup((type) => `, { groups: { ${type}: '${GROUP}' } }`)})) === ${v}) {
   // Show the variant.
 }
 await client.shutdown();`,
@@ -77,7 +84,7 @@ func main() {
 	defer client.Close()
 	variant, err := client.GetFeatureFlag(posthog.FeatureFlagPayload{
 		Key:        ${k},
-		DistinctId: "distinct id of the user",
+		DistinctId: "distinct id of the user",${forGroup((type) => `\n		Groups:     posthog.NewGroups().Set(${type}, "${GROUP}"),`)}
 	})
 	if err == nil && variant == ${v} {
 		// Show the variant.
@@ -90,24 +97,25 @@ func main() {
       code: `require 'posthog'
 
 client = PostHog::Client.new(api_key: ${rubyLiteral(token)}, host: ${rubyLiteral(url)})
-if client.get_feature_flag(${rubyLiteral(flagKey)}, 'distinct id of the user') == ${rubyLiteral(variant)}
+if client.get_feature_flag(${rubyLiteral(flagKey)}, 'distinct id of the user'${forGroup(() => `, groups: { ${rubyLiteral(groupType ?? '')} => '${GROUP}' }`)}) == ${rubyLiteral(variant)}
   # Show the variant.
 end
 client.shutdown`,
     },
-    { id: 'curl', language: 'curl', code: curlSnippet(url, token, flagKey, variant) },
+    { id: 'curl', language: 'curl', code: curlSnippet(input) },
   ];
 }
 
 /** Without an SDK the exposure is an event of its own. */
-function curlSnippet(url: string, token: string, flagKey: string, variant: string): string {
+function curlSnippet({ url, token, flagKey, variant, groupType }: SnippetInput): string {
   const user = 'distinct id of the user';
   const json = (value: unknown) => quoted(JSON.stringify(value, null, 2));
-  const exposure = { $feature_flag: flagKey, $feature_flag_response: variant };
+  const groups = groupType === undefined ? undefined : { [groupType]: GROUP };
+  const exposure = { $feature_flag: flagKey, $feature_flag_response: variant, $groups: groups };
   return `# 1. Get the variant.
 curl --request POST ${quoted(`${url}/flags/?v=2`)} \\
   --header 'Content-Type: application/json' \\
-  --data ${json({ token, distinct_id: user, flag_keys_to_evaluate: [flagKey] })}
+  --data ${json({ token, distinct_id: user, groups, flag_keys_to_evaluate: [flagKey] })}
 
 # 2. Report which variant the user got. Without this event the user does not count.
 curl --request POST ${quoted(`${url}/i/v0/e/`)} \\
