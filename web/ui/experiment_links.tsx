@@ -16,7 +16,9 @@ export function ExperimentLinks({ ids, none = 'None' }: { ids: readonly number[]
     <ul className="plain words">
       {ids.map((id) => (
         <li key={id}>
-          <Link href={`/experiments/${id}`}>{names.get(id) || `Experiment ${id}`}</Link>
+          <Link href={`/experiments/${id}`} className="clamped" title={names.get(id) ?? ''}>
+            {names.get(id) || `Experiment ${id}`}
+          </Link>
         </li>
       ))}
     </ul>

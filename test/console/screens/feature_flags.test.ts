@@ -137,6 +137,18 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a long key takes at most three lines of a list', async () => {
+    const key = 'long-key-'.repeat(44);
+    const params = { path: { project_id: '1' } };
+    const body = { key, filters: { groups: [{ properties: [], rollout_percentage: 100 }] } };
+    await app().client.POST('/api/projects/{project_id}/feature_flags/', { params, body });
+    const { page } = await open('/feature-flags');
+    const link = page.getByRole('link', { name: key });
+    await link.waitFor();
+    expect((await link.boundingBox())!.height).toBeLessThan(80);
+    expect(await link.getAttribute('title')).toBe(key);
+  }, 20_000);
+
   test('a flag for groups, and its experiment, name the type of the groups', async () => {
     const company = { $group_type: 'company', $group_key: 'acme' };
     const event = { event: '$groupidentify', distinct_id: 'ada', properties: company };

@@ -89,8 +89,14 @@ function CohortTable({ page, go }: { page: Cohorts; go: (url: URL) => void }) {
             isName: true,
             cell: ({ id, name, description }) => (
               <div className="words">
-                <Link href={`/cohorts/${id}`}>{name || `Cohort ${id}`}</Link>
-                {description && <div className="muted plain-weight">{description}</div>}
+                <Link href={`/cohorts/${id}`} className="clamped" title={name ?? ''}>
+                  {name || `Cohort ${id}`}
+                </Link>
+                {description && (
+                  <div className="muted plain-weight clamped" title={description}>
+                    {description}
+                  </div>
+                )}
               </div>
             ),
           },

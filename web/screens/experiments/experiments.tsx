@@ -95,7 +95,7 @@ export default function ExperimentsScreen() {
 function nameCell({ id, name, warnings }: Experiment) {
   return (
     <>
-      <Link href={`/experiments/${id}`} className="wrap">
+      <Link href={`/experiments/${id}`} className="wrap clamped" title={name}>
         {name}
       </Link>
       {warnings.length > 0 && (
@@ -110,7 +110,13 @@ function nameCell({ id, name, warnings }: Experiment) {
 function flagCell({ feature_flag: flag, feature_flag_key: key }: Experiment) {
   return (
     <span className="wrap">
-      {flag ? <Link href={`/feature-flags/${flag.id}`}>{key}</Link> : <code>{key}</code>}
+      {flag ? (
+        <Link href={`/feature-flags/${flag.id}`} className="clamped" title={key}>
+          {key}
+        </Link>
+      ) : (
+        <code>{key}</code>
+      )}
     </span>
   );
 }

@@ -118,8 +118,14 @@ function FlagTable({ page, go }: { page: Flags; go: (url: URL) => void }) {
             isName: true,
             cell: ({ id, key, name }) => (
               <div className="words">
-                <Link href={`/feature-flags/${id}`}>{key}</Link>
-                {name !== '' && name !== key && <div className="muted plain-weight">{name}</div>}
+                <Link href={`/feature-flags/${id}`} className="clamped" title={key}>
+                  {key}
+                </Link>
+                {name !== '' && name !== key && (
+                  <div className="muted plain-weight clamped" title={name}>
+                    {name}
+                  </div>
+                )}
               </div>
             ),
           },
