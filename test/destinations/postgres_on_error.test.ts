@@ -203,3 +203,19 @@ test('the check creates no table for rejected rows', async () => {
   await check.run({ ...room.config, on_error: 'reject_table' }, room.checkContext(COLUMNS));
   expect(await room.query("SELECT 1 FROM pg_class WHERE relname LIKE 'events%'")).toEqual([]);
 });
+
+test.each(['name', '"char"'])(
+  'a column of the type %s, which cuts values without an error, is refused',
+  async (type) => {
+    await room.query(`CREATE TABLE events (uuid text, word ${type})`);
+    const rows = { columns: COLUMNS.slice(0, 2), values: [[uuidOf(1), 'long'.repeat(20)]] };
+    for (const on_error of ['fail', 'truncate']) {
+      expect(await failure(rows, { on_error })).toEqual({
+        class: 'configuration',
+        message: expect.stringContaining(
+          `The column 'word' of the table has the type ${type}, which cannot hold`,
+        ),
+      });
+    }
+  },
+);

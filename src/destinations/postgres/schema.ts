@@ -101,9 +101,13 @@ const MISFITS: ByType<RegExp> = {
 /** Fractions would be rounded to it without a word. */
 const WHOLE = /^numeric\(\d+,0\)/;
 
+/** Longer values would be cut to 63 bytes or to one without a word. */
+const CUTTING: readonly string[] = ['name', '"char"'];
+
 /** True for a type that can hold some values at least. */
 export function fits({ type }: Column, tableType: string): boolean {
-  if (tableType.endsWith('[]') || ofType(MISFITS, type).test(tableType)) return false;
+  if (tableType.endsWith('[]') || CUTTING.includes(tableType)) return false;
+  if (ofType(MISFITS, type).test(tableType)) return false;
   return !(hasFraction(type) && WHOLE.test(tableType));
 }
 
