@@ -7,9 +7,9 @@ export const FOR_BROWSERS = {
 };
 
 /**
- * Names the origin of the page in the headers of a response that any page may read. Until 2024 posthog-js sent its
- * requests with credentials, whose response a browser shows only if it names the origin and allows them. Nothing that
- * any page may read depends on cookies.
+ * Names the origin of the page in the headers of a response that any page may read. posthog-js up to 1.160 at least
+ * sends its requests with credentials, whose response a browser shows only if it names the origin and allows them.
+ * Nothing that any page may read depends on cookies.
  */
 export function nameOrigin(headers: Record<string, string>, { headers: { origin } }: IncomingMessage): void {
   if (origin === undefined) return;
