@@ -53,9 +53,9 @@ export class Services {
     this.#app.clock.set(instant);
   }
 
-  /** What the SDK decides by itself, without telling anybody. */
+  /** What the SDK decides, by itself where the flag is not left to the server, without telling anybody. */
   decide(flag: string, id: string, groups?: Record<string, string>) {
-    const quietly = { sendFeatureFlagEvents: false, onlyEvaluateLocally: true, groups };
+    const quietly = { sendFeatureFlagEvents: false, groups };
     return this.#clients.local.getFeatureFlag(flag, id, quietly);
   }
 
