@@ -79,14 +79,18 @@ function newestHere({ deliveries, place }: Observer): Delivery[] {
   return [...new Map(here.map((delivery) => [`${delivery.start} ${delivery.end}`, delivery])).values()];
 }
 
-/** A table is compared as a whole: it holds no more than the newest deliveries of its intervals. */
+/**
+ * A table is compared as a whole: it holds no more than the newest deliveries of its intervals. Of merged rows at least
+ * one is left.
+ */
 function isTableAsClaimed({ settings }: Observer, delivered: readonly Delivery[], rows: number): boolean {
   const sorted = [...delivered].sort((a, b) => a.start - b.start);
   const overlap = sorted.some(({ start }, at) => at > 0 && start < sorted[at - 1]!.end);
   // Of an export that has delivered nothing there is nothing to compare.
   if (delivered.length === 0) return true;
   const claimed = delivered.reduce((sum, { run }) => sum + run.records_completed!, 0);
-  return settings.writeMode === 'merge' ? rows <= claimed : !overlap && rows === claimed;
+  if (settings.writeMode === 'merge') return rows <= claimed && (rows > 0 || claimed === 0);
+  return !overlap && rows === claimed;
 }
 
 /** Delivers everything again that has the settings of now. `removed`: the units from which something was removed. */
