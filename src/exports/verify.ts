@@ -21,8 +21,8 @@ export interface VerifyResult {
 }
 
 /**
- * The extent of a comparison. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them apart.
- * limits: there are not more, because rows with one key are one row.
+ * The extent of a comparison. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them
+ * apart. limits: there are not more; rows with one key are one row, so that some may be missing.
  */
 export type VerifiedExtent = 'uuids' | 'counts' | 'limits';
 
@@ -31,9 +31,10 @@ export function verifiedExtent({
   expected,
   found,
 }: Pick<VerifyResult, 'expected' | 'found'>): VerifiedExtent {
-  if (expected?.rows !== found?.rows) return 'limits';
-  const isSame = expected?.rows === 0 || (expected?.uuidHash && expected.uuidHash === found?.uuidHash);
-  return isSame ? 'uuids' : 'counts';
+  const [wanted, present] = [expected?.uuidHash ?? null, found?.uuidHash ?? null];
+  const isComparable = wanted !== null && present !== null;
+  if (expected?.rows !== found?.rows || (isComparable && wanted !== present)) return 'limits';
+  return isComparable || expected?.rows === 0 ? 'uuids' : 'counts';
 }
 
 export interface VerifyDeps {

@@ -184,3 +184,10 @@ test('rows that are merged by a key may be fewer than were delivered, but not mo
   expect(await merging(0)).toEqual(['All rows are missing.']);
   expect(await merging(5)).toEqual(['1 row too many.']);
 });
+
+test('as many merged rows with other uuids are not more, and may be others', async () => {
+  const delivered = [hour(1, account(2, '30'))];
+  const config = { write_mode: 'merge', merge_key: ['a'] };
+  const [found] = await verdicts({ ...table(account(2, '31')), delivered, config });
+  expect([found!.problem, verifiedExtent(found!)]).toEqual([null, 'limits']);
+});
