@@ -130,9 +130,12 @@ export function groupTypeOf(filters: JsonObject): number | undefined {
   return typeof index === 'number' ? index : undefined;
 }
 
+/** Indexes of the group types that a flag and its condition sets hash. */
+export const groupTypesOf = (filters: JsonObject): number[] =>
+  [filters, ...objectsOf(filters['groups'])].flatMap((each) => groupTypeOf(each) ?? []);
+
 /** True if a sentence about the flag names a group type. */
-export const hashesGroups = (filters: JsonObject): boolean =>
-  [filters, ...objectsOf(filters['groups'])].some((each) => groupTypeOf(each) !== undefined);
+export const hashesGroups = (filters: JsonObject): boolean => groupTypesOf(filters).length > 0;
 
 /** The words for the unit that a flag hashes. */
 export interface HashedUnit {
@@ -148,9 +151,9 @@ const USERS: HashedUnit = {
   relative: { subject: 'who', object: 'whom' },
 };
 
-/** The unit that a flag hashes: users, or groups of a type. A condition set may have its own. */
+/** The unit that a flag hashes: users, or groups of a type. A condition set may have its own, with null for users. */
 export function hashedUnit(filters: JsonObject, types?: GroupTypes, set: JsonObject = {}): HashedUnit {
-  const index = groupTypeOf(set) ?? groupTypeOf(filters);
+  const index = groupTypeOf(set[TYPE_INDEX] === undefined ? filters : set);
   if (index === undefined) return USERS;
   return {
     ...{ one: 'group', many: 'groups', all: `groups of type ${types?.get(index) ?? index}` },

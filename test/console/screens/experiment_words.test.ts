@@ -15,7 +15,7 @@ import {
   withType,
 } from '../../../web/screens/experiment_editor/draft.ts';
 import type { Variant } from '../../../web/ui/conditions.ts';
-import { conditionSetText } from '../../../web/ui/conditions.ts';
+import { conditionSetText, groupTypesOf } from '../../../web/ui/conditions.ts';
 
 const split = (...percentages: number[]): Variant[] =>
   percentages.map((share, index) => ({ key: `v${index}`, rollout_percentage: share }));
@@ -65,6 +65,7 @@ test.each([
 test.each([
   [{}, { aggregation_group_type_index: 0 }, 'All groups of type company.'],
   [{ aggregation_group_type_index: 0 }, {}, 'All groups of type company.'],
+  [{ aggregation_group_type_index: null }, { aggregation_group_type_index: 0 }, 'All users.'],
   [
     { properties: [{ key: 'size', type: 'group', value: 3 }] },
     { aggregation_group_type_index: 1 },
@@ -72,6 +73,13 @@ test.each([
   ],
 ])('the condition set %j of the filters %j names the type of its groups', (set, filters, text) => {
   expect(conditionSetText(set, filters, undefined, new Map([[0, 'company']]))).toBe(text);
+});
+
+test('the group types of a flag are its own and those of its condition sets', () => {
+  const set = { aggregation_group_type_index: 1 };
+  expect(groupTypesOf({ aggregation_group_type_index: 0, groups: [{}, set] })).toEqual([0, 1]);
+  expect(groupTypesOf({ aggregation_group_type_index: null, groups: [set] })).toEqual([1]);
+  expect(groupTypesOf({ groups: [{}] })).toEqual([]);
 });
 
 const metric = (fields: object) => ({ kind: 'ExperimentMetric', ...fields }) as Metric;

@@ -1,5 +1,5 @@
 import { useProject } from '../../../api/session.tsx';
-import { groupTypeOf } from '../../../ui/conditions.ts';
+import { groupTypesOf } from '../../../ui/conditions.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { useGroupTypes } from '../../../ui/group_types.ts';
 import { useSearchState } from '../../../ui/search_state.ts';
@@ -10,7 +10,7 @@ import { snippets } from './snippets.ts';
 export function SnippetPanel({ experiment }: { experiment: Experiment }) {
   const project = useProject();
   const [language, setLanguage] = useSearchState('language');
-  const typeIndex = groupTypeOf(experiment.feature_flag.filters);
+  const [typeIndex] = groupTypesOf(experiment.feature_flag.filters);
   const types = useGroupTypes(typeIndex !== undefined);
   const variants = flagVariants(experiment);
   const variant = variants.find(({ key }) => key !== 'control') ?? variants[0];
