@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const FOR_BROWSERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, PostHog-Request-Id',
+  Vary: 'Origin',
 };
 
 /**

@@ -26,7 +26,7 @@ export const COMMON_HEADERS = {
 
 /** Headers of the responses of operations, by who may read them. */
 const HEADERS = {
-  browsers: { ...COMMON_HEADERS, ...FOR_BROWSERS, Vary: 'Origin, Accept, Accept-Encoding' },
+  browsers: { ...COMMON_HEADERS, ...FOR_BROWSERS, Vary: `${FOR_BROWSERS.Vary}, Accept, Accept-Encoding` },
   public: { ...COMMON_HEADERS, Vary: 'Accept, Accept-Encoding' },
   private: {
     ...COMMON_HEADERS,

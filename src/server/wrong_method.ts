@@ -38,7 +38,7 @@ export async function respondWrongMethod(
     prepared = { status: 204, headers, body: '' };
   } else {
     if (isForBrowsers) {
-      Object.assign(headers, FOR_BROWSERS, { Vary: 'Origin' });
+      Object.assign(headers, FOR_BROWSERS);
       nameOrigin(headers, incoming);
     }
     const error = new WeirError('method_not_allowed', `Method "${incoming.method}" not allowed.`);

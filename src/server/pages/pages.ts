@@ -50,13 +50,7 @@ export function createPages(log: Log, consoleFiles: ConsoleFiles): Express {
       { request_id: id, method: request.method, path: loggedPathOf(request), status: prepared.status },
       'request',
     );
-    const headers = {
-      ...COMMON_HEADERS,
-      ...prepared.headers,
-      ...FOR_BROWSERS,
-      Vary: 'Origin',
-      'X-Request-Id': id,
-    };
+    const headers = { ...COMMON_HEADERS, ...prepared.headers, ...FOR_BROWSERS, 'X-Request-Id': id };
     nameOrigin(headers, request);
     response.status(prepared.status).set(headers).send(prepared.body);
   };
