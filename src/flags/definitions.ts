@@ -1,7 +1,7 @@
 import { isObject, objectsIn } from '../kernel/json/json.ts';
 import { type CohortNode, cohortsIn, isNotIn, readCohorts } from './cohorts/cohorts.ts';
 import { chainOf } from './evaluation/dependencies.ts';
-import { cohortsOf, flagGraph } from './evaluation/references.ts';
+import { cohortsOf, conditionsOf, flagGraph } from './evaluation/references.ts';
 import { idOf, plainText } from './evaluation/values.ts';
 import {
   type CohortDefinition,
@@ -140,7 +140,7 @@ function mixesUnits(filters: Partial<FlagFilters>): boolean {
   );
 }
 
-/** Most SDKs hash the unit of the flag for the flags that it depends on, too. */
+/** The SDKs for Go, Java and Python hash the unit of the flag for the flags that it depends on, too. */
 function dependsOnUnit(
   sets: readonly Record<string, unknown>[],
   filters: Partial<FlagFilters>,
@@ -166,20 +166,17 @@ function filtersOf({ filters }: FlagRow): Partial<FlagFilters> {
 
 /**
  * SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. Those for
- * Go and Java take `not_in` for `in`; all know cohorts with negated conditions.
+ * Go and Java take `not_in` for `in`; like all that were tried, they know cohorts with negated conditions.
  */
 function wireSet(set: Record<string, unknown>, chains: Chains): Record<string, unknown> {
   const properties = objectsIn(set.properties).map((filter) => {
-    if (isOutside(filter)) return { ...filter, operator: 'in', value: -idOf(filter.value) };
+    if (filter.type === 'cohort' && isNotIn(filter))
+      return { ...filter, operator: 'in', value: -idOf(filter.value) };
     if (filter.type !== 'flag') return filter;
     const chain = chains(plainText(filter.key));
     return { ...filter, key: chain.at(-1) ?? filter.key, dependency_chain: chain };
   });
   return { ...set, properties };
-}
-
-function isOutside(filter: Record<string, unknown>): boolean {
-  return filter.type === 'cohort' && isNotIn(filter);
 }
 
 /**
@@ -199,16 +196,11 @@ function wireCohorts(
     wire.set(id, asSet(tree));
     open.push(...cohortsIn(tree));
   }
-  for (const id of flags.flatMap(outsideOf)) {
-    if (wire.has(id)) wire.set(-id, asSet({ kind: 'cohort', id, negated: true }));
+  for (const condition of flags.flatMap(({ filters }) => conditionsOf(filters, 'cohort'))) {
+    const id = idOf(condition.value);
+    if (isNotIn(condition) && wire.has(id)) wire.set(-id, asSet({ kind: 'cohort', id, negated: true }));
   }
   return Object.fromEntries([...wire].sort(([left], [right]) => left - right));
-}
-
-/** Returns the ids of the cohorts outside of which a unit has to be. */
-function outsideOf(flag: FlagRow): number[] {
-  const conditions = objectsIn(filtersOf(flag).groups).flatMap((set) => objectsIn(set.properties));
-  return conditions.filter(isOutside).map(({ value }) => idOf(value));
 }
 
 /** An empty set has no members, but the Python SDK takes it for a match of all users. */

@@ -34,7 +34,7 @@ describe('definitions', () => {
     });
   });
 
-  test('turn a condition on being outside a cohort into one that all SDKs understand', () => {
+  test('turn a condition on being outside a cohort into one that every SDK tried can evaluate', () => {
     const outside = definitions.flags.find((flag) => flag.key === 'outside')!;
     const { groups } = outside.filters as { groups: ReturnType<typeof setOf>[] };
     expect(groups[0]!.properties).toEqual([inCohort(-70)]);

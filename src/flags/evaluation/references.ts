@@ -38,7 +38,8 @@ export function cohortsOf(filters: Filters): number[] {
   return [...new Set(conditionsOf(filters, 'cohort').map(({ value }) => idOf(value)))];
 }
 
-function conditionsOf(filters: Filters, type: string): Record<string, unknown>[] {
+/** Returns the conditions of this type in all sets of a flag. */
+export function conditionsOf(filters: Filters, type: string): Record<string, unknown>[] {
   if (!isObject(filters)) return [];
   const groups = [filters.groups, filters.super_groups, filters.holdout_groups].flatMap(objectsIn);
   return groups

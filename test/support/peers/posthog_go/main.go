@@ -62,7 +62,7 @@ func main() {
 		seen.note(err)
 		seen.Remote[id] = remote
 	}
-	// The SDK cannot tell by itself: null.
+	// Null where the SDK cannot decide by itself.
 	for _, key := range os.Args[4:] {
 		seen.Others[key] = map[string]interface{}{}
 		for i := 0; i < 20; i++ {
