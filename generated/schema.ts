@@ -5375,12 +5375,12 @@ export interface components {
          */
         MaxFileSizeMb: number | null;
         /**
-         * @description Names of the events to export. Null: all events.
+         * @description Names of the events to export. Null: all events. An export of persons has none.
          * @default null
          */
         IncludedEvents: string[] | null;
         /**
-         * @description Names of the events to exclude.
+         * @description Names of the events to exclude. An export of persons has none.
          * @default null
          */
         ExcludedEvents: string[] | null;

@@ -37,6 +37,9 @@ const MAX_NAME = 400;
 /** Repeats of an interval have to give the names that its first delivery gave. */
 const FIXED = ['file_name_style'];
 
+/** Keys that choose among events by their names. */
+const EVENT_NAMES = ['include_events', 'exclude_events'];
+
 /** Keys that older clients send. They have no effect. */
 const TOLERATED = new Set([
   'batch_export_id',
@@ -64,6 +67,7 @@ export function acceptConfig(proposal: ConfigProposal): DestinationConfig {
   const named = model === 'persons' && isNew ? withPersonsTable(submitted, stored, keys) : submitted;
   const merged = stored === null ? named : merge(stored, named, keys);
   if (stored !== null) refuseFixed(destination.type, stored, merged);
+  if (model === 'persons') refuseEventNames(merged, isNew ? {} : stored);
   if (stored !== null) requireSecretsAgain(destination, { submitted, stored, merged });
   const complete = completeConfig(destination.type, merged);
   destination.checkConfig?.(complete, { model, custom: proposal.custom ?? false, columns });
@@ -82,6 +86,16 @@ function withPersonsTable(
   const key = ['table_name', 'table_id'].find((name) => Object.hasOwn(keys, name));
   const isNamed = key === undefined || submitted[key] !== undefined || stored?.[key] !== undefined;
   return isNamed ? submitted : { ...submitted, [key]: 'persons' };
+}
+
+/** Persons have no event names: a list of them would have no effect. Exports of before keep the lists they have. */
+function refuseEventNames(config: DestinationConfig, kept: DestinationConfig): void {
+  const isGiven = (value: unknown) => Array.isArray(value) && value.length > 0;
+  const key = EVENT_NAMES.find(
+    (name) => isGiven(config[name]) && JSON.stringify(config[name]) !== JSON.stringify(kept[name]),
+  );
+  if (key === undefined) return;
+  refuse(`Configuration field '${key}' is for exports of events. Set it to null for an export of persons`);
 }
 
 /** The config as a destination wants it: what was left out has its default. */

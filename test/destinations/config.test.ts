@@ -389,6 +389,25 @@ describe('persons', () => {
     expect(as(type, {}, { stored: GOOD[type]!, formerModel: 'persons' })).toEqual(GOOD[type]);
   });
 
+  test.each(['include_events', 'exclude_events'])('%s needs events', (key) => {
+    const [good, named] = [GOOD.File!, { ...GOOD.File!, [key]: ['bought'] }];
+    const detail = `Configuration field '${key}' is for exports of events. Set it to null for an export of persons`;
+    expect(refusal(() => as('File', named))).toBe(detail);
+    expect(refusal(() => as('File', { [key]: ['a'] }, { stored: good, formerModel: 'persons' }))).toBe(
+      detail,
+    );
+    expect(refusal(() => as('File', {}, { stored: named, formerModel: 'events' }))).toBe(detail);
+    const cleared = as('File', { [key]: null }, { stored: named, formerModel: 'events' });
+    expect(cleared).toEqual({ ...good, [key]: null });
+    for (const nothing of [null, []]) as('File', { ...good, [key]: nothing });
+  });
+
+  test('an existing export keeps its names of events', () => {
+    const stored = { ...GOOD.File!, include_events: ['bought'] };
+    expect(as('File', {}, { stored, formerModel: 'persons' })).toEqual(stored);
+    expect(as('File', stored, { stored, formerModel: 'persons', isWhole: true })).toEqual(stored);
+  });
+
   test.each(['File', 'S3', 'AzureBlob', 'NoOp'])('%s has no table', (type) => {
     expect(as(type, GOOD[type]!)).toEqual(GOOD[type]);
   });

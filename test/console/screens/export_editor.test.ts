@@ -201,6 +201,21 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('Nothing has changed.').waitFor();
   });
 
+  test('an export that becomes one of persons leaves the names of events behind', async () => {
+    const config = { prefix: 'named', file_format: 'JSONLines', include_events: ['bought'] };
+    const body = { name: 'Bought', interval: 'hour', paused: true, destination: { type: 'File', config } };
+    const { id } = (await app().request('POST', EXPORTS, { body })).json;
+    const { page } = await open(`/projects/1/exports/${id}/edit`);
+    await part(page, 'some events').waitFor();
+    await part(page, 'Model').click();
+    await page.getByRole('radio', { name: 'Persons' }).check();
+    await part(page, 'All rows and columns').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(new RegExp(`/exports/${id}$`));
+    const saved = await read(id);
+    expect(saved).toMatchObject({ model: 'persons', destination: { config: { include_events: null } } });
+  });
+
   test('after a conflict, a user who keeps editing replaces only the fields of the form', async () => {
     const { page } = await open(EDIT);
     await part(page, 'Name').click();

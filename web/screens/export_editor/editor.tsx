@@ -9,6 +9,7 @@ import { DESTINATIONS } from './destination_fields.ts';
 import { DestinationPart } from './destination_part.tsx';
 import {
   type BatchExport,
+  configOf,
   type ExportForm,
   PARTS,
   type PartName,
@@ -164,7 +165,9 @@ function summariesOf(form: ExportForm): Record<Exclude<PartName, 'check'>, strin
   };
 }
 
-function rowsSummary({ filters, ql_query, config }: ExportForm): string {
+function rowsSummary(form: ExportForm): string {
+  const { filters, ql_query } = form;
+  const config = configOf(form);
   const parts = [
     config['include_events'] && 'some events',
     config['exclude_events'] && 'without some events',

@@ -243,6 +243,11 @@ export const nameOf = (form: ExportForm) => form.name.trim() || suggestedName(fo
 
 const EMPTY: ExportForm['config'] = {};
 
+/** The configuration to send. Persons have no event names: what was given for events stays in the form only. */
+export function configOf({ model, config }: ExportForm): ExportForm['config'] {
+  return model === 'persons' ? { ...config, include_events: '', exclude_events: '' } : config;
+}
+
 /** The body that creates the export. Fields without a value are left out. */
 export function createBody(form: ExportForm, paused: boolean): ExportCreate {
   const { name, interval, ...rest } = fieldsBody(form);
@@ -253,7 +258,7 @@ export function createBody(form: ExportForm, paused: boolean): ExportCreate {
 
 /** The configuration of a new export: what has a value, and the texts for which empty is a value. */
 function targetConfig(form: ExportForm): Record<string, unknown> {
-  const config = configChanges(form.type, form.config, EMPTY);
+  const config = configChanges(form.type, configOf(form), EMPTY);
   for (const { path, field } of fieldsOf(form.type)) {
     if ('isEmptySent' in field && !Object.hasOwn(config, path)) config[path] = '';
   }
@@ -266,7 +271,7 @@ export function updateBody(form: ExportForm, former: ExportForm): ExportUpdate {
   const changed = Object.entries(fieldsBody(form)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
-  const config = configChanges(form.type, form.config, former.config);
+  const config = configChanges(form.type, configOf(form), configOf(former));
   const isMoved = Object.keys(config).length > 0;
   return { ...Object.fromEntries(changed), ...(isMoved && { destination: { type: form.type, config } }) };
 }
