@@ -100,9 +100,9 @@ export interface paths {
          *     intervals that have ended keep their bounds. Repeating the request has no further effect.
          *
          *     The destination type cannot be changed. A different host, database, schema, table, bucket, container, prefix or
-         *     URL is a different delivery target with its own delivery record: intervals delivered to the previous target are
-         *     `missing` until a backfill delivers them to the new one. This is reported in `warnings` and in the log of the
-         *     export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
+         *     URL is a different delivery target with its own delivery record: intervals that were delivered to the previous
+         *     target, or failed there, are `missing` until a backfill delivers them to the new one. This is reported in
+         *     `warnings` and in the log of the export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
          *     previous target resumes its delivery record.
          *
          *     While a backfill is running, `model` and the delivery target cannot be changed; the 400 names the backfill.
@@ -353,9 +353,9 @@ export interface paths {
          *     intervals that have ended keep their bounds. Repeating the request has no further effect.
          *
          *     The destination type cannot be changed. A different host, database, schema, table, bucket, container, prefix or
-         *     URL is a different delivery target with its own delivery record: intervals delivered to the previous target are
-         *     `missing` until a backfill delivers them to the new one. This is reported in `warnings` and in the log of the
-         *     export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
+         *     URL is a different delivery target with its own delivery record: intervals that were delivered to the previous
+         *     target, or failed there, are `missing` until a backfill delivers them to the new one. This is reported in
+         *     `warnings` and in the log of the export. The schedule continues, and runs that have not started deliver to the new target. Returning to a
          *     previous target resumes its delivery record.
          *
          *     While a backfill is running, `model` and the delivery target cannot be changed; the 400 names the backfill.
@@ -946,8 +946,9 @@ export interface paths {
          *     one.
          *
          *     Intervals that a cancelled backfill had not started are not retried; create a new backfill of its range to
-         *     deliver them. Returns 400 while the backfill is running, and when no interval is left to retry at the current
-         *     delivery target. While a retry of this backfill is unfinished, repeating the request returns that retry.
+         *     deliver them. Intervals that failed at a previous delivery target are delivered to the current one, unless it has
+         *     other intervals in their time. Returns 400 while the backfill is running, and when no interval is left to retry.
+         *     While a retry of this backfill is unfinished, repeating the request returns that retry.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -1023,8 +1024,8 @@ export interface paths {
          * @description Lists the data intervals of the export, newest first: intervals covered by runs, with their state over all runs,
          *     and intervals that are due by the schedule but not covered by a run. The latter are `missing` when they have
          *     ended and no delivery is scheduled, for example after a pause skipped them; a backfill delivers them. Only
-         *     deliveries to the current delivery target count: after a change of the target, intervals delivered elsewhere are
-         *     `missing` until they are delivered to the new one. Intervals of runs keep their bounds when the schedule
+         *     deliveries to the current delivery target count: after a change of the target, intervals that were delivered
+         *     elsewhere, or failed there, are `missing` until they are delivered to the new one. Intervals of runs keep their bounds when the schedule
          *     changes; the schedule divides only the time between them. No interval is due before the export began, before
          *     `start_at` or after `end_at`. Without `end` the list begins with the current interval.
          *

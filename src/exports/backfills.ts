@@ -307,7 +307,7 @@ export class Backfills {
 }
 
 const NOTHING_FAILED =
-  'No interval of this backfill is left to retry: none failed at the present place, or all of them were delivered since.';
+  'No interval of this backfill is left to retry: none failed, or all were delivered since or belong to other intervals now.';
 const WAIT_FOR_DATA =
   'The data of this range begins in an interval that has not ended yet. Wait for its end.';
 

@@ -1,5 +1,6 @@
 import { quantity } from '../kernel/words.ts';
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
+import type { SettledElsewhere } from '../store/intervals.ts';
 import { spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 
@@ -30,18 +31,24 @@ export function placeChanges(
 }
 
 /**
- * Warns about data that was delivered elsewhere and is missing at the present place. Both lists are in the order
- * of their starts.
+ * Warns about data that was delivered elsewhere, or failed there, and is missing at the present place. Both lists are in
+ * the order of their starts.
  */
-export function placeWarning(here: readonly Interval[], elsewhere: readonly Interval[]): ExportWarning {
+export function placeWarning(
+  here: readonly Interval[],
+  elsewhere: readonly SettledElsewhere[],
+): ExportWarning {
   const missing = notCovered(elsewhere, here);
   const moved = 'The destination is another place now, with a delivery account of its own.';
   return { code: 'place_changed', detail: `${moved} ${missingText(missing)}` };
 }
 
-function missingText(missing: readonly Interval[]): string {
+function missingText(missing: readonly SettledElsewhere[]): string {
   if (missing.length === 0) return 'Nothing that was delivered before is missing here.';
-  const what = `${quantity(missing.length, 'interval')} delivered to another place`;
+  const fate = missing.every(({ isDelivered }) => isDelivered)
+    ? 'delivered to another place'
+    : 'that were delivered to another place or failed there';
+  const what = `${quantity(missing.length, 'interval')} ${fate}`;
   const end = missing.reduce((latest, interval) => Math.max(latest, interval.end), 0);
   const range = spell({ start: missing[0]!.start, end });
   const [verb, object] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -49,7 +56,7 @@ function missingText(missing: readonly Interval[]): string {
 }
 
 /** The intervals that `cover` leaves a part of. An interval may be covered by shorter or longer ones. */
-function notCovered(intervals: readonly Interval[], cover: readonly Interval[]): Interval[] {
+function notCovered<One extends Interval>(intervals: readonly One[], cover: readonly Interval[]): One[] {
   const ranges = joined(cover);
   let at = 0;
   return intervals.filter(({ start, end }) => {

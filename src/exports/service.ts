@@ -280,7 +280,7 @@ export class ExportsService {
 
   /** Logs what a change of place leaves behind, and returns it for the response. */
   #warnings(row: BatchExportRow): ExportWarning[] {
-    const { here, elsewhere } = this.#deps.intervals.delivered(row);
+    const { here, elsewhere } = this.#deps.intervals.settled(row);
     const warning = placeWarning(here, elsewhere);
     appendLog(this.#deps, { teamId: row.teamId, batchExportId: row.id }, 'WARNING', warning.detail);
     return [warning];

@@ -22,12 +22,15 @@ export interface Target {
   place: string | null;
 }
 
+/** An interval that was delivered to another place, or failed there. */
+export type SettledElsewhere = Bounds & { isDelivered: boolean };
+
 /** A query for the intervals of an export in a range, in either direction from a position. */
 export interface BoundsQuery {
   /** The query returns only intervals that start at or after `from`, and end at or before `until`. */
   from: number;
   until: number;
-  /** Start of the owed time. Before it, intervals delivered to another place are listed too. */
+  /** Start of the owed time. Before it, intervals that were delivered to another place, or failed there, are listed too. */
   owedFrom: number;
   /** Position of the previous page in the requested order; null for the first page. */
   beyond: Bounds | null;
@@ -41,16 +44,26 @@ const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, in_doub
   CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;
 
-/** The interval was delivered to another place before the owed time, and nothing of it is at the current place. */
-const ELSEWHERE = `(r.status = 'Completed' AND r.data_interval_end <= @owedFrom AND NOT EXISTS (
+/** Ends of runs that leave an interval to deliver after a change of place. What was cancelled is not wanted. */
+const DUE_ELSEWHERE = "('Completed', 'Failed', 'TimedOut')";
+
+/** No run of the current place has a part of the interval of run `r`. */
+const NOTHING_HERE = `NOT EXISTS (
   SELECT 1 FROM batch_export_runs o WHERE o.batch_export_id = r.batch_export_id AND ${runsHere('o', '@place')}
     AND o.data_interval_start > r.data_interval_start - ${longestOf('@export')} AND o.data_interval_start < r.data_interval_end
-    AND o.data_interval_end > r.data_interval_start))`;
+    AND o.data_interval_end > r.data_interval_start)`;
 
-const deliveredSql = (where: string) =>
-  `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs
-   WHERE batch_export_id = @export AND status = 'Completed' AND ${where}
-   ORDER BY data_interval_start, data_interval_end`;
+/** The interval was delivered to another place, or failed there, before the owed time. */
+const ELSEWHERE = `(r.status IN ${DUE_ELSEWHERE} AND r.data_interval_end <= @owedFrom AND ${NOTHING_HERE})`;
+
+const DELIVERED_HERE = `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs
+  WHERE batch_export_id = @export AND status = 'Completed' AND place IS @place
+  ORDER BY data_interval_start, data_interval_end`;
+
+const SETTLED_ELSEWHERE = `SELECT data_interval_start AS start, data_interval_end AS end,
+    max(status = 'Completed') AS delivered FROM batch_export_runs
+  WHERE batch_export_id = @export AND status IN ${DUE_ELSEWHERE} AND place IS NOT @place
+  GROUP BY data_interval_start, data_interval_end ORDER BY data_interval_start, data_interval_end`;
 
 const boundsSql = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
   `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
@@ -64,16 +77,18 @@ const NEAR = `batch_export_id = @export AND data_interval_start > @from - ${long
   AND data_interval_start < @until AND data_interval_end > @from`;
 
 /**
- * Selects the intervals of a backfill that ended without a delivery and that no other run delivers. The plus selects
- * the index by interval, so that the first ones are found without scanning the rest.
+ * Selects the intervals of a backfill that ended without a delivery and that no other run delivers. Those of another
+ * place are left out if the current place has other intervals for their time. The plus selects the index by interval, so
+ * that the first ones are found without scanning the rest.
  */
 const FAILED = `SELECT DISTINCT data_interval_start AS start, data_interval_end AS end FROM batch_export_runs r
   WHERE batch_export_id = @export AND +backfill_id = @backfill AND status IN ('Failed', 'TimedOut', 'Cancelled')
-    AND place IS @place AND data_interval_start >= @from AND data_interval_start < @until
-    AND NOT EXISTS (SELECT 1 FROM batch_export_runs n
+    AND data_interval_start >= @from AND data_interval_start < @until
+    AND CASE WHEN place IS @place THEN NOT EXISTS (SELECT 1 FROM batch_export_runs n
       WHERE n.batch_export_id = r.batch_export_id AND n.data_interval_start = r.data_interval_start
         AND n.data_interval_end = r.data_interval_end AND ${runsHere('n', '@place')}
         AND (n.status IN ${OPEN} OR n.status = 'Completed' AND n.rowid > r.rowid))
+      ELSE ${NOTHING_HERE} END
   ORDER BY data_interval_start, data_interval_end`;
 
 /** Maximum number of consecutive deliveries that one query follows. */
@@ -104,7 +119,7 @@ export class IntervalStore {
   readonly #failed;
   readonly #reach;
   readonly #deliveredHere;
-  readonly #deliveredElsewhere;
+  readonly #settledElsewhere;
 
   constructor({ sqlite }: Database) {
     this.#newestFirst = sqlite.prepare<[Record<string, unknown>], Bounds>(boundsSql('<', 'DESC'));
@@ -120,10 +135,10 @@ export class IntervalStore {
        ORDER BY data_interval_start, data_interval_end`,
     );
     this.#failed = sqlite.prepare<[Record<string, unknown>], Bounds>(FAILED);
-    const delivered = (where: string) =>
-      sqlite.prepare<[Record<string, unknown>], Bounds>(deliveredSql(where));
-    this.#deliveredHere = delivered('place IS @place');
-    this.#deliveredElsewhere = delivered('place IS NOT @place');
+    this.#deliveredHere = sqlite.prepare<[Record<string, unknown>], Bounds>(DELIVERED_HERE);
+    this.#settledElsewhere = sqlite.prepare<[Record<string, unknown>], Bounds & { delivered: number }>(
+      SETTLED_ELSEWHERE,
+    );
     this.#reach = sqlite
       .prepare<[{ export: string; place: string | null; from: number }], number>(REACH)
       .pluck();
@@ -174,10 +189,14 @@ export class IntervalStore {
     return this.#failed.iterate({ export: id, place, backfill, from, until });
   }
 
-  /** Returns the bounds delivered to the current place, and to others, by start. */
-  delivered({ id, place }: Target): { here: Bounds[]; elsewhere: Bounds[] } {
+  /** Returns the bounds delivered to the current place, and those delivered to others or failed there, by start. */
+  settled({ id, place }: Target): { here: Bounds[]; elsewhere: SettledElsewhere[] } {
     const target = { export: id, place };
-    return { here: this.#deliveredHere.all(target), elsewhere: this.#deliveredElsewhere.all(target) };
+    const elsewhere = this.#settledElsewhere.all(target);
+    return {
+      here: this.#deliveredHere.all(target),
+      elsewhere: elsewhere.map(({ delivered, ...bounds }) => ({ ...bounds, isDelivered: delivered === 1 })),
+    };
   }
 
   /** Returns the end of the completed runs that begin at `from` and have no gap; `from` if none begins there. */

@@ -360,7 +360,7 @@ describe('a retry of failed runs', () => {
     expect(await refusal(() => world.room.backfills.retry(TENANT, id, first.id))).toMatchObject({
       kind: 'invalid',
       detail:
-        'No interval of this backfill is left to retry: none failed at the present place, or all of them were delivered since.',
+        'No interval of this backfill is left to retry: none failed, or all were delivered since or belong to other intervals now.',
     });
   });
 

@@ -102,9 +102,77 @@ test('a historical import restates what was delivered to the present place, and 
   expect(states(row.id)).toEqual(['restated', 'future']);
 });
 
+/** Delivers nothing to the place where an export begins. */
+function refusingFirst(): Destination {
+  const real = fileDestination(world.exportsDir, () => false);
+  return {
+    ...real,
+    open: (config, context) =>
+      config['prefix'] === 'out' ? Promise.reject(new Error('no')) : real.open(config, context),
+    classify: () => ({ class: 'payload', message: 'No.' }),
+  };
+}
+
+/** An export whose backfill of three hours has failed at its first place. */
+async function failedBackfill() {
+  world = new World();
+  for (const hour of [6, 7, 8]) world.events.add(at(`2026-03-01T0${hour}:10:00Z`));
+  const { row } = await world.create();
+  world.room = world.another([refusingFirst()]);
+  const range = { startAt: '2026-03-01T06:00:00Z', endAt: '2026-03-01T09:00:00Z' };
+  const backfill = await world.room.backfills.create(TENANT, row.id, range);
+  await world.advance(0);
+  expect(states(row.id)).toEqual(['failed', 'failed', 'failed', 'future']);
+  return { id: row.id, backfillId: backfill.row.id };
+}
+
+test('what failed in a backfill is missing at the next place, where a retry delivers it', async () => {
+  const { id, backfillId } = await failedBackfill();
+  const moved = await toPrefix(id, 'second');
+  expect(moved.warnings?.[0]?.detail).toContain(
+    '3 intervals that were delivered to another place or failed there are missing here: ' +
+      'a backfill of 2026-03-01T06:00:00Z to 2026-03-01T09:00:00Z delivers them.',
+  );
+  expect(states(id)).toEqual(['missing', 'missing', 'missing', 'future']);
+  expect(world.room.backfills.retry(TENANT, id, backfillId).progress?.totalRuns).toBe(3);
+  await world.advance(0);
+  expect(states(id)).toEqual(['completed', 'completed', 'completed', 'future']);
+  expect(world.files().filter((name) => name.startsWith('second/'))).toHaveLength(3);
+  expect(() => world.room.backfills.retry(TENANT, id, backfillId)).toThrow('No interval of this backfill');
+});
+
+test('a retry leaves out what the next place has in other intervals', async () => {
+  const { id, backfillId } = await failedBackfill();
+  await world.room.exports.update(TENANT, id, { interval: 'every 30 minutes' }, null);
+  await toPrefix(id, 'second');
+  const half = { startAt: '2026-03-01T07:00:00Z', endAt: '2026-03-01T07:30:00Z' };
+  await world.room.backfills.create(TENANT, id, half);
+  await world.advance(0);
+  expect(world.room.backfills.retry(TENANT, id, backfillId).progress?.totalRuns).toBe(2);
+  await world.advance(0);
+  expect(
+    world
+      .story(id)
+      .filter((line) => line.endsWith('Completed'))
+      .sort(),
+  ).toEqual(['01T06:00 01T07:00 Completed', '01T07:00 01T07:30 Completed', '01T08:00 01T09:00 Completed']);
+});
+
+test('what was cancelled is not missing at the next place', async () => {
+  world = new World();
+  world.events.add(at('2026-03-01T06:10:00Z'));
+  const { row } = await world.create();
+  const range = { startAt: '2026-03-01T06:00:00Z', endAt: '2026-03-01T07:00:00Z' };
+  const backfill = await world.room.backfills.create(TENANT, row.id, range);
+  world.room.backfills.cancel(TENANT, row.id, backfill.row.id);
+  const { warnings } = await toPrefix(row.id, 'second');
+  expect(warnings?.[0]?.detail).toContain('Nothing that was delivered before is missing here.');
+  expect(states(row.id)).toEqual(['future']);
+});
+
 test('an interval that shorter or longer ones cover is not missing', () => {
   const of = (...bounds: Array<[number, number]>) =>
-    bounds.map(([start, end]) => ({ start: start * HOUR, end: end * HOUR }));
+    bounds.map(([start, end]) => ({ start: start * HOUR, end: end * HOUR, isDelivered: true }));
   const text = (here: ReturnType<typeof of>, elsewhere: ReturnType<typeof of>) =>
     placeWarning(here, elsewhere).detail.replace(/.*account of its own\. /, '');
   expect(text(of([0, 1], [1, 2], [2, 3]), of([0, 3]))).toMatch(/^Nothing/);
