@@ -1,7 +1,6 @@
 import type { Run } from './export_client.ts';
 import type { Delivery, Observer } from './observer.ts';
 import type { Holdings } from './readers.ts';
-import { extensionOf } from './targets.ts';
 
 interface IntervalJson {
   data_interval_start: string;
@@ -64,11 +63,13 @@ async function skippedProblems({ target, client }: Observer): Promise<string[]> 
     .map(({ id }) => `run ${id} has delivered rows without a byte, and its log does not say why`);
 }
 
-/** The newest delivery of a file-like unit has the size of what lies there. */
+/** The newest delivery of an interval to a place has the size of its files, in whatever format. */
 function byteProblems(observer: Observer, { bytes }: Holdings): string[] {
   if (observer.target.type === 'Postgres') return [];
-  const newest = new Map(observer.deliveries.map((delivery) => [delivery.unit, delivery]));
-  return [...newest].flatMap(([unit, { run }]) => {
+  const newest = new Map(
+    observer.deliveries.map((delivery) => [`${delivery.place} ${delivery.start} ${delivery.end}`, delivery]),
+  );
+  return [...newest.values()].flatMap(({ unit, run }) => {
     const size = bytes.get(unit) ?? 0;
     return run.bytes_exported === size || observer.isDoubtful(run)
       ? []
@@ -76,13 +77,10 @@ function byteProblems(observer: Observer, { bytes }: Holdings): string[] {
   });
 }
 
-/** Who reads the files of one format at the present place finds each event once. */
+/** Who reads all files at the present place, whatever their formats, finds each event once. */
 function doubledProblems(observer: Observer, { rows }: Holdings): string[] {
-  if (observer.isShared) return [];
-  const extension = ` ${extensionOf(observer.settings)}`;
-  const units = [...rows].filter(
-    ([unit]) => unit.startsWith(`${observer.place} `) && unit.endsWith(extension),
-  );
+  if (observer.isShared || observer.target.type === 'Postgres') return [];
+  const units = [...rows].filter(([unit]) => unit.startsWith(`${observer.place} `));
   const uuids = units.flatMap(([, list]) => list.flatMap(({ uuid }) => (uuid === undefined ? [] : [uuid])));
   return uuids
     .filter((uuid, at) => uuids.indexOf(uuid) !== at)

@@ -147,7 +147,7 @@ export class Observer {
     const attempt = `${run.id} ${run.attempt}`;
     if (this.#allowed.has(attempt)) return;
     this.#allowed.add(attempt);
-    for (const claim of this.#claimsOf(run)) this.oracle.allow(claim);
+    for (const claim of this.#claimsOf(run)) this.#allow(claim);
     this.#doubtful.add(boundsOf(run));
   }
 
@@ -155,9 +155,14 @@ export class Observer {
   protected async doubt(...states: string[]): Promise<void> {
     for (const run of await this.client.runs()) {
       if (!states.includes(run.status) || Date.parse(run.last_updated_at) < this.life.now) continue;
-      this.oracle.allow(this.#claimsOf(run)[0]!);
+      this.#allow(this.#claimsOf(run)[0]!);
       this.#doubtful.add(boundsOf(run));
     }
+  }
+
+  #allow(claim: Claim): void {
+    this.oracle.allow(claim);
+    if (this.target.type !== 'Postgres') this.oracle.replaceFormats(claim, new Set());
   }
 
   /** Whether it is uncertain what was delivered of an interval, or where: by a run that was cut off or met a change. */
@@ -187,6 +192,8 @@ export class Observer {
       this.problems.push(`a run of ${what} claims ${run.records_completed} rows, but may have ${counts}`);
     }
     this.oracle.deliver(claim);
+    if (this.target.type !== 'Postgres')
+      this.oracle.replaceFormats(claim, new Set(this.deliveries.map(({ unit }) => unit)));
     this.deliveries.push({ ...claim, run, settings: claim.selections[0]! });
   }
 

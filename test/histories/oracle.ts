@@ -130,6 +130,19 @@ export class Oracle {
     });
   }
 
+  /**
+   * Files of the interval of a claim in other formats make room for its delivery. Those of `own` go; others may belong to
+   * another export, or the delivery may not have been made, so that they may stay.
+   */
+  replaceFormats({ unit }: Claim, own: ReadonlySet<string>): void {
+    const start = unit.slice(0, unit.lastIndexOf(' ') + 1);
+    for (const [other, expected] of this.#expected) {
+      if (other === unit || !other.startsWith(start)) continue;
+      if (own.has(other)) this.#expected.delete(other);
+      else this.#expected.set(other, { ...expected, must: new Set() });
+    }
+  }
+
   /** Rows of a unit, or of all units of a place, that were removed from the destination behind the server's back. */
   forget(unit: string): void {
     for (const known of [...this.#expected.keys()]) {
