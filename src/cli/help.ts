@@ -85,7 +85,8 @@ ${example(
 )}`;
 
 export const VERIFY_HELP = `
-Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs.
+Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs. Of a table the rows of
+this export are compared (column _weir_export_id) and those of others counted.
 ${example('weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa', 'weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa --json')}`;
 
 export const BACKUP_HELP = `

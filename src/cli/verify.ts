@@ -45,14 +45,20 @@ export async function verifyExport(settings: Config, id: string, options: { json
 }
 
 const OBJECT_REMEDY = 'Deliver those again with a backfill of their time.';
-/**
- * A delivery never removes rows of a table unless the export is configured to replace them. Several exports may write into one
- * table, and it may have had rows before.
- */
+/** A delivery never removes rows of a table unless the export is configured to replace them. */
 const TABLE_REMEDY =
-  'The table was compared as a whole: rows that are too many may be those of another export or of another writer, and ' +
-  'rows that another export had delivered before are its own. A backfill adds rows that are missing. It removes rows ' +
-  'only where write_mode is replace_interval, and only those of the export.';
+  'A backfill adds rows that are missing. It removes rows only where write_mode is replace_interval, and only those of the ' +
+  'export.';
+/** Several exports may write into one table, and it may have had rows before. */
+const WHOLE_TABLE =
+  'The table has no column _weir_export_id and was compared as a whole: rows that are too many may be those of another ' +
+  'export or of another writer, and rows that another export had delivered before are its own.';
+
+function remedy({ others }: VerifyResult, isTable: boolean): string {
+  if (!isTable) return OBJECT_REMEDY;
+  if (others === null) return `${WHOLE_TABLE} ${TABLE_REMEDY}`;
+  return others > 0 ? `${quantity(others, 'row')} of others were left out. ${TABLE_REMEDY}` : TABLE_REMEDY;
+}
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'weir-verify-'));
@@ -67,11 +73,12 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   const wrong = results.filter(({ problem }) => problem !== null);
   const sum = total(results.flatMap(({ expected }) => expected ?? []));
   if (json) {
-    const intervals = results.map(({ interval, expected, found, problem }) => ({
+    const intervals = results.map(({ interval, expected, found, others, problem }) => ({
       data_interval_start: isoFromMs(interval.start),
       data_interval_end: isoFromMs(interval.end),
       expected: expected && { rows: expected.rows, uuid_hash: expected.uuidHash },
       found: found && { rows: found.rows, uuid_hash: found.uuidHash },
+      other_rows: others,
       compared: problem === null ? verifiedExtent({ expected, found }) : null,
       problem,
     }));
@@ -86,16 +93,27 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   const compared = `${quantity(results.length, 'comparison')}, ${quantity(sum.rows, 'row')}`;
   if (results.length === 0) console.log('Nothing to compare: the export has delivered nothing yet.');
   else if (wrong.length > 0)
-    console.log(`${compared}: ${wrong.length} differ. ${isTable ? TABLE_REMEDY : OBJECT_REMEDY}`);
-  else console.log(`${compared}${SOUND[weakest(results)](sum.uuidHash)}`);
+    console.log(`${compared}: ${wrong.length} differ. ${remedy(wrong[0]!, isTable)}`);
+  else console.log(`${compared}${SOUND[weakest(results)](sum.uuidHash, results[0]!)}`);
 }
 
-const SOUND: Readonly<Record<VerifiedExtent, (hash: string | null) => string>> = {
-  uuids: (hash) => `${hash === null ? '' : ` (hash ${hash})`}: all as delivered.`,
-  counts: () => ': as many as delivered. Their contents cannot be compared without event uuids.',
-  limits: () =>
-    ': not more than delivered. Rows that are merged by a key are fewer, so that missing ones cannot be recognized.',
+const SOUND: Readonly<Record<VerifiedExtent, (hash: string | null, one: VerifyResult) => string>> = {
+  uuids: (hash, { others }) =>
+    `${hash === null ? '' : ` (hash ${hash})`}: all as delivered.${besides(others)}`,
+  counts: (_, { others }) =>
+    `: as many as delivered. Their contents cannot be compared without event uuids.${besides(others)}`,
+  limits: (_, { found, others }) =>
+    others
+      ? `: not more than delivered. The table has ${quantity(found!.rows, 'row')} of this export. The rest may be among ` +
+        `${quantity(others, 'row')} of other exports and writers, which were there before or have the same key, so that ` +
+        'missing ones cannot be recognized.'
+      : ': not more than delivered. Rows that are merged by a key are fewer, so that missing ones cannot be recognized.',
 };
+
+/** Rows of a table that were left out of the comparison. */
+function besides(others: number | null): string {
+  return others ? ` The table has ${quantity(others, 'row')} of other exports and writers, too.` : '';
+}
 
 /** The extent that holds for all comparisons. */
 function weakest(results: readonly VerifyResult[]): VerifiedExtent {

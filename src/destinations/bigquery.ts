@@ -10,9 +10,10 @@ import { accountOf } from './bigquery/sql.ts';
 import { BigQueryTables } from './bigquery/tables.ts';
 import { checkPlaces } from './bigquery/text.ts';
 import type { ClientDeps } from './client_deps.ts';
-import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging, Writer } from './destination.ts';
 import { endpointPlace } from './network/endpoint_place.ts';
 import { urlHost } from './network/host_check.ts';
+import { EXPORT_ID } from './tables/delivery_columns.ts';
 import { LEDGER } from './tables/delivery_ledger.ts';
 import {
   checkTableOptions,
@@ -64,17 +65,20 @@ export function bigqueryDestination(reach: ClientDeps): Destination {
       openWhenNeeded(config, context, () => BigQuerySession.open(reach, config, context)),
     deliversEmpty: replacesInterval,
     classify: classifyBigQuery,
-    account: async (config, { model }, signal) => {
+    account: async (config, { model, exportId }, signal) => {
       const client = new BigQueryClient(reach, config);
       const tables = new BigQueryTables(client, config.dataset_id as string, signal);
       const id = tables.id(config.table_id as string);
       const table = await tables.find(id.table);
-      const hasUuid = model === 'events' && (table === null || table.fields.has('uuid'));
-      if (table === null) return { rows: 0, uuidHash: hasUuid ? '0' : null };
+      if (table === null) return [];
+      const hasUuid = model === 'events' && table.fields.has('uuid');
       const jobs = new BigQueryJobs(client, await tables.location(), signal);
-      const [row] = await jobs.rows(accountOf(id, hasUuid));
-      const [rows, high, low] = row!;
-      return { rows: Number(rows), uuidHash: hasUuid ? joined(high ?? '0', low ?? '0') : null };
+      const found = await jobs.rows(accountOf(id, hasUuid, table.fields.has(EXPORT_ID) ? exportId : null));
+      return found.map(([writer, rows, high, low]) => ({
+        writer: writer as Writer | null,
+        rows: Number(rows),
+        uuidHash: hasUuid ? joined(high ?? '0', low ?? '0') : null,
+      }));
     },
   };
 }

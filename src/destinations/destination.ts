@@ -195,10 +195,18 @@ export interface Destination {
     directory: string,
     signal: AbortSignal,
   ): Promise<Array<string | null>>;
-  /** Tables: what the table holds as a whole. For `weir verify`. */
+  /** Tables: what the table holds, by the writer of the rows; one without rows is left out. For `weir verify`. */
   account?(
     config: DestinationConfig,
-    context: { model: Model; teamId: number },
+    context: { model: Model; exportId: string },
     signal: AbortSignal,
-  ): Promise<Account>;
+  ): Promise<WrittenRows[]>;
+}
+
+/** The writer of a row of a table: the export, another one, or unknown because the row does not have it. */
+export type Writer = 'own' | 'other' | 'unmarked';
+
+export interface WrittenRows extends Account {
+  /** Null: the table has no column for it. */
+  writer: Writer | null;
 }

@@ -113,10 +113,11 @@ export function postgresDestination({
     },
     deliversEmpty: replacesInterval,
     classify: classifyPostgres,
-    account: (config, { model }, signal) =>
+    account: (config, { model, exportId }, signal) =>
       connected(egress, config, signal, async (db) => {
         const name = tableName(config);
-        return accountOf(db, name, await findTable(db, name), model === 'events' ? POSTGRES_HASH : null);
+        const hash = model === 'events' ? POSTGRES_HASH : null;
+        return accountOf(db, name, await findTable(db, name), hash, exportId);
       }),
   };
 }

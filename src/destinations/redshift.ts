@@ -127,11 +127,11 @@ export function redshiftDestination({ egress, clock }: RedshiftDeps): Destinatio
     },
     deliversEmpty: replacesInterval,
     classify: classifyRedshift,
-    account: (config, { model }, signal) =>
+    account: (config, { model, exportId }, signal) =>
       connected(egress, config, signal, async (db) => {
         const name = tableName(config);
         const columns = await findRedshiftTable(db, name);
-        return accountOf(db, name, columns, model === 'events' ? REDSHIFT_HASH : null);
+        return accountOf(db, name, columns, model === 'events' ? REDSHIFT_HASH : null, exportId);
       }),
   };
 }

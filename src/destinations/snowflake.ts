@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import type { ClientDeps } from './client_deps.ts';
-import type { ConfigContext, Destination, DestinationConfig, Staging } from './destination.ts';
+import type { ConfigContext, Destination, DestinationConfig, Staging, Writer } from './destination.ts';
 import { endpointPlace } from './network/endpoint_place.ts';
 import { urlHost } from './network/host_check.ts';
 import { SnowflakeConnection } from './snowflake/client.ts';
@@ -14,6 +14,7 @@ import { findTable, inspectTable, openSession, tableName } from './snowflake/pre
 import { SnowflakeSession } from './snowflake/session.ts';
 import { accountOf, copyInto, createStage } from './snowflake/sql.ts';
 import { checkNames } from './snowflake/text.ts';
+import { EXPORT_ID } from './tables/delivery_columns.ts';
 import { LEDGER } from './tables/delivery_ledger.ts';
 import { checkTableOptions, replacesInterval, requireFailOnError } from './tables/table_options.ts';
 import { openWhenNeeded } from './tables/warehouse_strategy.ts';
@@ -85,15 +86,18 @@ export function snowflakeDestination(reach: ClientDeps): Destination {
       openWhenNeeded(config, context, () => SnowflakeSession.open(reach, config, context)),
     deliversEmpty: replacesInterval,
     classify: classifySnowflake,
-    account: (config, { model }, signal) =>
+    account: (config, { model, exportId }, signal) =>
       connected(reach, config, signal, async (db) => {
         const table = tableName(config);
         const present = await findTable(db, table);
-        const hasUuid = model === 'events' && (present === null || present.has('uuid'));
-        if (present === null) return { rows: 0, uuidHash: hasUuid ? '0' : null };
-        const [found] = await db.query(accountOf(table, hasUuid));
-        const sum = BigInt(found!.hash ?? '0');
-        return { rows: Number(found!.counted), uuidHash: hasUuid ? (sum % TWO_TO_64).toString() : null };
+        if (present === null) return [];
+        const hasUuid = model === 'events' && present.has('uuid');
+        const found = await db.query(accountOf(table, hasUuid, present.has(EXPORT_ID) ? exportId : null));
+        return found.map(({ writer, counted, hash }) => ({
+          writer: (writer ?? null) as Writer | null,
+          rows: Number(counted),
+          uuidHash: hasUuid ? (BigInt(hash ?? '0') % TWO_TO_64).toString() : null,
+        }));
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Destination, DestinationConfig } from '../destinations/destination.ts';
+import type { Destination, DestinationConfig, WrittenRows } from '../destinations/destination.ts';
 import { failureOf } from '../destinations/redacted.ts';
 import type { Account } from '../kernel/columns.ts';
 import { quantity } from '../kernel/words.ts';
@@ -9,20 +9,23 @@ import { spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
 import { withoutPromise } from './test_steps.ts';
 
-/** The compared range: one interval of an object store, or a table as a whole. */
+/** The compared range: one interval of an object store, or all intervals in a table. */
 export interface VerifyResult {
   interval: Interval;
   /** Totals of the receipts; null when there is none. */
   expected: Account | null;
-  /** The account found at the destination; null when it could not be read. */
+  /** The account found at the destination, of a table without `others`; null when it could not be read. */
   found: Account | null;
+  /** Rows of the table that other exports and writers delivered. Null: unknown, or not of a table. */
+  others: number | null;
   /** Null: nothing differs as far as it could be compared. */
   problem: string | null;
 }
 
 /**
  * The extent of a comparison. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them
- * apart. limits: there are not more; rows with one key are one row, so that some may be missing.
+ * apart. limits: there are not more; some may be missing, because rows with one key are one row, or because those that are
+ * missing may be among the rows of others.
  */
 export type VerifiedExtent = 'uuids' | 'counts' | 'limits';
 
@@ -55,8 +58,8 @@ export class NotVerifiableError extends Error {}
 
 /**
  * Re-reads what a destination holds and compares it with the receipts: rows, and the order-free hash of the event uuids.
- * Objects are compared interval by interval, tables as a whole; nothing when nothing was delivered yet. Throws NotVerifiableError for destinations that
- * cannot be read back.
+ * Objects are compared interval by interval, the rows of an export in a table all at once; nothing when nothing was
+ * delivered yet. Throws NotVerifiableError for destinations that cannot be read back.
  */
 export async function* verify(row: BatchExportRow, parts: VerifyDeps): AsyncIterable<VerifyResult> {
   if (parts.destination.fetch) yield* verifyObjects(parts);
@@ -78,12 +81,12 @@ async function* verifyObjects(parts: VerifyDeps): AsyncIterable<VerifyResult> {
     const found = typeof counted === 'string' ? null : counted;
     const problem = typeof counted === 'string' ? counted : fileDifference(expected, counted);
     const different = withDoubt(problem ?? shared(last, { start, end }), isInDoubt(start, end));
-    yield { interval: { start, end }, expected, found, problem: different };
+    yield { interval: { start, end }, expected, found, others: null, problem: different };
     if (end > last.end) last = { start, end };
   }
   const isReceived = (interval: Interval) => parts.delivered.some((one) => isSame(one, interval));
   for (const { start, end } of parts.inDoubt.filter((interval) => !isReceived(interval)))
-    yield { interval: { start, end }, expected: null, found: null, problem: IN_DOUBT };
+    yield { interval: { start, end }, expected: null, found: null, others: null, problem: IN_DOUBT };
 }
 
 function isSame(one: Interval, two: Interval): boolean {
@@ -123,12 +126,46 @@ async function verifyTable(row: BatchExportRow, parts: VerifyDeps): Promise<Veri
     end: Math.max(...lists.map((list) => list.at(-1)!.end)),
   };
   const expected = total(delivered.map(({ account }) => account));
-  const about = { model: row.model, teamId: row.teamId };
-  const found = await inWords({ destination, config }, destination.account!(config, about, signal));
+  const about = { model: row.model, exportId: row.id };
+  const written = await inWords({ destination, config }, destination.account!(config, about, signal));
   // Rows of two intervals with one key are one row.
   const isMerged = config.write_mode === 'merge' || (row.model === 'persons' && !config.write_mode);
-  const problem = isMerged ? atMost(expected, found) : (overlaps(delivered) ?? difference(expected, found));
-  return { interval, expected, found, problem: withDoubt(problem, inDoubt.length > 0) };
+  const { found, problem } = isMerged ? compareMerged(expected, written) : compareRows(expected, written);
+  const others = written.some(({ writer }) => writer === null) ? null : total(written).rows - found.rows;
+  const result = { interval, expected, found, others, problem };
+  const different = isMerged ? problem : (overlaps(delivered) ?? problem);
+  const isUnclear = different === null && inDoubt.length > 0 && verifiedExtent(result) === 'limits';
+  return { ...result, problem: isUnclear ? IN_DOUBT : withDoubt(different, inDoubt.length > 0) };
+}
+
+type Comparison = Pick<VerifyResult, 'problem'> & { found: Account };
+
+/**
+ * A row whose uuid another export had delivered before is in the table as a row of that export, so that rows of others may
+ * be those that the export lacks. A row without a uuid is never left out for one of another export.
+ */
+function compareRows(expected: Account, written: readonly WrittenRows[]): Comparison {
+  const own = ownRows(written);
+  if (own.rows >= expected.rows) return { found: own, problem: difference(expected, own) };
+  const all = total(written);
+  const isById = expected.uuidHash !== null && all.uuidHash !== null;
+  const possible = isById ? all : total(written.filter(({ writer }) => writer !== 'other'));
+  if (possible.rows > expected.rows) return { found: own, problem: null };
+  const problem = difference(expected, possible);
+  const isLeast = own.rows < possible.rows && possible.rows < expected.rows;
+  return { found: possible, problem: isLeast ? `At least ${problem}` : problem };
+}
+
+/** A merged row belongs to the export that wrote it last. */
+function compareMerged(expected: Account, written: readonly WrittenRows[]): Comparison {
+  const found = ownRows(written);
+  if (expected.rows > 0 && total(written).rows === 0) return { found, problem: 'All rows are missing.' };
+  return { found, problem: found.rows > expected.rows ? difference(expected, found) : null };
+}
+
+/** The rows of the export: all of a table that does not tell writers apart. */
+function ownRows(written: readonly WrittenRows[]): Account {
+  return total(written.filter(({ writer }) => writer === 'own' || writer === null));
 }
 
 /** A refusal of another server is reported as in a run: with the remedy. */
@@ -157,11 +194,6 @@ function fileDifference(expected: Account, found: Account): string | null {
     difference(expected, found) ??
     (isWithoutUuids ? 'The rows are others than those delivered: they have no uuid.' : null)
   );
-}
-
-function atMost(expected: Account, found: Account): string | null {
-  if (found.rows === 0 && expected.rows > 0) return 'All rows are missing.';
-  return found.rows > expected.rows ? `${quantity(found.rows - expected.rows, 'row')} too many.` : null;
 }
 
 function overlaps(delivered: readonly Interval[]): string | null {

@@ -216,12 +216,12 @@ test('a name is used unchanged, whatever it contains', async () => {
       [table_name],
     ),
   ).toEqual([{ nspname: schema, relname: table_name }]);
-  const account = await room.destination.account!(
+  const [account] = await room.destination.account!(
     config,
-    { model: 'events', teamId: 1 },
+    { model: 'events', exportId: 'an-export' },
     new AbortController().signal,
   );
-  expect(account.rows).toBe(2);
+  expect(account!.rows).toBe(2);
 });
 
 test.each<[string, DestinationConfig, string]>([

@@ -154,22 +154,39 @@ describe('staged by the event store', () => {
     await engine.append(rows);
     const wanted = await engine.account(selection());
     const account = () =>
-      room.destination.account!(room.config, { model: 'events', teamId: 1 }, new AbortController().signal);
-    expect(await account()).toEqual({ rows: 0, uuidHash: '0' });
+      room.destination.account!(
+        room.config,
+        { model: 'events', exportId: 'an-export' },
+        new AbortController().signal,
+      );
+    const own = { ...wanted, writer: 'own' };
+    expect(await account()).toEqual([]);
     await deliverStaged(
       await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), staging())),
       'events',
     );
     expect(wanted.uuidHash).toMatch(/^\d{10,20}$/);
-    expect(await account()).toEqual(wanted);
+    expect(await account()).toEqual([own]);
     await room.query('UPDATE events SET uuid = upper(uuid)');
-    expect(await account()).toEqual(wanted);
+    expect(await account()).toEqual([own]);
     await room.query('ALTER TABLE events ALTER uuid TYPE uuid USING uuid::uuid');
-    expect(await account()).toEqual(wanted);
+    expect(await account()).toEqual([own]);
     await room.query('DELETE FROM events WHERE uuid = $1', [uuidOf(1)]);
-    const fewer = await account();
-    expect(fewer.rows).toBe(999);
-    expect(fewer.uuidHash).not.toBe(wanted.uuidHash);
+    const [fewer] = await account();
+    expect(fewer!.rows).toBe(999);
+    expect(fewer!.uuidHash).not.toBe(wanted.uuidHash);
+    await room.query("UPDATE events SET _weir_export_id = 'another' WHERE uuid = $1", [uuidOf(2)]);
+    await room.query('UPDATE events SET _weir_export_id = NULL WHERE uuid IN ($1, $2)', [
+      uuidOf(3),
+      uuidOf(4),
+    ]);
+    expect((await account()).map(({ writer, rows }) => [writer, rows]).sort()).toEqual([
+      ['other', 1],
+      ['own', 996],
+      ['unmarked', 2],
+    ]);
+    await room.query('ALTER TABLE events DROP COLUMN _weir_export_id');
+    expect(await account()).toEqual([{ ...fewer, writer: null }]);
   });
 
   test('persons become a table with a key', async () => {

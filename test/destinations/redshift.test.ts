@@ -90,8 +90,10 @@ describe('INSERT', () => {
         }),
         expect.objectContaining({ uuid: uuidOf(2), distinct_id: '', properties: null, person_id: null }),
       ]);
-      const check = { model: 'events', teamId: 1 } as const;
-      expect(await destination.account!(typed, check, new AbortController().signal)).toEqual(account);
+      const check = { model: 'events', exportId: 'an-export' } as const;
+      expect(await destination.account!(typed, check, new AbortController().signal)).toEqual([
+        { ...account, writer: 'own' },
+      ]);
     }
     expect(
       await room.list(

@@ -81,10 +81,10 @@ describe.each(['varchar', 'super'])('properties as %s', (type) => {
     expect(again).toMatchObject({ skipped: true, failed: 1, account: receipt.account });
     expect(await numbers()).toEqual(others);
     const { rowsHash, ...inTable } = receipt.account!;
-    const check = { model: 'events', teamId: 1 } as const;
+    const check = { model: 'events', exportId: 'an-export' } as const;
     expect(
       await destination.account!({ ...config, ...typed.config }, check, new AbortController().signal),
-    ).toEqual(inTable);
+    ).toEqual([{ ...inTable, writer: 'own' }]);
     const rejected = await room.query<{ data: string }>(
       `SELECT export_id, interval_start::text, interval_end::text, uuid, column_name, reason, data,
         rejected_at > now() - interval '1 hour' AS is_new FROM events_rejected`,

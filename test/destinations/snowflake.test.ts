@@ -346,19 +346,33 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
 
   describe('the account of a table', () => {
     const accounted = () =>
-      destination.account!(config, { model: 'events', teamId: 7 }, new AbortController().signal);
+      destination.account!(config, { model: 'events', exportId: EXPORT_ID }, new AbortController().signal);
 
     test('equals that of the delivered rows', async () => {
-      expect(await accounted()).toEqual({ rows: 0, uuidHash: '0' });
+      expect(await accounted()).toEqual([]);
       const rows = events(...Array.from({ length: 50 }, (_, n) => n));
       await deliver(rows);
-      expect(await accounted()).toEqual(accountOf(rows));
+      expect(await accounted()).toEqual([{ ...accountOf(rows), writer: 'own' }]);
+    });
+
+    test('counts the rows of another export and of an unknown writer apart', async () => {
+      const [own, other] = [events(1, 2), events(3, 4, 5)];
+      await deliver(own);
+      await deliver(other, { exportId: 'other' });
+      await peer.query(
+        `UPDATE ${table()} SET "_weir_export_id" = NULL WHERE "uuid" = '${other.values[0]![0]}'`,
+      );
+      expect((await accounted()).sort((a, b) => (a.writer! < b.writer! ? -1 : 1))).toEqual([
+        { writer: 'other', ...accountOf(events(4, 5)) },
+        { writer: 'own', ...accountOf(own) },
+        { writer: 'unmarked', ...accountOf(events(3)) },
+      ]);
     });
 
     test('counts rows without a uuid', async () => {
       await make('events', { event: 'VARCHAR' });
       await peer.query(`INSERT INTO ${table()} VALUES ('a'), ('b')`);
-      expect(await accounted()).toEqual({ rows: 2, uuidHash: null });
+      expect(await accounted()).toEqual([{ writer: null, rows: 2, uuidHash: null }]);
     });
   });
 

@@ -1,6 +1,6 @@
 /** Goal: what a destination holds is compared with the receipts, and every kind of difference is named. */
-import { expect, test } from 'vitest';
-import type { Destination } from '../../src/destinations/destination.ts';
+import { describe, expect, test } from 'vitest';
+import type { Destination, Writer } from '../../src/destinations/destination.ts';
 import {
   NotVerifiableError,
   total,
@@ -26,7 +26,7 @@ async function verdicts(
   model: 'events' | 'persons' = 'events',
 ): Promise<VerifyResult[]> {
   const all: VerifyResult[] = [];
-  const iterable = verify({ model, teamId: 1 } as BatchExportRow, {
+  const iterable = verify({ model, id: 'own' } as BatchExportRow, {
     destination: {} as Destination,
     config: {},
     delivered: [],
@@ -54,9 +54,17 @@ function objects(held: Record<string, Account | 'damaged'>): Partial<VerifyDeps>
   };
 }
 
-const table = (found: Account): Partial<VerifyDeps> => ({
-  destination: { type: 'Postgres', account: async () => found } as unknown as Destination,
-});
+/** A table that holds these rows, by their writer. */
+const shared = (found: Partial<Record<Writer, Account>>): Partial<VerifyDeps> =>
+  tableOf(Object.entries(found));
+
+/** A table that does not tell writers apart. */
+const table = (found: Account): Partial<VerifyDeps> => tableOf([[null, found]]);
+
+function tableOf(groups: Array<[string | null, Account]>): Partial<VerifyDeps> {
+  const written = groups.map(([writer, found]) => ({ writer, ...found }));
+  return { destination: { type: 'Postgres', account: async () => written } as unknown as Destination };
+}
 
 const problems = async (...input: Parameters<typeof verdicts>) =>
   (await verdicts(...input)).map(({ problem }) => problem);
@@ -131,7 +139,7 @@ test('a table with an unknown commit outcome is unknown, unless it is as deliver
   ]);
 });
 
-test('a table is compared as a whole', async () => {
+test('a table that does not tell writers apart is compared as a whole', async () => {
   const delivered = [hour(1, account(3, '30')), hour(2, account(2, '18446744073709551615'))];
   expect(await problems({ ...table(account(5, '29')), delivered })).toEqual([null]);
   expect(await problems({ ...table(account(4, '29')), delivered })).toEqual(['1 row missing.']);
@@ -190,4 +198,78 @@ test('as many merged rows with other uuids are not more, and may be others', asy
   const config = { write_mode: 'merge', merge_key: ['a'] };
   const [found] = await verdicts({ ...table(account(2, '31')), delivered, config });
   expect([found!.problem, verifiedExtent(found!)]).toEqual([null, 'limits']);
+});
+
+describe('a table with rows of others', () => {
+  const delivered = [hour(1, account(3, '30')), hour(2, account(2, '20'))];
+  /** The problem, the extent, and the rows that were compared and that were left out. */
+  const compared = async (held: Parameters<typeof shared>[0], more: Partial<VerifyDeps> = {}) => {
+    const [result] = await verdicts({ ...shared(held), delivered, ...more });
+    const { problem, found, others } = result!;
+    return [problem, problem === null ? verifiedExtent(result!) : null, found!.rows, others];
+  };
+
+  test('is as delivered when the rows of the export are', async () => {
+    expect(await compared({ own: account(5, '50') })).toEqual([null, 'uuids', 5, 0]);
+    const held = { own: account(5, '50'), other: account(7, '7'), unmarked: account(1, '1') };
+    expect(await compared(held)).toEqual([null, 'uuids', 5, 8]);
+  });
+
+  test('has too many or other rows of the export', async () => {
+    const other = account(7, '7');
+    expect(await compared({ own: account(6, '51'), other })).toEqual(['1 row too many.', null, 6, 7]);
+    expect(await compared({ own: account(5, '51'), other })).toEqual([
+      'The rows are others than those delivered.',
+      null,
+      5,
+      7,
+    ]);
+  });
+
+  test('may have the rows that the export lacks as rows of another export', async () => {
+    const own = account(3, '30');
+    expect(await compared({ own, other: account(2, '20') })).toEqual([null, 'uuids', 5, 0]);
+    expect(await compared({ own, other: account(9, '90') })).toEqual([null, 'limits', 3, 9]);
+    expect(await compared({ other: account(9, '90') })).toEqual([null, 'limits', 0, 9]);
+    expect(await compared({ own, unmarked: account(9, '90') })).toEqual([null, 'limits', 3, 9]);
+  });
+
+  test('lacks rows that the rows of others cannot be', async () => {
+    const own = account(3, '30');
+    expect(await compared({ own })).toEqual(['2 rows missing.', null, 3, 0]);
+    expect(await compared({ own, other: account(1, '1') })).toEqual(['At least 1 row missing.', null, 4, 0]);
+    expect(await compared({ own, other: account(2, '1') })).toEqual([
+      'The rows are others than those delivered.',
+      null,
+      5,
+      0,
+    ]);
+    expect(await compared({})).toEqual(['5 rows missing.', null, 0, 0]);
+  });
+
+  test('lacks rows without a uuid, whatever other exports delivered', async () => {
+    const counted = { delivered: [hour(1, account(5, null))] };
+    const [own, other, unmarked] = [account(3, null), account(9, null), account(2, null)];
+    expect(await compared({ own, other }, counted)).toEqual(['2 rows missing.', null, 3, 9]);
+    expect(await compared({ own, other, unmarked }, counted)).toEqual([null, 'counts', 5, 9]);
+    const more = { own, other, unmarked: account(3, null) };
+    expect(await compared(more, counted)).toEqual([null, 'limits', 3, 12]);
+  });
+
+  test('keeps merged rows as those of the last writer', async () => {
+    const merged = { config: { write_mode: 'merge', merge_key: ['a'] } };
+    const other = account(9, '90');
+    expect(await compared({ own: account(3, '30'), other }, merged)).toEqual([null, 'limits', 3, 9]);
+    expect(await compared({ other }, merged)).toEqual([null, 'limits', 0, 9]);
+    expect(await compared({ own: account(6, '60'), other }, merged)).toEqual(['1 row too many.', null, 6, 9]);
+    expect(await compared({}, merged)).toEqual(['All rows are missing.', null, 0, 0]);
+  });
+
+  test('clears no interval with an unknown commit outcome while rows may be missing', async () => {
+    const inDoubt = { inDoubt: [{ start: 0, end: 3_600_000 }] };
+    const unknown = expect.stringMatching(/^Unknown: a commit had begun/);
+    const other = account(9, '90');
+    expect(await compared({ own: account(5, '50'), other }, inDoubt)).toEqual([null, 'uuids', 5, 9]);
+    expect(await compared({ own: account(3, '30'), other }, inDoubt)).toEqual([unknown, null, 3, 9]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Column } from '../../kernel/columns.ts';
-import { DELIVERED_AT, EXPORT_ID, INTERVAL_START } from '../tables/delivery_columns.ts';
+import { DELIVERED_AT, EXPORT_ID, INTERVAL_START, writerOf } from '../tables/delivery_columns.ts';
 import type { Delivery } from '../tables/delivery_ledger.ts';
 import {
   arePlainEvents,
@@ -191,14 +191,17 @@ export function countTarget(target: TableId, delivery: Delivery, canFind: boolea
 }
 
 /**
- * Rows of a table, and the sums of both halves of the hashes of their uuids: a whole hash has 64 bits without a sign, for
- * which BigQuery has no type.
+ * Rows of a table by their writer, and the sums of both halves of the hashes of their uuids: a whole hash has 64 bits without
+ * a sign, for which BigQuery has no type. `exportId`: null when the table has no column for it.
  */
-export function accountOf(target: TableId, hasUuid: boolean): string {
-  if (!hasUuid) return `SELECT COUNT(*) AS n FROM ${qualified(target)}`;
-  const half = (start: number) => `SUM(CAST(CAST(CONCAT('0x', SUBSTR(h, ${start}, 8)) AS INT64) AS NUMERIC))`;
-  return `SELECT COUNT(*) AS n, ${half(1)} AS high, ${half(9)} AS low
-    FROM (SELECT TO_HEX(MD5(LOWER(\`uuid\`))) AS h FROM ${qualified(target)})`;
+export function accountOf(target: TableId, hasUuid: boolean, exportId: string | null): string {
+  const writer = exportId === null ? 'NULL' : writerOf(identifier(EXPORT_ID), literal(exportId));
+  const half = (start: number) =>
+    hasUuid ? `SUM(CAST(CAST(CONCAT('0x', SUBSTR(h, ${start}, 8)) AS INT64) AS NUMERIC))` : 'NULL';
+  const hash = hasUuid ? 'TO_HEX(MD5(LOWER(`uuid`)))' : 'NULL';
+  return `SELECT writer, COUNT(*) AS n, ${half(1)} AS high, ${half(9)} AS low
+    FROM (SELECT ${writer} AS writer, ${hash} AS h FROM ${qualified(target)})
+    GROUP BY writer`;
 }
 
 /** Makes the script fail when the stage has other rows, as when a job of a dead attempt runs late. */

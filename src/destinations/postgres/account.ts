@@ -1,7 +1,8 @@
-import type { Account } from '../../kernel/columns.ts';
+import type { Writer, WrittenRows } from '../destination.ts';
+import { EXPORT_ID, writerOf } from '../tables/delivery_columns.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
 import type { PostgresConnection } from './client.ts';
-import { identifier, qualified, type TableName } from './text.ts';
+import { identifier, literal, qualified, type TableName } from './text.ts';
 
 /**
  * A row's contribution to the account, as SQL over its uuid: the first 8 bytes of the MD5 of the uuid's text as a
@@ -18,20 +19,24 @@ export const REDSHIFT_HASH: UuidHash = (uuid) => {
   return `${half(1)}::numeric(20, 0) * 4294967296 + ${half(9)}`;
 };
 
-/** The account of the whole table; `columns` null: there is no table, so no rows. */
+/** What the table holds; `columns` null: there is no table, so no rows. */
 export async function accountOf(
   db: PostgresConnection,
   name: TableName,
   columns: TableColumns | null,
   hash: UuidHash | null,
-): Promise<Account> {
-  const sum = hash && (columns === null || columns.has('uuid')) ? `sum(${hash(identifier('uuid'))})` : null;
-  if (columns === null) return { rows: 0, uuidHash: sum && '0' };
-  const [found] = await db.query(
-    `SELECT count(*) AS counted, ${sum ?? 'NULL'} AS total FROM ${qualified(name)}`,
+  exportId: string,
+): Promise<WrittenRows[]> {
+  if (columns === null) return [];
+  const sum = hash && columns.has('uuid') ? `sum(${hash(identifier('uuid'))})` : null;
+  const writer = columns.has(EXPORT_ID) ? writerOf(identifier(EXPORT_ID), literal(exportId)) : null;
+  const found = await db.query(
+    `SELECT ${writer ?? 'NULL'} AS writer, count(*) AS counted, ${sum ?? 'NULL'} AS total
+    FROM ${qualified(name)}${writer === null ? '' : ' GROUP BY 1'}`,
   );
-  return {
-    rows: Number(found!.counted),
-    uuidHash: sum && BigInt.asUintN(64, BigInt(found!.total ?? 0)).toString(),
-  };
+  return found.map((row) => ({
+    writer: (row.writer ?? null) as Writer | null,
+    rows: Number(row.counted),
+    uuidHash: sum && BigInt.asUintN(64, BigInt(row.total ?? 0)).toString(),
+  }));
 }

@@ -1,4 +1,4 @@
-import { EXPORT_ID, INTERVAL_START } from '../tables/delivery_columns.ts';
+import { EXPORT_ID, INTERVAL_START, writerOf } from '../tables/delivery_columns.ts';
 import type { Delivery } from '../tables/delivery_ledger.ts';
 import { isNewer, PERSON_KEY, PERSON_VERSIONS, requireMergeColumns } from '../tables/model_rows.ts';
 import { boundsAround, isWithinBounds } from '../tables/timestamp_bounds.ts';
@@ -150,10 +150,15 @@ export function copyInto(stage: string, place: string): string {
     ON_ERROR = ABORT_STATEMENT PURGE = TRUE`;
 }
 
-/** Rows of a table, and the sum of the hashes of their uuids: the upper 64 bits of MD5, most significant first. */
-export function accountOf(table: TableName, hasUuid: boolean): string {
+/**
+ * Rows of a table by their writer, and the sum of the hashes of their uuids: the upper 64 bits of MD5, most significant
+ * first. `exportId`: null when the table has no column for it.
+ */
+export function accountOf(table: TableName, hasUuid: boolean, exportId: string | null): string {
+  const writer = exportId === null ? 'NULL' : writerOf(identifier(EXPORT_ID), literal(exportId));
   const hash = hasUuid ? `SUM(MD5_NUMBER_UPPER64(LOWER("uuid"))::NUMBER(37, 0))::VARCHAR` : 'NULL';
-  return `SELECT COUNT(*)::VARCHAR AS "counted", ${hash} AS "hash" FROM ${qualified(table)}`;
+  return `SELECT ${writer} AS "writer", COUNT(*)::VARCHAR AS "counted", ${hash} AS "hash"
+    FROM ${qualified(table)} GROUP BY 1`;
 }
 
 function names(filled: readonly Filled[]): string {

@@ -20,5 +20,10 @@ export function canFindRows(columns: TableColumns): boolean {
   return columns.has(EXPORT_ID) && columns.has(INTERVAL_START);
 }
 
+/** The SQL expression for the `Writer` of a row. `column` and `exportId`: as the database quotes them. */
+export function writerOf(column: string, exportId: string): string {
+  return `CASE WHEN ${column} = ${exportId} THEN 'own' WHEN ${column} IS NULL THEN 'unmarked' ELSE 'other' END`;
+}
+
 /** The comment by which a table is recognised as one that Weir created. */
 export const MADE_BY_WEIR = 'Created by Weir';
