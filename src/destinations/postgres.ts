@@ -12,6 +12,7 @@ import { createTable } from './postgres/schema.ts';
 import { TableSession } from './postgres/session.ts';
 import { findTable, requireSchema } from './postgres/tables.ts';
 import {
+  checkColumnNames,
   checkHost,
   checkIdentifier,
   DATABASE_ROUTE,
@@ -129,6 +130,7 @@ function staging(): Staging {
 
 function checkConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
+  checkColumnNames(context.columns, MAX_NAME_BYTES);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);

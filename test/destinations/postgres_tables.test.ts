@@ -570,7 +570,16 @@ describe('rows of a query', () => {
     const failure = await room.failure({ columns, values: [['x']] }, custom);
     expect(failure).toEqual({
       class: 'configuration',
-      message: 'A column may have a name of at most 63 bytes. Give it an alias.',
+      message: 'A column may have a name of at most 63 bytes. Give it an alias with AS.',
+    });
+  });
+
+  test('a name of a system column is refused', async () => {
+    const columns: Column[] = [{ name: 'ctid', type: 'text' }];
+    const failure = await room.failure({ columns, values: [['x']] }, custom);
+    expect(failure).toMatchObject({
+      class: 'configuration',
+      message: expect.stringMatching(/^The column name ctid belongs to a system column of the database\./),
     });
   });
 });

@@ -45,7 +45,7 @@ import {
 import { createTable, postgresDialect } from './schema.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
 import { findTable, hasUniqueKey, isMadeByWeir } from './tables.ts';
-import { identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
+import { badColumnName, identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
 
 export interface Order {
@@ -155,8 +155,8 @@ export class PostgresDelivery implements DeliverySteps {
   async #open(): Promise<void> {
     const { delivery, lockTimeoutMs } = this.#order;
     const { exportId, intervalStart, intervalEnd, columns } = delivery;
-    if (columns.some(({ name }) => Buffer.byteLength(name) > MAX_NAME_BYTES))
-      throw misconfigured(`A column may have a name of at most ${MAX_NAME_BYTES} bytes. Give it an alias.`);
+    const problem = badColumnName(columns, MAX_NAME_BYTES);
+    if (problem) throw misconfigured(problem);
     requireColumns(columns, this.#order.options);
     await begin(this.#db, lockTimeoutMs);
     await lock(this.#db, exportId, this.#target, intervalStart, intervalEnd);

@@ -1,3 +1,4 @@
+import type { Column } from '../../kernel/columns.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { DestinationConfig, NamedHost, SecretRoute } from '../destination.ts';
 
@@ -68,6 +69,26 @@ export function checkIdentifier(key: string, name: string, maxBytes: number): vo
   if (Buffer.byteLength(name) > maxBytes) {
     throw invalid(`${key} may have at most ${maxBytes} bytes`, 'destination');
   }
+}
+
+/** Columns that every table has, so that no column of its own may have such a name. */
+const SYSTEM_COLUMNS: readonly string[] = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];
+
+/** Describes the first name that no column of a table may have, with the remedy; null when there is none. */
+export function badColumnName(columns: readonly Column[], maxBytes: number): string | null {
+  const names = columns.map(({ name }) => name);
+  const system = names.find((name) => SYSTEM_COLUMNS.includes(name));
+  if (system) {
+    return `The column name ${system} belongs to a system column of the database. Give the column an alias with AS.`;
+  }
+  if (names.every((name) => Buffer.byteLength(name) <= maxBytes)) return null;
+  return `A column may have a name of at most ${maxBytes} bytes. Give it an alias with AS.`;
+}
+
+/** Refuses names of columns before the export is stored, as far as its columns are known. */
+export function checkColumnNames(columns: readonly Column[] | undefined, maxBytes: number): void {
+  const problem = badColumnName(columns ?? [], maxBytes);
+  if (problem) throw invalid(problem, 'ql_query');
 }
 
 /** A host is a name or an IP address, without a port or a path. */

@@ -1,17 +1,19 @@
 import { invalid } from '../../kernel/errors.ts';
 import { refuseBlank } from '../blank_text.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
-import { checkHost, checkIdentifier } from '../postgres/text.ts';
+import { checkColumnNames, checkHost, checkIdentifier } from '../postgres/text.ts';
 import { LEDGER } from '../tables/delivery_ledger.ts';
 import { checkRejectedName, checkTableOptions } from '../tables/table_options.ts';
 
 const COPY_INPUTS = ['s3_bucket', 'region_name', 'authorization', 'bucket_credentials'];
 const AWS_KEYS = ['aws_access_key_id', 'aws_secret_access_key'];
-const MAX_NAME_BYTES = 127;
+export const MAX_NAME_BYTES = 127;
 
 /** Throws `invalid` for what could never be delivered to. */
 export function checkRedshiftConfig(config: DestinationConfig, context: ConfigContext): void {
   checkTableOptions(config, context);
+  const small = context.columns?.map(({ name, type }) => ({ name: name.toLowerCase(), type }));
+  checkColumnNames(small, MAX_NAME_BYTES);
   refuseBlank(config, ['user', 'host', 'database', 'schema', 'table_name']);
   checkHost(config.host as string);
   checkIdentifier('schema', config.schema as string, MAX_NAME_BYTES);

@@ -1,10 +1,11 @@
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from '../postgres/session.ts';
 import { isMadeByWeir } from '../postgres/tables.ts';
-import { isKeyless, qualified, type TableName } from '../postgres/text.ts';
+import { badColumnName, isKeyless, qualified, type TableName } from '../postgres/text.ts';
 import { commit, FinalCommit } from '../postgres/transaction.ts';
 import { canFindRows } from '../tables/delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from '../tables/delivery_ledger.ts';
@@ -23,6 +24,7 @@ import { type Rejection, replaceRejected, requireRejectedTable } from '../tables
 import type { RowFitter } from '../tables/row_fitter.ts';
 import { requireColumns, requiredColumns, type TableOptions } from '../tables/table_options.ts';
 import { addedNote, leftOutNote, planSchema } from '../tables/table_schema.ts';
+import { MAX_NAME_BYTES } from './config.ts';
 import { redshiftFitter } from './fitter.ts';
 import {
   createRedshiftTable,
@@ -96,6 +98,8 @@ export class RedshiftDelivery implements DeliverySteps {
 
   async begin(): Promise<void> {
     const { delivery, options } = this.#order;
+    const problem = badColumnName(delivery.columns, MAX_NAME_BYTES);
+    if (problem) throw misconfigured(problem);
     requireColumns(delivery.columns, options);
     // One transaction for the stage, too: Redshift takes its time over each commit.
     await this.#db.query('SET statement_timeout TO 0');
