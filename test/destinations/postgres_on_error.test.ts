@@ -219,3 +219,41 @@ test.each(['name', '"char"'])(
     }
   },
 );
+
+const DOMAINS = `CREATE DOMAIN two AS varchar(2) NOT NULL; CREATE DOMAIN short AS two; CREATE DOMAIN tiny AS smallint;
+  CREATE DOMAIN money4 AS numeric(4,2); CREATE DOMAIN price AS money4; CREATE DOMAIN doc AS jsonb;
+  CREATE DOMAIN moment AS timestamptz`;
+const DOMAIN_TABLE = TABLE.replace('varchar(2) NOT NULL', 'short')
+  .replace('small smallint', 'small tiny')
+  .replace('price numeric(4,2)', 'price price')
+  .replace('doc jsonb', 'doc doc')
+  .replace('at timestamptz', 'at moment');
+
+test.each([
+  ['truncate', [1, 2, 3, 4, 5, 6]],
+  ['reject_table', [1]],
+])('%s recognizes the types under domains', async (on_error, arrived) => {
+  await room.query(DOMAINS);
+  await room.query(DOMAIN_TABLE);
+  expect(await deliver(MISFITS, { on_error })).toMatchObject({ failed: 5 });
+  expect(await numbers()).toEqual(arrived);
+});
+
+test('reject_table rejects rows without a value in a column of a domain that requires one', async () => {
+  await room.query(DOMAINS);
+  await room.query(DOMAIN_TABLE);
+  const values = [row(1), row(2, { 0: null })];
+  expect(await deliver({ columns: COLUMNS, values }, { on_error: 'reject_table' })).toMatchObject({
+    failed: 1,
+  });
+  expect(await numbers()).toEqual([1]);
+});
+
+test('a domain of a type that cannot hold the values of a column is refused', async () => {
+  await room.query('CREATE DOMAIN number AS integer; CREATE DOMAIN inner_number AS number');
+  await room.query(TABLE.replace('word varchar(2)', 'word inner_number'));
+  expect(await failure(MISFITS, {})).toMatchObject({
+    class: 'configuration',
+    message: expect.stringContaining("The column 'word' of the table has the type integer"),
+  });
+});

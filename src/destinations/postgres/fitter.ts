@@ -5,7 +5,7 @@ import type { TableOptions } from '../tables/table_options.ts';
 import type { SchemaPlan } from '../tables/table_schema.ts';
 import type { PostgresConnection } from './client.ts';
 import { postgresDialect } from './schema.ts';
-import { findTable } from './tables.ts';
+import { findTable, IS_REQUIRED } from './tables.ts';
 import type { TableName } from './text.ts';
 
 /** The rows of a delivery and the table that they go into. */
@@ -24,7 +24,7 @@ export async function postgresFitter(
   if (options.onError === 'fail') return null;
   const { columns } = delivery;
   const present = (await findTable(db, name)) ?? new Map<string, string>();
-  const required = (await findTable(db, name, "a.attnotnull AND a.attgenerated = ''")) ?? new Map();
+  const required = (await findTable(db, name, `${IS_REQUIRED} AND a.attgenerated = ''`)) ?? new Map();
   const { typeOf } = postgresDialect(name);
   const leftOut = new Set(plan.leaveOut.map((column) => column.name));
   const rules = columns.map((column) =>

@@ -4,17 +4,33 @@ import type { TableColumns } from '../tables/model_rows.ts';
 import type { PostgresConnection } from './client.ts';
 import type { TableName } from './text.ts';
 
+/** The type of a row of pg_attribute as it was declared. */
+export const DECLARED_TYPE = 'pg_catalog.format_type(a.atttypid, a.atttypmod)';
+
+/** The type of a row of pg_attribute; of a domain, which may be one of a domain, the type under it. */
+const BASE_TYPE = `(
+  WITH RECURSIVE under AS (
+    SELECT a.atttypid AS type, a.atttypmod AS modifier
+    UNION ALL
+    SELECT t.typbasetype, t.typtypmod FROM under u JOIN pg_catalog.pg_type t ON t.oid = u.type AND t.typtype = 'd'
+  )
+  SELECT pg_catalog.format_type(u.type, u.modifier)
+  FROM under u JOIN pg_catalog.pg_type t ON t.oid = u.type AND t.typtype <> 'd'
+)`;
+
 /**
  * The columns that can be filled; null when there is no table. Reads the system catalog, which hides nothing but the
- * columns of a late-binding view of Redshift: it has none here. `fillable`: a condition on a row of pg_attribute.
+ * columns of a late-binding view of Redshift: it has none here. `fillable` and `type`: a condition and an expression on a row
+ * of pg_attribute.
  */
 export async function findTable(
   db: PostgresConnection,
   name: TableName,
   fillable = "a.attgenerated = ''",
+  type = BASE_TYPE,
 ): Promise<TableColumns | null> {
   const rows = await db.query<{ name: string | null; type: string }>(
-    `SELECT a.attname AS name, pg_catalog.format_type(a.atttypid, a.atttypmod) AS type
+    `SELECT a.attname AS name, ${type} AS type
     FROM pg_catalog.pg_class c
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_catalog.pg_attribute a
@@ -24,8 +40,18 @@ export async function findTable(
     [name.schema, name.table],
   );
   if (rows.length === 0) return null;
-  return new Map(rows.flatMap(({ name: column, type }) => (column === null ? [] : [[column, type]])));
+  return new Map(rows.flatMap((row) => (row.name === null ? [] : [[row.name, row.type]])));
 }
+
+/** The condition on a row of pg_attribute for a column that may not be null, by itself or by its domain. */
+export const IS_REQUIRED = `(a.attnotnull OR EXISTS (
+  WITH RECURSIVE under AS (
+    SELECT typbasetype, typnotnull FROM pg_catalog.pg_type WHERE oid = a.atttypid
+    UNION ALL
+    SELECT t.typbasetype, t.typnotnull FROM under u JOIN pg_catalog.pg_type t ON t.oid = u.typbasetype
+  )
+  SELECT 1 FROM under WHERE typnotnull
+))`;
 
 /** True when no two rows of the table can have the same values in all of these columns. */
 export async function hasUniqueKey(

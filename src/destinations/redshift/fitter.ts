@@ -1,7 +1,6 @@
 import type { Column, Model } from '../../kernel/columns.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { isPlain } from '../postgres/schema.ts';
-import { findTable } from '../postgres/tables.ts';
 import type { TableName } from '../postgres/text.ts';
 import { maxLength, maxTextInJson, type Rule, rulesFor } from '../tables/misfits.ts';
 import { RowFitter } from '../tables/row_fitter.ts';
@@ -30,7 +29,7 @@ export async function redshiftFitter(
   const { model, columns } = delivery;
   const present = await findRedshiftTable(db, name);
   const types = newTableTypes(columns, json, present === null && isPlain(model, columns));
-  const required = (present && (await findTable(db, name, 'a.attnotnull'))) ?? new Map();
+  const required = (present && (await findRedshiftTable(db, name, 'a.attnotnull'))) ?? new Map();
   const rules = columns.map((column) => {
     const isLeftOut = present && !present.has(column.name) && options.schemaPolicy === 'ignore';
     const type = present?.get(column.name) ?? types.get(column.name)!;

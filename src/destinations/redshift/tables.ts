@@ -2,7 +2,7 @@ import { type Column, type ColumnType, type Model, type TypeNames, typeName } fr
 import { misconfigured } from '../classified_error.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { fits, isPlain } from '../postgres/schema.ts';
-import { findTable } from '../postgres/tables.ts';
+import { DECLARED_TYPE, findTable } from '../postgres/tables.ts';
 import { identifier, identifiers, literal, qualified, type TableName } from '../postgres/text.ts';
 import { DELIVERY_COLUMNS, EXPORT_ID, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import type { Constant } from '../tables/delivery_rows.ts';
@@ -96,8 +96,12 @@ function ofColumn({ name, type }: Column, json: JsonType): string {
 }
 
 /** The columns that can be filled; null when there is no table. */
-export function findRedshiftTable(db: PostgresConnection, name: TableName): Promise<TableColumns | null> {
-  return findTable(db, name, 'true');
+export function findRedshiftTable(
+  db: PostgresConnection,
+  name: TableName,
+  fillable = 'true',
+): Promise<TableColumns | null> {
+  return findTable(db, name, fillable, DECLARED_TYPE);
 }
 
 /** Holds rows until they are compared with the table. A temporary table, visible to its session only. */
