@@ -337,7 +337,16 @@ describe('interrupted', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'weir' AND datname = $1`,
       [room.database],
     );
-    expect(await room.classified(session.commit())).toMatchObject({ class: 'transient' });
+    // The message of the server arrives between two statements of the delivery.
+    await room.until(
+      "SELECT 1 WHERE NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'weir' AND datname = current_database())",
+    );
+    for (let turns = 0; turns < 10; turns++) await turn();
+    expect(await room.classified(session.commit())).toEqual({
+      class: 'transient',
+      message: expect.stringMatching(/^The database ended the connection: .* \(SQLSTATE 57P01\)$/),
+    });
+    expect(session.isUndone).toBe(true);
     expect(await numbers()).toEqual([0]);
   });
 

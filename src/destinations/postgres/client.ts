@@ -9,6 +9,7 @@ import type { DestinationConfig } from '../destination.ts';
 import type { Egress } from '../network/egress.ts';
 import { resultOf, unlessSilent } from '../network/silence.ts';
 import { optionalPackage } from '../optional_package.ts';
+import { isServerError } from './errors.ts';
 
 /** Limits the silence of the server during the sign-in, and the sign-in as a whole. */
 const SIGN_IN_SILENCE_MS = 30_000;
@@ -38,6 +39,8 @@ export class PostgresConnection {
   readonly #socket: net.Socket;
   readonly #options: ConnectionOptions;
   readonly #clock: Clock;
+  /** The message with which the server ended the connection between two statements. */
+  #ending: Error | null = null;
 
   /** Connects and signs in. `ssl_mode` require: the certificate has to be good, unless `has_self_signed_cert`. */
   static async open(
@@ -87,8 +90,11 @@ export class PostgresConnection {
     this.#options = options;
     this.#clock = options.clock ?? new SystemClock();
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    // The pending query rejects with the error; between two queries there is nothing to reject.
-    client.on('error', () => undefined);
+    // The pending query rejects with the error. Between two queries there is nothing to reject, and the client reports to the
+    // next one only that the connection is gone.
+    client.on('error', (error) => {
+      if (isServerError(error)) this.#ending ??= error;
+    });
   }
 
   /**
@@ -138,7 +144,7 @@ export class PostgresConnection {
       return await unlessSilent(work, { ...silence, stop: (error) => this.#socket.destroy(error) });
     } catch (error) {
       this.#signal.throwIfAborted();
-      throw error;
+      throw isServerError(error) ? error : (this.#ending ?? error);
     }
   }
 

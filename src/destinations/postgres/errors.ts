@@ -106,6 +106,14 @@ const MEANINGS: Meanings = {
       'tried again.',
   ],
   57: AWAY,
+  '57P01': [
+    'transient',
+    'The database ended the connection: it is stopping, or an administrator ended it. It will be tried again.',
+  ],
+  '57P05': [
+    'transient',
+    'The database ended the connection because it was idle for too long. It will be tried again.',
+  ],
   57014: ['transient', 'The database cancelled the statement. It will be tried again.'],
   58: BROKEN,
   P0: CONSTRAINT,
