@@ -16,17 +16,16 @@ export async function verifyExport(settings: Config, id: string, options: { json
   const { results, isTable } = await withExports(settings, async (exports) => {
     const { row, destination, config } = exports.one(id);
     const receipts = new ReceiptStore(exports.database);
-    const [delivered, inDoubt] = [receipts.ofExport(row), receipts.inDoubt(row)];
+    const isTable = destination.account !== undefined;
     const accounts = await FileAccounts.open();
-    const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} intervals', hideCursor: true });
-    if (process.stderr.isTTY) bar.start(delivered.length, 0);
+    const bar = new SingleBar({ format: 'verifying {bar} {value}/{total} comparisons', hideCursor: true });
+    if (process.stderr.isTTY) bar.start(isTable ? 1 : receipts.ofExport(row).length, 0);
     const found: VerifyResult[] = [];
     try {
       for await (const result of verify(row, {
         destination,
         config,
-        delivered,
-        inDoubt,
+        receipts: () => ({ delivered: receipts.ofExport(row), inDoubt: receipts.inDoubt(row) }),
         accountOf: (path) => accounts.of(path, writtenAs(path)),
         withFolder,
         signal: new AbortController().signal,
@@ -38,7 +37,7 @@ export async function verifyExport(settings: Config, id: string, options: { json
       bar.stop();
       accounts.close();
     }
-    return { results: found, isTable: destination.account !== undefined };
+    return { results: found, isTable };
   });
   report(results, options.json, isTable);
   if (results.some(({ problem }) => problem !== null)) process.exitCode = 1;

@@ -40,13 +40,19 @@ export function verifiedExtent({
   return isComparable || expected?.rows === 0 ? 'uuids' : 'counts';
 }
 
-export interface VerifyDeps {
-  destination: Destination;
-  config: DestinationConfig;
+/** What the runs of an export have recorded. */
+export interface Receipts {
   /** Newest completed run of each interval, oldest first. */
   delivered: readonly DeliveredInterval[];
   /** Intervals of which a commit has an unknown outcome, by start. */
   inDoubt: readonly Interval[];
+}
+
+export interface VerifyDeps {
+  destination: Destination;
+  config: DestinationConfig;
+  /** Reads the receipts as they are now: a server may deliver meanwhile. */
+  receipts(): Receipts;
   /** Counts a fetched file. */
   accountOf(path: string): Promise<Account>;
   /** An empty folder for fetched files; what is put there is removed again. */
@@ -62,19 +68,25 @@ export class NotVerifiableError extends Error {}
  * delivered yet. Throws NotVerifiableError for destinations that cannot be read back.
  */
 export async function* verify(row: BatchExportRow, parts: VerifyDeps): AsyncIterable<VerifyResult> {
-  if (parts.destination.fetch) yield* verifyObjects(parts);
+  if (parts.destination.fetch) yield* verifyObjects(parts, parts.receipts());
   else if (!parts.destination.account) {
     throw new NotVerifiableError(`${parts.destination.type} keeps nothing that could be read back.`);
-  } else if (parts.delivered.length + parts.inDoubt.length > 0) yield await verifyTable(row, parts);
+  } else {
+    const result = await verifyTable(row, parts);
+    if (result) yield result;
+  }
 }
 
 const IN_DOUBT =
   'Unknown: a commit had begun, and its outcome is not known. Retry the run, or deliver the interval with a backfill.';
 
-async function* verifyObjects(parts: VerifyDeps): AsyncIterable<VerifyResult> {
+async function* verifyObjects(
+  parts: VerifyDeps,
+  { delivered: receipts, inDoubt }: Receipts,
+): AsyncIterable<VerifyResult> {
   let last: Interval = { start: 0, end: 0 };
-  const isInDoubt = (start: number, end: number) => parts.inDoubt.some((one) => isSame(one, { start, end }));
-  for (const { start, end, account: expected, delivered } of parts.delivered) {
+  const isInDoubt = (start: number, end: number) => inDoubt.some((one) => isSame(one, { start, end }));
+  for (const { start, end, account: expected, delivered } of receipts) {
     parts.signal.throwIfAborted();
     const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
     const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
@@ -84,8 +96,8 @@ async function* verifyObjects(parts: VerifyDeps): AsyncIterable<VerifyResult> {
     yield { interval: { start, end }, expected, found, others: null, problem: different };
     if (end > last.end) last = { start, end };
   }
-  const isReceived = (interval: Interval) => parts.delivered.some((one) => isSame(one, interval));
-  for (const { start, end } of parts.inDoubt.filter((interval) => !isReceived(interval)))
+  const isReceived = (interval: Interval) => receipts.some((one) => isSame(one, interval));
+  for (const { start, end } of inDoubt.filter((interval) => !isReceived(interval)))
     yield { interval: { start, end }, expected: null, found: null, others: null, problem: IN_DOUBT };
 }
 
@@ -118,16 +130,41 @@ async function countObjects(
   return total(accounts);
 }
 
-async function verifyTable(row: BatchExportRow, parts: VerifyDeps): Promise<VerifyResult> {
-  const { destination, config, delivered, inDoubt, signal } = parts;
+/** Times that a table is read when deliveries end meanwhile: their rows may be in the table and not in the receipts. */
+const MAX_READS = 3;
+const MOVING =
+  'Runs of the export ended while the table was read, and their rows may be the difference. Verify again while none is ' +
+  'running, or pause the export.';
+
+/** Null: nothing was delivered yet. */
+async function verifyTable(row: BatchExportRow, parts: VerifyDeps): Promise<VerifyResult | null> {
+  const { destination, config, signal } = parts;
+  const about = { model: row.model, exportId: row.id };
+  let receipts = parts.receipts();
+  for (let reads = 1; receipts.delivered.length + receipts.inDoubt.length > 0; reads++) {
+    const written = await inWords({ destination, config }, destination.account!(config, about, signal));
+    const result = compareTable(row, config, receipts, written);
+    const after = parts.receipts();
+    if (JSON.stringify(after) === JSON.stringify(receipts)) return result;
+    if (reads === MAX_READS)
+      return result.problem === null ? result : { ...result, problem: `${result.problem} ${MOVING}` };
+    receipts = after;
+  }
+  return null;
+}
+
+function compareTable(
+  row: BatchExportRow,
+  config: DestinationConfig,
+  { delivered, inDoubt }: Receipts,
+  written: readonly WrittenRows[],
+): VerifyResult {
   const lists = [delivered, inDoubt].filter((list) => list.length > 0);
   const interval = {
     start: Math.min(...lists.map((list) => list[0]!.start)),
     end: Math.max(...lists.map((list) => list.at(-1)!.end)),
   };
   const expected = total(delivered.map(({ account }) => account));
-  const about = { model: row.model, exportId: row.id };
-  const written = await inWords({ destination, config }, destination.account!(config, about, signal));
   // Rows of two intervals with one key are one row.
   const isMerged = config.write_mode === 'merge' || (row.model === 'persons' && !config.write_mode);
   const { found, problem } = isMerged ? compareMerged(expected, written) : compareRows(expected, written);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Destination, Writer } from '../../src/destinations/destination.ts';
 import {
   NotVerifiableError,
+  type Receipts,
   total,
   type VerifyDeps,
   type VerifyResult,
@@ -21,16 +22,17 @@ const hour = (n: number, account: Account, delivered = [`hour-${n}.parquet`]): D
 });
 const account = (rows: number, uuidHash: string | null): Account => ({ rows, uuidHash });
 
+type Parts = Partial<VerifyDeps & Receipts>;
+
 async function verdicts(
-  parts: Partial<VerifyDeps>,
+  { delivered = [], inDoubt = [], ...parts }: Parts,
   model: 'events' | 'persons' = 'events',
 ): Promise<VerifyResult[]> {
   const all: VerifyResult[] = [];
   const iterable = verify({ model, id: 'own' } as BatchExportRow, {
     destination: {} as Destination,
     config: {},
-    delivered: [],
-    inDoubt: [],
+    receipts: () => ({ delivered, inDoubt }),
     accountOf: async () => account(0, '0'),
     withFolder: (work) => work('/folder'),
     signal: new AbortController().signal,
@@ -203,7 +205,7 @@ test('as many merged rows with other uuids are not more, and may be others', asy
 describe('a table with rows of others', () => {
   const delivered = [hour(1, account(3, '30')), hour(2, account(2, '20'))];
   /** The problem, the extent, and the rows that were compared and that were left out. */
-  const compared = async (held: Parameters<typeof shared>[0], more: Partial<VerifyDeps> = {}) => {
+  const compared = async (held: Parameters<typeof shared>[0], more: Parts = {}) => {
     const [result] = await verdicts({ ...shared(held), delivered, ...more });
     const { problem, found, others } = result!;
     return [problem, problem === null ? verifiedExtent(result!) : null, found!.rows, others];
@@ -271,5 +273,32 @@ describe('a table with rows of others', () => {
     const other = account(9, '90');
     expect(await compared({ own: account(5, '50'), other }, inDoubt)).toEqual([null, 'uuids', 5, 9]);
     expect(await compared({ own: account(3, '30'), other }, inDoubt)).toEqual([unknown, null, 3, 9]);
+  });
+});
+
+describe('a table into which the export delivers meanwhile', () => {
+  /** Another hour is delivered while the table is read, so many times. */
+  const busy = (times: number): Parts => {
+    const delivered = [hour(0, account(1, '1'))];
+    const read = async () => {
+      const late = times-- > 0;
+      if (late) delivered.push(hour(delivered.length, account(1, '1')));
+      return [{ writer: 'own', rows: delivered.length, uuidHash: `${delivered.length}` }];
+    };
+    return {
+      destination: { type: 'Postgres', account: read } as unknown as Destination,
+      receipts: () => ({ delivered: [...delivered], inDoubt: [] }),
+    };
+  };
+
+  test('is read again', async () => {
+    const [result] = await verdicts(busy(2));
+    expect(result).toMatchObject({ problem: null, expected: { rows: 3 }, found: { rows: 3 } });
+  });
+
+  test('is reported as such when that goes on', async () => {
+    expect(await problems(busy(10))).toEqual([
+      expect.stringMatching(/^1 row too many\. Runs of the export ended while the table was read/),
+    ]);
   });
 });

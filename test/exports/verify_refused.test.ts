@@ -26,8 +26,7 @@ test('the error for a blocked host names the setting that allows it', async () =
   const verdicts = verify({ model: 'events', teamId: 1 } as BatchExportRow, {
     destination,
     config,
-    delivered: [{ start: 0, end: 1, account, delivered: ['events'] }],
-    inDoubt: [],
+    receipts: () => ({ delivered: [{ start: 0, end: 1, account, delivered: ['events'] }], inDoubt: [] }),
     accountOf: () => Promise.reject(new Error('nothing to count')),
     withFolder: (work) => work('/nowhere'),
     signal: new AbortController().signal,
