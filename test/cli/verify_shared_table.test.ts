@@ -87,6 +87,10 @@ describe('a table that two exports share', () => {
       ),
       code: 0,
     });
+    expect(JSON.parse((await verified(bought!, true)).text)).toMatchObject({
+      equal: null,
+      intervals: [{ compared: 'limits', problem: null, found: { rows: 0 }, other_rows: 3 }],
+    });
     await peer.query(database, `UPDATE events SET _weir_export_id = '${bought}' WHERE event = 'bought'`);
     expect((await verified(both!)).text).toMatch(/^1 comparison, 3 rows \(hash \d+\): all as delivered\.$/);
   });
