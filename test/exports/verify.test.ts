@@ -302,3 +302,15 @@ describe('a table into which the export delivers meanwhile', () => {
     ]);
   });
 });
+
+test('an object that is delivered again meanwhile is compared with its new receipt', async () => {
+  const delivered = [hour(1, account(2, '20'), ['a'])];
+  const held: Record<string, Account> = { a: account(3, '30') };
+  let reads = 0;
+  const receipts = () => ({
+    delivered: reads++ === 0 ? delivered : [hour(1, held['a']!, ['a'])],
+    inDoubt: [],
+  });
+  const [result] = await verdicts({ ...objects(held), receipts });
+  expect(result).toMatchObject({ problem: null, expected: { rows: 3 }, found: { rows: 3 } });
+});
