@@ -51,7 +51,7 @@ export type Layout = 'file' | 'table' | 'capture';
 /** The number of rows, with order-independent hashes of them as decimal text. */
 export interface Account {
   rows: number;
-  /** Hash of the event uuids (see `events/schema.ts`); null if the rows have none. */
+  /** Hash of the event uuids (see `events/schema.ts`); null if some of the rows have none. */
   uuidHash: string | null;
   /**
    * Hash of the rows' contents (see `events/staging/rows_hash.ts`). Null or absent: unknown. Plain events have none,

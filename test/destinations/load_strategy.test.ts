@@ -13,6 +13,8 @@ const EVENTS: Account = { rows: 3, uuidHash: '5' };
 
 const counts: Rows = { model: 'events', runId: 'new', columns: [N], account: THREE, writeMode: 'append' };
 const byUuid: Rows = { ...counts, columns: [N, UUID], account: EVENTS };
+/** One of the three has no uuid. */
+const partly: Rows = { ...byUuid, account: THREE };
 const table: LoadTarget = {
   columns: new Map([
     ['n', 'bigint'],
@@ -87,6 +89,19 @@ test.each<[string, Rows, LoadTarget, Precedents, string]>([
   ['more events', byUuid, table, before({ ...EVENTS, rows: 2, uuidHash: '4' }), 'missing'],
   ['events of another export', byUuid, found(0), { ...never, all: 1 }, 'missing'],
   ['events, table emptied', byUuid, empty, before(EVENTS, 'new'), 'straight'],
+
+  ['first rows of which some have no uuid', partly, table, never, 'straight'],
+  ['the same rows of which some have no uuid, still there', partly, table, before(THREE), 'none'],
+  ['rows of which some have no uuid, some deleted', partly, found(2), before(THREE), 'refused'],
+  ['rows of which some have no uuid, all deleted', partly, found(0), before(THREE), 'straight'],
+  [
+    'rows of which some have no uuid, beside another export',
+    partly,
+    found(0),
+    { ...never, all: 1 },
+    'refused',
+  ],
+  ['no rows', { ...byUuid, account: { rows: 0, uuidHash: null } }, table, { ...never, all: 1 }, 'missing'],
   [
     'rows with a uuid that the table has no column for',
     { ...byUuid, account: { ...EVENTS, rowsHash: '1' } },
@@ -118,6 +133,6 @@ test.each<[string, Rows, LoadTarget, Precedents, string]>([
   const choose = () => chooseStrategy(rows, target, precedents);
   if (route === 'refused') {
     expect(choose).toThrow(ClassifiedError);
-    expect(choose).toThrow(/replace_interval|weir_deliveries/);
+    expect(choose).toThrow(/replace_interval|weir_deliveries|name another table/);
   } else expect(choose()).toBe(route);
 });

@@ -557,12 +557,29 @@ describe('rows of a query', () => {
     const values = [
       ['1', uuidOf(1)],
       ['2', uuidOf(2)],
-      ['3', null],
     ];
-    await room.deliver({ columns, values }, custom);
+    await room.deliver({ columns, values, uuidHash: '7' }, custom);
     await room.query('DELETE FROM events WHERE n = 2');
-    await room.deliver({ columns, values }, custom);
-    expect(await room.list('SELECT n FROM events ORDER BY n')).toEqual(['1', '2', '3']);
+    await room.deliver({ columns, values, uuidHash: '7' }, custom);
+    expect(await room.list('SELECT n FROM events ORDER BY n')).toEqual(['1', '2']);
+  });
+
+  test('rows of which some have no uuid are refused rather than left out', async () => {
+    const columns: Column[] = [
+      { name: 'n', type: 'integer' },
+      { name: 'uuid', type: 'text' },
+    ];
+    const values = [
+      ['1', uuidOf(1)],
+      ['2', null],
+    ];
+    await room.deliver({ columns, values: [['1', uuidOf(1)]] }, { ...custom, exportId: 'another' });
+    expect(await room.failure({ columns, values }, custom)).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/^Another export has delivered rows of the same time to this table/),
+    });
+    await room.deliver({ columns, values }, { ...custom, hours: [1, 2] });
+    expect(await room.list('SELECT n FROM events ORDER BY n, uuid')).toEqual(['1', '1', '2']);
   });
 
   test('a name that Postgres would truncate is refused', async () => {

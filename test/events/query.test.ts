@@ -93,6 +93,8 @@ describe('rows', () => {
     expect((await rowsOf(opened, 'SELECT event, uuid FROM events')).account).toMatchObject(whole);
     const some = await rowsOf(opened, 'SELECT uuid FROM events WHERE properties.n::INT <= 40');
     expect(some.account).toMatchObject(await opened.engine.account(selection({ highSeq: 40 })));
+    const partly = await rowsOf(opened, 'SELECT if(properties.n::INT > 40, uuid, NULL) AS uuid FROM events');
+    expect(partly.account).toMatchObject({ rows: 100, uuidHash: null });
   });
 });
 

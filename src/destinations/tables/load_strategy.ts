@@ -49,8 +49,8 @@ export interface LoadTarget {
  * Chooses the strategy that neither loses nor duplicates a row, and delivers rows again that are no longer in the
  * table.
  *
- * Rows with a uuid can be identified, so rows that were delivered before do no harm. Rows of a query without one
- * cannot: a repeat is skipped only when the very same rows are still in the table; anything else needs
+ * Rows with a uuid can be identified, so rows that were delivered before do no harm. Rows of a query of which some have
+ * none cannot: a repeat is skipped only when the very same rows are still in the table; anything else needs
  * `replace_interval`.
  */
 export function chooseStrategy(rows: Rows, target: LoadTarget, precedents: Precedents): LoadStrategy {
@@ -62,14 +62,26 @@ export function chooseStrategy(rows: Rows, target: LoadTarget, precedents: Prece
     isRepeat && precedents.own === 1 && (target.delivered ?? rows.account.rows) === rows.account.rows;
   if (rows.writeMode === 'replace_interval') return routeByInterval(target, precedents, isThere);
   if (target.isEmpty) return 'straight';
-  if (haveUuid(rows.columns) && target.columns.has('uuid'))
-    return routeByUuid(rows, target, precedents, isThere);
-  if (precedents.own === 0 || target.delivered === 0) return 'straight';
+  const haveUuids = haveUuid(rows.columns) && target.columns.has('uuid');
+  if (haveUuids && isIdentified(rows.account)) return routeByUuid(rows, target, precedents, isThere);
+  if (precedents.own === 0 || target.delivered === 0) {
+    if (haveUuids && precedents.all > precedents.own) throw misconfigured(PARTLY_IDENTIFIED);
+    return 'straight';
+  }
   if (isThere) return 'none';
   throw misconfigured(
     'Other rows of this interval were delivered before, and rows without a uuid cannot be told apart. Set write_mode to ' +
       'replace_interval to put the new rows in their place, or to merge with a merge_key, or add uuid to the query and to the table.',
   );
+}
+
+const PARTLY_IDENTIFIED =
+  'Another export has delivered rows of the same time to this table. Those with a uuid must not be added twice, and rows of this ' +
+  'export without a uuid cannot be told apart from them. Leave such rows out with the query, or name another table.';
+
+/** True if each of the rows has a uuid. */
+function isIdentified({ rows, uuidHash }: Account): boolean {
+  return rows === 0 || uuidHash !== null;
 }
 
 function routeByUuid(

@@ -140,9 +140,10 @@ function stagedColumns(columns: readonly Column[], { layout }: RunOrder): Column
   });
 }
 
+/** Rows of which some have no uuid cannot all be found by it: they have no hash of uuids. */
 async function accountOf(connection: DuckDBConnection, table: string, columns: Columns): Promise<Account> {
   const index = columns.findIndex(({ name, type }) => name === 'uuid' && type === 'text');
-  const uuidHash = index < 0 ? 'NULL' : hashOfSet(UUID_HASH);
+  const uuidHash = index < 0 ? 'NULL' : `CASE WHEN count(uuid) = count(*) THEN ${hashOfSet(UUID_HASH)} END`;
   const source = index < 0 ? table : `(SELECT *, ${columnAt(index)} AS uuid FROM ${table})`;
   const reader = await connection.runAndReadAll(
     `SELECT count(*), ${uuidHash}, ${hashOfRows(columns)} FROM ${source}`,
