@@ -251,6 +251,7 @@ export async function createApp(options: AppOptions) {
     days: config.activityRetentionDays,
   });
 
+  const byAge = [activityRetention, retention.events, retention.records];
   const checkpointer = new Checkpointer(base);
   const logSync = new LogSync(base);
 
@@ -278,9 +279,7 @@ export async function createApp(options: AppOptions) {
         unitResults.start(signal),
         counter.start(signal),
         clockWatch.start(signal),
-        activityRetention.start(signal),
-        retention.events.start(signal),
-        retention.records.start(signal),
+        clockWatch.trusted(signal).then(() => Promise.all(byAge.map((removal) => removal.start(signal)))),
         retention.deletions.start(signal),
         exportsModule.engine.start(signal),
         exportsModule.watch.start(signal),

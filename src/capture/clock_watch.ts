@@ -1,13 +1,17 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { MAX_STEP_MS, type SteadyClock } from '../kernel/steady_clock.ts';
-import { DAY_MS, isoFromMs, MINUTE_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS, isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import type { Arrivals } from './arrivals.ts';
 
 /** Interval between two checks of the clock. */
 const EVERY_MS = 5 * MINUTE_MS;
 /** A longer gap since the last known time means that the clock may be wrong, or that the server was stopped. */
 const LONG_GAP_MS = 30 * DAY_MS;
+/** After a shorter gap, a wrong clock has removed at most this much too early. */
+const DOUBTED_GAP_MS = DAY_MS;
+/** Time in which a machine that started with a wrong clock corrects it. */
+const CORRECTED_MS = HOUR_MS;
 /** Number of checks after which a warning is repeated while the problem lasts. */
 const REPEATED_AFTER = 12;
 
@@ -26,10 +30,27 @@ export class ClockWatch {
 
   /** Computed before an event is stamped with this clock; null without a long gap. */
   readonly #gap: string | null;
+  readonly #isDoubted: boolean;
 
   constructor(deps: ClockWatchDeps) {
     this.#deps = deps;
-    this.#gap = longGap(deps.arrivals.last(), deps.clock.now());
+    const last = deps.arrivals.last();
+    const now = deps.clock.now();
+    this.#gap = longGap(last, now);
+    this.#isDoubted = last !== null && now - last > DOUBTED_GAP_MS;
+  }
+
+  /**
+   * Resolves when data may be removed because of their age: at once, unless the clock was far after the last time of the
+   * folder. If it was wrong, all data would seem old, and would be gone before it is corrected.
+   */
+  async trusted(signal: AbortSignal): Promise<void> {
+    if (!this.#isDoubted) return;
+    const { clock, log } = this.#deps;
+    const reason =
+      'The last time in the data folder is more than a day ago: no old data are removed for an hour';
+    log.info({ check: 'clock' }, reason);
+    await clock.sleep(CORRECTED_MS, signal);
   }
 
   /** Returns a warning about a clock that is ahead, or was ahead before; otherwise null. */
