@@ -55,7 +55,8 @@ function hasTable(sqlite: Sqlite.Database, name: string): boolean {
 export function refuseNewer(sqlite: Sqlite.Database, version: string): void {
   const found = schemaVersion(sqlite);
   if (found.kind !== 'newer') return;
-  const { madeBy: newer } = found;
+  // Builds between two releases have the same version, which would be no help.
+  const newer = found.madeBy === version ? null : found.madeBy;
   throw new Error(
     `${sqlite.name} was made by ${newer ? `Weir ${newer}` : 'a newer version of Weir'}, and this is ${version}, ` +
       `which does not know its schema. Use ${newer ? `Weir ${newer} or newer` : 'that version'}, or restore a copy of ` +

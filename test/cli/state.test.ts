@@ -174,10 +174,13 @@ test('doctor reports a newer version, too', async () => {
   expect(code).toBe(1);
 });
 
-test('a schema of an unknown version is refused without naming a version', async () => {
+test.each([
+  ['an unknown version', 'DROP TABLE weir_versions'],
+  ['a later build of this version', `UPDATE weir_versions SET version = '${VERSION}'`],
+])('a schema of %s is refused without naming a version', async (_name, sql) => {
   const dataDir = newerFolder();
   const sqlite = new Sqlite(join(dataDir, 'weir.db'));
-  sqlite.exec('DROP TABLE weir_versions');
+  sqlite.exec(sql);
   sqlite.close();
   const { code, stderr } = await weir(['serve'], dataDir);
   expect(stderr).toContain('weir.db was made by a newer version of Weir, and this is');
