@@ -10347,7 +10347,8 @@ export interface components {
          *     Events that an export has not delivered yet are kept up to 30 days longer, also for a paused export;
          *     `events_held_from` shows them. Later they are removed, with a line in the log of the export. Intervals that begin
          *     before `events_removed_before` are not delivered again, and experiments that began before it are not computed
-         *     again. Files and tables at destinations, backups, and the numbers of captured events per name stay as they are.
+         *     again. Cohorts keep the persons that they had because of removed events until their conditions change. Files and
+         *     tables at destinations, backups, and the numbers of captured events per name stay as they are.
          */
         EventRetentionDays: number | null;
         /**

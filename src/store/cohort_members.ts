@@ -22,6 +22,8 @@ export class CohortMembers {
   readonly #count;
   readonly #add;
   readonly #clear;
+  readonly #addMerged;
+  readonly #clearMerged;
   readonly #known;
   readonly #byDistinctId;
 
@@ -57,6 +59,14 @@ export class CohortMembers {
     this.#clear = sqlite.prepare<[{ cohortId: number } & IdRange]>(
       `DELETE FROM cohort_people WHERE cohort_id = @cohortId
          AND (@after IS NULL OR person_id > @after) AND (@upTo IS NULL OR person_id <= @upTo)`,
+    );
+    const merged = `FROM cohort_people m CROSS JOIN person_overrides o ON o.old_person_id = m.person_id
+      WHERE m.cohort_id = @cohortId AND m.person_id > @after AND m.person_id <= @upTo`;
+    this.#addMerged = sqlite.prepare<[{ cohortId: number } & IdRange]>(
+      `INSERT OR IGNORE INTO cohort_people (cohort_id, person_id) SELECT m.cohort_id, o.person_id ${merged}`,
+    );
+    this.#clearMerged = sqlite.prepare<[{ cohortId: number } & IdRange]>(
+      `DELETE FROM cohort_people WHERE cohort_id = @cohortId AND person_id IN (SELECT m.person_id ${merged})`,
     );
     // CROSS JOIN fixes the order: from the ids to the persons, never through all persons of a project.
     this.#known = sqlite
@@ -108,6 +118,14 @@ export class CohortMembers {
   add(cohortId: number, personIds: Iterable<string>): void {
     this.#database.transact(() => {
       for (const personId of personIds) this.#add.run(cohortId, personId);
+    });
+  }
+
+  /** Replaces members in a range that were merged into other persons by these, in one transaction. */
+  followMerges(cohortId: number, range: IdRange): void {
+    this.#database.transact(() => {
+      this.#addMerged.run({ cohortId, ...range });
+      this.#clearMerged.run({ cohortId, ...range });
     });
   }
 

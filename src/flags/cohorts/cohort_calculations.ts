@@ -27,7 +27,7 @@ const READ_AT_ONCE = 20_000;
 const WRITE_AT_ONCE = 1000;
 
 export interface CohortCalculationsDeps {
-  stores: Pick<Stores, 'cohortMembers' | 'cohorts'>;
+  stores: Pick<Stores, 'cohortMembers' | 'cohorts' | 'projects'>;
   engine: Pick<EventLog, 'select'>;
   /** Resolves when all acknowledged events are in the event store. */
   settle: () => Promise<unknown>;
@@ -55,7 +55,7 @@ interface Work {
 /**
  * Calculates the members of cohorts based on performed events, one cohort at a time; projects take turns. Members are
  * stored under their current person ids, after merges. They are replaced range by range, so that a flag evaluation
- * never sees an empty cohort in between.
+ * never sees an empty cohort in between. Members whose events may have been removed by the retention of the project stay.
  */
 export class CohortCalculations {
   readonly #deps: CohortCalculationsDeps;
@@ -164,6 +164,8 @@ export class CohortCalculations {
     const startedAt = this.#deps.clock.now();
     await this.#deps.settle();
     const count = await this.#replace(cohort, performed);
+    // A change of the definition has a calculation of its own, which must not take these members for its own.
+    if (this.#cohorts.find(id)?.version !== cohort.version) return;
     this.#counted(cohort, { count, lastCalculation: startedAt });
   }
 
@@ -179,18 +181,28 @@ export class CohortCalculations {
     this.#cohorts.update({ teamIds: [teamId] }, id, counted);
   }
 
-  async #replace({ id, teamId }: Cohort, performed: PerformedEvent): Promise<number> {
+  async #replace({ id, teamId, lastCalculation }: Cohort, performed: PerformedEvent): Promise<number> {
     const query = { teamId, ...performed, hasOverrides: this.#deps.hasOverrides(teamId) };
+    // Events are removed after the limit is stored, so those of a page were complete unless it has moved by then.
+    const keeps = () => lastCalculation !== null && this.#isPartlyRemoved(teamId, performed);
     let count = 0;
     let after: string | null = null;
     for (let isMore = true; isMore; ) {
       const page = await this.#read(query, after);
-      after = await this.#write(id, page, after);
+      after = await this.#write(id, page, after, keeps());
       count += page.length;
       isMore = page.length === READ_AT_ONCE;
     }
-    await this.#clearBehind(id, after);
-    return count;
+    if (!keeps()) {
+      await this.#clearBehind(id, after);
+      return count;
+    }
+    await this.#followMerges(id);
+    return this.#members.count(id);
+  }
+
+  #isPartlyRemoved(teamId: number, { since }: PerformedEvent): boolean {
+    return (since ?? Number.MIN_SAFE_INTEGER) < this.#deps.stores.projects.eventsRemovedBefore(teamId) * 1000;
   }
 
   #read(query: PerformersQuery, after: string | null): Promise<string[]> {
@@ -200,18 +212,36 @@ export class CohortCalculations {
     );
   }
 
-  /** Replaces the members after `after` up to the last of `persons`, and returns that id. */
-  async #write(id: number, persons: readonly string[], after: string | null): Promise<string | null> {
+  /** Replaces the members after `after` up to the last of `persons`, or keeps them too, and returns that id. */
+  async #write(
+    id: number,
+    persons: readonly string[],
+    after: string | null,
+    keeps: boolean,
+  ): Promise<string | null> {
     let last = after;
     for (let start = 0; start < persons.length; start += WRITE_AT_ONCE) {
       const some = persons.slice(start, start + WRITE_AT_ONCE);
       const range = { after: last, upTo: some.at(-1)! };
       await this.#pause();
       // Most members stay the same between two calculations.
-      if (!isSame(this.#members.within(id, range), some)) this.#members.replace(id, some, range);
+      if (keeps) this.#members.add(id, some);
+      else if (!isSame(this.#members.within(id, range), some)) this.#members.replace(id, some, range);
       last = range.upTo;
     }
     return last;
+  }
+
+  /** Replaces members that were merged into others since they were counted. */
+  async #followMerges(id: number): Promise<void> {
+    let after = '';
+    for (let page = this.#members.page(id, WRITE_AT_ONCE); page.length > 0; ) {
+      const upTo = page.at(-1)!;
+      await this.#pause();
+      this.#members.followMerges(id, { after, upTo });
+      after = upTo;
+      page = this.#members.page(id, WRITE_AT_ONCE, after);
+    }
   }
 
   /** Removes the members whose ids sort after `after`; null removes all. */

@@ -99,7 +99,10 @@ export class CohortsService {
       });
       const isListed = draft.personIds != null || draft.distinctIds != null;
       if (isListed) this.#list(cohort.teamId, id, draft);
-      if (isListed || changes) this.#write(tenant, cohort, changes ?? {});
+      // The persons of other conditions are not kept by the next calculation.
+      const isRedefined = changes?.filters !== undefined;
+      if (isListed || changes)
+        this.#write(tenant, cohort, { ...changes, ...(isRedefined && { lastCalculation: null }) });
       return this.read(tenant, id);
     });
   }
