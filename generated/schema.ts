@@ -1030,8 +1030,8 @@ export interface paths {
          *     `start_at` or after `end_at`. Without `end` the list begins with the current interval.
          *
          *     `data_until` is the start of the first gap: every due interval before it was delivered at least once. A skipped
-         *     interval holds it back until it is delivered. `next_run_times` lists the next five run times in the time zone of
-         *     the export. An invalid cursor returns 404.
+         *     interval holds it back until it is delivered, or until `event_retention_days` has removed its events.
+         *     `next_run_times` lists the next five run times in the time zone of the export. An invalid cursor returns 404.
          *
          *     With `state` a request examines at most 5000 intervals: a page can be shorter than `limit`, or empty, and the
          *     list continues as long as `next` is set.

@@ -37,6 +37,7 @@ import { Previews } from './preview.ts';
 import { EngineQueries } from './queries.ts';
 import { WaitingQueues } from './queues/waiting_queues.ts';
 import { Reconciler } from './reconciler.ts';
+import { passRemoved } from './removal/pass_removed.ts';
 import { type Undelivered, undeliveredExports } from './removal/undelivered.ts';
 import type { RunLimits, WaitingReason } from './run_order.ts';
 import { RunScheduler } from './run_scheduler.ts';
@@ -100,6 +101,8 @@ export interface ExportsModule {
   health(): HealthReport;
   /** Exports that have not delivered everything from an instant on; see `undeliveredExports`. */
   undelivered(teamId: number, model: 'events' | 'persons', since: number): Undelivered[];
+  /** Moves exports past removed events; see `passRemoved`. */
+  passRemoved(teamId: number, before: number): void;
   /** Adds a warning to the log of an export. */
   warn(teamId: number, exportId: string, message: string): void;
   /** Runs that wait or are under way. */
@@ -205,6 +208,8 @@ export function createExports(parts: ExportsDeps): ExportsModule {
         { exports, intervals, queue, backfills: store },
         { teamId, model, since, now: clock.now() },
       ),
+    passRemoved: (teamId, before) =>
+      passRemoved({ exports, intervals }, { teamId, before, now: clock.now() }),
     warn: (teamId, batchExportId, message) =>
       appendLog({ logs, clock }, { teamId, batchExportId }, 'WARNING', message),
     openRuns: () => queue.countOpen(),

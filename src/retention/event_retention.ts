@@ -23,6 +23,8 @@ export interface EventRetentionDeps {
   flusher: { flush(): Promise<number> };
   /** Exports of events of a project that have not delivered everything from `since` on. */
   undelivered(teamId: number, since: number): UndeliveredExport[];
+  /** Exports of the project no longer wait for what arrived before this time (milliseconds). */
+  passRemoved(teamId: number, before: number): void;
   /** Adds a line to the log of an export. */
   warn(project: { id: number }, exportId: string, message: string): void;
   removed?: (events: number) => void;
@@ -112,6 +114,7 @@ export class EventRetention {
     const { clock, flusher, log, removed, stores } = this.#deps;
     const { ledger, projects } = stores;
     if (before === null) return;
+    this.#deps.passRemoved(id, before);
     const micros = before * 1000;
     // Imports of old events may add some to the removed time.
     if (before === eventsPurgedBefore && !ledger.hasBefore(id, micros)) return;

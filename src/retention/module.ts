@@ -22,7 +22,7 @@ export interface RetentionDeps {
   repeats: IdempotencyStore;
   engine: EventStore;
   flusher: Flusher;
-  exports: Pick<ExportsModule, 'undelivered' | 'warn'>;
+  exports: Pick<ExportsModule, 'passRemoved' | 'undelivered' | 'warn'>;
   arrivals: Arrivals;
   removals: Removals;
   stagingRoot: string;
@@ -39,6 +39,7 @@ export function createRetention(deps: RetentionDeps) {
   const events = new EventRetention({
     ...{ ...base, flusher },
     undelivered: (teamId, since) => exports.undelivered(teamId, 'events', since),
+    passRemoved: (teamId, before) => exports.passRemoved(teamId, before),
     warn: ({ id }, exportId, message) => exports.warn(id, exportId, message),
     removed: (count) => metrics.countRemovedEvents(count),
   });

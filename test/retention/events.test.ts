@@ -131,6 +131,26 @@ describe('event retention', () => {
     expect(json.results[0].message).toContain('They were kept 30 days longer for it.');
   });
 
+  test('does not let an export be late for intervals whose events were removed', async () => {
+    const id = await fileExport(app);
+    await captured(app, [event('ada', {}, 'first')]);
+    await app.request('POST', exportsPath(id, 'pause/'));
+    await setRetention(app, { event_retention_days: 1 });
+    await days(app, 33);
+    await removeOld();
+    await app.request('POST', exportsPath(id, 'unpause/'), { body: { backfill: true } });
+    await days(app, 1);
+    await removeOld();
+    for (let minute = 0; minute < 15; minute++) {
+      await app.app.tick();
+      await app.clock.advance(60_000);
+    }
+    const summaries = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
+    expect(summaries.json.results[0]).toMatchObject({ state: 'active', data_until: '2026-12-24T00:00:00Z' });
+    const { json } = await app.request('GET', exportsPath(id, 'intervals/?state=cancelled'));
+    expect(json.results).not.toEqual([]);
+  });
+
   test('removes events that an import adds to the removed time', async () => {
     await setRetention(app, { event_retention_days: 2 });
     await threeDays();

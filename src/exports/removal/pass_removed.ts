@@ -1,0 +1,25 @@
+import type { BatchExportStore } from '../../store/batch_exports.ts';
+import type { IntervalStore } from '../../store/intervals.ts';
+import { ceil, isManual } from '../schedule.ts';
+
+export interface PassRemovedDeps {
+  exports: Pick<BatchExportStore, 'alive' | 'advance'>;
+  intervals: Pick<IntervalStore, 'reach'>;
+}
+
+/**
+ * Moves the exports of a project past the time (milliseconds) whose events were removed. Its intervals cannot be delivered
+ * any more, so an export that waits for one of them would be late forever.
+ */
+export function passRemoved(
+  { exports, intervals }: PassRemovedDeps,
+  { teamId, before, now }: { teamId: number; before: number; now: number },
+): void {
+  const own = exports.alive().filter((row) => row.teamId === teamId && row.model === 'events');
+  for (const row of own.filter((each) => !isManual(each))) {
+    const first = ceil(row, before);
+    if (row.dataUntil < first && first <= now) {
+      exports.advance(row.id, { dataUntil: intervals.reach(row, first) });
+    }
+  }
+}
