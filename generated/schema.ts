@@ -8907,7 +8907,7 @@ export interface components {
             exposure_properties?: components["schemas"]["PropertyFilter"][];
             /**
              * Format: int32
-             * @description Number of days of events to estimate the baseline from. Default: `14`.
+             * @description Number of days of events to estimate the baseline from; fewer where `event_retention_days` has removed events, as `date_from` shows. Default: `14`.
              */
             lookback_days?: number;
             /**

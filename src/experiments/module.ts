@@ -101,7 +101,7 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       flagExposures: new FlagExposures({ ...parts, queryRunner }),
       holdouts: new HoldoutsService(deps),
       lifecycle: new LifecycleService(deps),
-      planning: new PlanningService({ ...deps, queryRunner, results, testAccountFilters }),
+      planning: new PlanningService({ ...deps, queryRunner, results, testAccountFilters, removedBefore }),
       reports: new Reports({ ...deps, queryRunner, results }),
       savedMetrics: new SavedMetricsService(deps),
       unseenEvents: new UnseenEvents({

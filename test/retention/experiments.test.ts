@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buys, DAY, EXPERIMENTS, experimenter } from '../experiments/results/support.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
-import { pumped, setRetention } from './support.ts';
+import { captured, pumped, setRetention } from './support.ts';
 
 // An experiment that began before the events that are kept is not computed again: it would be another result.
 
@@ -120,4 +120,21 @@ describe('results of removed time', () => {
     expect((await results(id)).result.exposures.total_exposures).toEqual({ control: 60, test: 60 });
     expect((await ok('GET', '/api/projects/1/')).events_removed_before).not.toBeNull();
   });
+});
+
+test('a plan names the days of the events that are kept', async () => {
+  await removed();
+  const users = Array.from({ length: 60 }, (_, n) => `user ${n}`);
+  const did = (name: string) => (user: string) => ({ event: name, distinct_id: user, properties: {} });
+  await captured(app, [...users.map(did('viewed')), ...users.slice(30).map(did('bought'))]);
+  app.clock.set(app.clock.now() + DAY / 4);
+  const metric = {
+    kind: 'ExperimentMetric',
+    metric_type: 'funnel',
+    series: [{ kind: 'EventsNode', event: 'bought' }],
+  };
+  const body = { metric, exposure_event: 'viewed', minimum_detectable_effect: 10 };
+  const before = (await ok('GET', '/api/projects/1/')).events_removed_before;
+  const { json } = await app.request('POST', '/api/projects/1/experiments/plan/', { body });
+  expect([json.date_from, json.detail]).toEqual([before, expect.stringContaining('in 2 days')]);
 });

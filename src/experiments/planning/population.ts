@@ -15,24 +15,28 @@ export interface Population extends Pick<ExposureSpec, 'teamId' | 'groupIndex' |
 export interface Span {
   lookbackDays: number;
   now: number;
+  /** Events that arrived before this time were removed; minus infinity if none were. */
+  removedBefore: number;
 }
 
 /**
  * All units that did the exposure event in this number of days, as an experiment without arms. The days end early
- * enough that all conversion windows are over: otherwise the baseline would be too small.
+ * enough that all conversion windows are over: otherwise the baseline would be too small. They begin with the events that
+ * are kept, so that no time without events is part of them.
  */
 export function populationScope(
   population: Population,
   definition: MetricDefinition,
-  { lookbackDays, now }: Span,
+  { lookbackDays, now, removedBefore }: Span,
 ): ExperimentScope {
   const to = now * 1000 - timeToConvert(definition);
+  const from = Math.max(to - lookbackDays * DAY_MS * 1000, removedBefore * 1000);
   return {
     exposures: {
       ...population,
       flagKey: '',
       variants: [ALL_UNITS],
-      from: to - lookbackDays * DAY_MS * 1000,
+      from: Math.min(from, to),
       to,
       asOf: now * 1000,
       onlyMatured: false,

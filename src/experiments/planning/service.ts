@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
-import { SECOND_MS } from '../../kernel/time.ts';
+import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
 import { countText, quoted } from '../analysis/wording.ts';
@@ -60,6 +60,8 @@ export interface PlanningDeps {
   results: ResultsService;
   /** Filters that exclude the test accounts of a project. */
   testAccountFilters: (teamId: number) => readonly PropertyFilter[];
+  /** Events of a project that arrived before this time (milliseconds) were removed. */
+  removedBefore: (teamId: number) => number;
   clock: Clock;
   log: Log;
 }
@@ -111,9 +113,12 @@ export class PlanningService {
     const scope = context?.scope ?? null;
     const { population, event } = this.#population(project, scope, request);
     const { lookbackDays = PLAN_DEFAULTS.lookbackDays } = request;
-    const span = { lookbackDays, now: this.#deps.clock.now() };
+    const removedBefore = this.#deps.removedBefore(population.teamId);
+    const span = { lookbackDays, now: this.#deps.clock.now(), removedBefore };
     const populated = populationScope(population, definition, span);
-    const days = `in ${countText(lookbackDays)} ${lookbackDays === 1 ? 'day' : 'days'}`;
+    const { from, to } = populated.exposures;
+    const counted = Math.ceil((to - from) / (DAY_MS * 1000));
+    const days = `in ${countText(counted)} ${counted === 1 ? 'day' : 'days'}`;
     const who = `${unitWord(populated)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
     return {
       kind: 'events',
