@@ -8454,7 +8454,7 @@ export interface components {
             counted: "units" | "conversions";
             /** @description `have` divided by `need`, from 0 to 1. */
             share: number;
-            /** @description Remaining whole days at the current traffic. Null if unknown, and after the end. */
+            /** @description Remaining whole days at the current traffic. Null if unknown, after the end, and while the flag is disabled. */
             days_left: number | null;
         };
         /** @description Aggregates of one variant over all units that count for the metric. Null if no events were read. Fields that do not apply to the metric are null. */

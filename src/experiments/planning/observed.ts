@@ -26,7 +26,7 @@ export interface Running {
   units: number;
   /** Each variant with the baseline. */
   pairs: readonly Pair[];
-  /** False once its end has passed: no further units are exposed. */
+  /** False once its end has passed and while its flag is disabled: no further units are exposed. */
   isOpen: boolean;
 }
 

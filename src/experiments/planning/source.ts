@@ -55,7 +55,7 @@ export function fromExperiment(
             const variant = armOf(key);
             return first && variant ? [{ baseline: first, variant, strata: aggregates!.strata }] : [];
           }),
-          isOpen: scope.isOpen,
+          isOpen: scope.isOpen && view.flag.active,
         },
         who: `${unitWord(scope)} in variant ${quoted(baseline)}`,
       };

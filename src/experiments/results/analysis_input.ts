@@ -53,7 +53,8 @@ function inputOf(
     method,
     traffic: {
       units: unitsIn(report),
-      unitsPerDay: experimentUnitsPerDay(report, scope),
+      // A disabled flag exposes no units, so the traffic so far does not foretell when there are enough.
+      unitsPerDay: view.flag.active ? experimentUnitsPerDay(report, scope) : null,
     },
     beforeChange: beforeChange && {
       scope: analysisScope(beforeChange.scope),

@@ -37,6 +37,24 @@ test('an early end makes nothing safe, and nobody is waited for', async () => {
   expect(ended.metrics[0].progress).toMatchObject({ days_left: null });
 });
 
+test('a paused experiment has no time left at the traffic that it had before', async () => {
+  const { id, flag } = await launched({ parameters: { minimum_detectable_effect: 5 } });
+  await expose(flag, arms);
+  const left = async () => {
+    const { metrics } = (await results(id)).result;
+    const plan = await app().request('POST', '/api/projects/1/experiments/plan/', {
+      body: { experiment_id: id },
+    });
+    return [metrics[0].progress.days_left, plan.json.remaining.days_left];
+  };
+  const running = await left();
+  for (const days of running) expect(days).toBeGreaterThan(0);
+  await act(id, 'pause');
+  expect(await left()).toEqual([null, null]);
+  await act(id, 'resume');
+  expect(await left()).toEqual(running);
+});
+
 test('an effect that nobody stated is named as assumed', async () => {
   const { running, ended } = await looked({});
   for (const { decision } of [running, ended]) {
