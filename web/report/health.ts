@@ -22,12 +22,12 @@ export const CHECKS: Readonly<Record<HealthCheck['code'], { name: string; about:
       name: 'Balance before the exposure',
       about: 'Compares the variants before their exposure; needs CUPED.',
       remedy:
-        'Check for which users the flag is evaluated, and whether an earlier experiment on the same users still has an effect.',
+        'Check for which units the flag is evaluated, and whether an earlier experiment on the same units still has an effect.',
     },
     minimum_data: {
       name: 'Minimum data',
       about: 'Counts the units of each variant.',
-      remedy: 'Wait for more exposures, or include more users in the rollout.',
+      remedy: 'Wait for more exposures, or include more units in the rollout.',
     },
   };
 

@@ -93,7 +93,7 @@ function head({ numbers: { experiment }, zone }: ReportInput): SvgNode[] {
       { name: 'Status', value: experiment.status },
       { name: 'Feature flag', value: experiment.feature_flag_key },
       { name: 'Launched', value: at(experiment.start_date) },
-      { name: 'Ended', value: at(experiment.end_date) },
+      { name: 'End', value: at(experiment.end_date) },
       ...(experiment.conclusion ? [{ name: 'Conclusion', value: experiment.conclusion }] : []),
       ...(experiment.conclusion_comment ? [{ name: 'Comment', value: experiment.conclusion_comment }] : []),
     ]),

@@ -89,7 +89,7 @@ export function covariateBalanceCheck(
   if (worst.pValue >= BROKEN) {
     return check(code, 'ok', 'The variants were alike before their exposure.', worst.pValue);
   }
-  const detail = `${quoted(worst.variant)} differed from the baseline in ${quoted(worst.definition.name)} before the exposure (${pValueText(worst.pValue)}): the assignment is not random. Check for which users the flag is evaluated, and whether an earlier experiment still has an effect.`;
+  const detail = `${quoted(worst.variant)} differed from the baseline in ${quoted(worst.definition.name)} before the exposure (${pValueText(worst.pValue)}): the assignment is not random. Check for which units the flag is evaluated, and whether an earlier experiment still has an effect.`;
   return check(code, 'failed', detail, worst.pValue);
 }
 

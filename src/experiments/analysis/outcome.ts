@@ -65,7 +65,7 @@ export function computed(units: number, how?: string): MetricOutcome {
 }
 
 export function notStarted(): MetricOutcome {
-  return outcome('not_started', 'The experiment has not been launched. Launch it to expose users.');
+  return outcome('not_started', 'The experiment has not been launched. Launch it to expose units.');
 }
 
 /** `testAccounts`: number of units excluded only by the test account filters. */

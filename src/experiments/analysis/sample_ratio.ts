@@ -75,7 +75,7 @@ function ratioCheck(exposures: ExposureCounts): HealthCheck {
     ok: 'The variants have the units that their percentages lead to expect',
     warning: 'The split is unusual; watch it',
     failed:
-      'The split is broken, so that the variants cannot be compared. Look for a variant that loses users: redirects, crashes, late exposure, bots',
+      'The split is broken, so that the variants cannot be compared. Look for a variant that loses units: redirects, crashes, late exposure, bots',
   }[status];
   return check('sample_ratio', status, `${meaning}: ${split} (${pValueText(pValue)}).`, pValue);
 }

@@ -119,7 +119,8 @@ export class PlanningService {
     const { from, to } = populated.exposures;
     const counted = Math.ceil((to - from) / (DAY_MS * 1000));
     const days = `in ${countText(counted)} ${counted === 1 ? 'day' : 'days'}`;
-    const who = `${unitWord(populated)} who did ${event === null ? 'anything' : quoted(event)} ${days}`;
+    const units = unitWord(populated);
+    const who = `${units} ${units === 'persons' ? 'who' : 'that'} did ${event === null ? 'anything' : quoted(event)} ${days}`;
     return {
       kind: 'events',
       scope: populated,

@@ -71,6 +71,38 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.experimentId)).status).toBe('paused');
   });
 
+  test('an experiment with an end date in the future has not ended', async () => {
+    await patch(WORLD.experimentId, { end_date: '2099-01-31T12:00:00Z' });
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    await page.getByText(/^ends 31 Jan 2099/).waitFor();
+    await patch(WORLD.experimentId, { end_date: '2026-11-20T10:00:00Z' });
+    await page.reload();
+    await page.getByText(/^ended 20 Nov 2026/).waitFor();
+  });
+
+  test('steps and settings of an experiment on groups speak of groups', async () => {
+    const { feature_flag: flag } = await read(WORLD.experimentId);
+    const filters = { ...flag.filters, aggregation_group_type_index: 0 };
+    await app().request('PATCH', `/api/projects/1/feature_flags/${flag.id}/`, { body: { filters } });
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    const dialogText = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      const text = await page.getByRole('dialog').innerText();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      return text;
+    };
+    const texts = [];
+    for (const name of ['Pause', 'End', 'Ship a variant']) texts.push(await dialogText(name));
+    await page.getByText('More actions').click();
+    texts.push(await dialogText('Delete'));
+    await page.goto(`/experiments/${WORLD.experimentId}/edit`);
+    await page.getByLabel('Groups of several variants').waitFor();
+    await page.getByText('A group is exposed by').waitFor();
+    await page.getByLabel('Count groups only after the conversion window has passed').waitFor();
+    for (const text of texts) expect(text).toMatch(/groups/);
+    for (const text of texts) expect(text).not.toMatch(/users|[Pp]ersons/);
+  });
+
   test('an end date, a copy with its own flag, and a reset reach the server', async () => {
     const { page } = await open(`/experiments/${WORLD.pausedId}?tab=setup`);
     await page.getByLabel('Time zone').selectOption('UTC');

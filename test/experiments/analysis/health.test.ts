@@ -149,7 +149,7 @@ describe('sample ratio', () => {
   test('says what is wrong and where to look', () => {
     const { detail } = sampleRatioCheck(counts({ control: 6000, test: 4000 }));
     expect(detail).toContain('"control" 6,000 of 5,000 expected, "test" 4,000 of 5,000 expected (p < 0.001)');
-    expect(detail).toMatch(/Look for a variant that loses users/);
+    expect(detail).toMatch(/Look for a variant that loses units/);
   });
 
   test('raises a false alarm in less than one of a hundred good splits', () => {

@@ -176,7 +176,7 @@ describe('who takes part', () => {
       aggregation_group_type_index: 0,
     });
     expect(found).toMatchObject({ unit: 'group', baseline: { number_of_samples: 60, mean: 0.5 } });
-    expect(found.detail).toContain('60 groups who did "group viewed"');
+    expect(found.detail).toContain('60 groups that did "group viewed"');
   });
 
   test('comes at the rate of the days that the event has existed', async () => {

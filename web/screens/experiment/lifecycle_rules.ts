@@ -1,3 +1,4 @@
+import { capitalized, type HashedUnit } from '../../ui/conditions.ts';
 import type { Experiment } from './types.ts';
 
 /** Steps in the life of an experiment, in the order in which they are shown. */
@@ -74,24 +75,26 @@ export function unavailable(step: Step, experiment: Experiment): string | null {
   return RULES[step]?.(experiment) ?? null;
 }
 
-/** The consequences of a step, in sentences: shown before it is confirmed. */
-export const CONSEQUENCES: Readonly<Record<Exclude<Step, 'edit'>, readonly string[]>> = {
+/** The consequences of a step for the units of the flag, in sentences: shown before it is confirmed. */
+export const consequencesFor = ({
+  many,
+}: HashedUnit): Readonly<Record<Exclude<Step, 'edit'>, readonly string[]>> => ({
   launch: [
     'Exposures count from now on, and the flag is activated without changing its conditions.',
     'After the launch the set of variants and the holdout cannot be changed.',
   ],
   pause: [
-    'The flag is deactivated: all users get the behavior without the flag until you resume.',
+    `The flag is deactivated: all ${many} get the behavior without the flag until you resume.`,
     'Dates are kept. Other experiments on the same flag are paused, too.',
   ],
-  resume: ['The flag is activated again, and all users get the variant they had before.'],
+  resume: [`The flag is activated again, and all ${many} get the variant they had before.`],
   end: [
     'The end date is set to now. Later exposures do not count.',
-    'The flag is not changed: users keep their variants until you ship one or change the flag.',
+    `The flag is not changed: ${many} keep their variants until you ship one or change the flag.`,
   ],
   ship: [
     'The chosen variant gets 100% and the others 0%, the flag is activated, and the experiment ends if it has not ended.',
-    'Persons in a holdout group stay in it. The experiment keeps the percentages it ran with.',
+    `${capitalized(many)} in a holdout group stay in it. The experiment keeps the percentages it ran with.`,
   ],
   extend: [
     'With a time in the future the experiment runs until then, and the flag stays active.',
@@ -110,6 +113,6 @@ export const CONSEQUENCES: Readonly<Record<Exclude<Step, 'edit'>, readonly strin
   ],
   delete: [
     'The experiment and its feature flag are deleted, unless another experiment uses the flag.',
-    'Without the flag, users get the behavior without it. Collected events are kept.',
+    `Without the flag, ${many} get the behavior without it. Collected events are kept.`,
   ],
-};
+});

@@ -4,6 +4,7 @@ import { client, ifMatch, type Loaded } from '../../api/client.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hashedUnit } from '../../ui/conditions.ts';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -13,9 +14,11 @@ import { useZone, type Zone } from '../../ui/time.tsx';
 import { inputToTime, timeToInput } from '../../ui/time_input.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { EXPERIMENTS, experimentOf, useExperimentChange, useExperimentPath, useReload } from './change.ts';
-import { CONSEQUENCES, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
+import { consequencesFor, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
 import { LaunchChecklist } from './setup/checklist.tsx';
 import { type Experiment, flagVariants } from './types.ts';
+
+const unitOf = ({ feature_flag: flag }: Experiment) => hashedUnit(flag.filters);
 
 type DialogStep = Exclude<Step, 'edit'>;
 /** Steps that return the experiment. */
@@ -95,7 +98,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
     });
   return (
     <Dialog title={`${LABELS[step]}: ${value.name}`} onClose={onClose}>
-      <Consequences step={step} />
+      <Consequences step={step} experiment={value} />
       <form
         ref={form}
         onSubmit={(event) => {
@@ -132,8 +135,9 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   );
 }
 
-function Consequences({ step }: { step: DialogStep }) {
-  return CONSEQUENCES[step].map((sentence) => <p key={sentence}>{sentence}</p>);
+function Consequences({ step, experiment }: { step: DialogStep; experiment: Experiment }) {
+  const consequences = consequencesFor(unitOf(experiment))[step];
+  return consequences.map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
 /** One function for each operation, so that the contract checks its path and its body. */
@@ -275,6 +279,7 @@ function ConclusionFields({ fields, set, error }: StepFieldsProps) {
 
 function ShipFields(props: StepFieldsProps) {
   const { experiment, fields, set, error } = props;
+  const { many, relative } = unitOf(experiment);
   return (
     <>
       <Field label="Variant to ship" name="variant_key" error={error}>
@@ -295,7 +300,7 @@ function ShipFields(props: StepFieldsProps) {
         )}
       </Field>
       <CheckField
-        label="Also release to users whom no condition of the flag matches"
+        label={`Also release to ${many} ${relative.object} no condition of the flag matches`}
         isChecked={fields.release_to_everyone === 'true'}
         onChange={(isChecked) => set('release_to_everyone', isChecked ? 'true' : '')}
       />
@@ -344,7 +349,7 @@ function DeleteDialog({ experiment: { value, etag }, onClose }: StepDialogProps)
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <Consequences step="delete" />
+      <Consequences step="delete" experiment={value} />
       {removal.error && <Failed error={removal.error} />}
       <Equivalent
         method="DELETE"

@@ -21,7 +21,7 @@ export function ExperimentSummary({ experiment: loaded }: ExperimentProps) {
         )}
         {end !== null && (
           <span>
-            ended <Time at={end} />
+            {experiment.status === 'stopped' ? 'ended' : 'ends'} <Time at={end} />
           </span>
         )}
         <span className="row">

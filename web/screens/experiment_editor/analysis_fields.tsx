@@ -1,4 +1,5 @@
 import type { ApiError } from '../../api/errors.ts';
+import { capitalized, type HashedUnit, hashedUnit } from '../../ui/conditions.ts';
 import { CheckField, ChoiceField, NumberField, TextField } from '../../ui/fields.tsx';
 import type { ExposureCriteria, StatsConfig } from '../experiment/types.ts';
 import { exposureText, statisticsText } from '../experiment/words.ts';
@@ -19,6 +20,7 @@ function without<Value extends object>(value: Value): Value {
 
 export function ExposureFields({ draft, error, change }: Props) {
   const criteria = draft.exposure_criteria;
+  const unit = hashedUnit(draft.flag_filters);
   const set = (changes: { [Name in keyof ExposureCriteria]?: ExposureCriteria[Name] | undefined }) =>
     change({ exposure_criteria: without({ ...criteria, ...changes }) as ExposureCriteria });
   const configured = (former: ExposureCriteria['exposure_config'], event: string) =>
@@ -43,7 +45,7 @@ export function ExposureFields({ draft, error, change }: Props) {
           onChange={(event) => set({ activation_config: configured(criteria.activation_config, event) })}
         />
         <ChoiceField
-          label="Users of several variants"
+          label={`${capitalized(unit.many)} of several variants`}
           name="exposure_criteria"
           error={error}
           value={criteria.multiple_variant_handling ?? 'exclude'}
@@ -57,11 +59,13 @@ export function ExposureFields({ draft, error, change }: Props) {
         onChange={(isExcluded) => set({ filterTestAccounts: isExcluded })}
       />
       <CheckField
-        label="Count users only after the conversion window has passed"
+        label={`Count ${unit.many} only after the conversion window has passed`}
         isChecked={draft.only_count_matured_users}
         onChange={(only_count_matured_users) => change({ only_count_matured_users })}
       />
-      <p className="muted words">{exposureText(criteria, draft.feature_flag_key || 'key of the flag')}</p>
+      <p className="muted words">
+        {exposureText(criteria, draft.feature_flag_key || 'key of the flag', unit)}
+      </p>
     </>
   );
 }
@@ -114,7 +118,7 @@ export function StatisticsFields({ draft, error, change }: Props) {
           onChange={(effect) => change({ minimum_detectable_effect: effect ?? null })}
         />
       </div>
-      <VarianceFields config={config} set={set} />
+      <VarianceFields config={config} set={set} unit={hashedUnit(draft.flag_filters)} />
       <p className="muted">{statisticsText(config)}</p>
     </>
   );
@@ -241,7 +245,7 @@ function Frequentist({ config: { frequentist = {} }, set }: SettingsProps) {
   );
 }
 
-function VarianceFields({ config, set }: SettingsProps) {
+function VarianceFields({ config, set, unit }: SettingsProps & { unit: HashedUnit }) {
   const { cuped, post_stratification: strata } = config;
   return (
     <>
@@ -262,7 +266,7 @@ function VarianceFields({ config, set }: SettingsProps) {
         />
       )}
       <CheckField
-        label="Compare users with the same value of a property (post-stratification)"
+        label={`Compare ${unit.many} with the same value of a property (post-stratification)`}
         isChecked={strata?.enabled ?? false}
         onChange={(enabled) => set({ post_stratification: { ...strata, enabled } })}
       />

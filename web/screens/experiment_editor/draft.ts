@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/schema.ts';
-import type { Variant } from '../../ui/conditions.ts';
+import type { JsonObject, Variant } from '../../ui/conditions.ts';
 import {
   type Experiment,
   type ExposureCriteria,
@@ -28,6 +28,8 @@ export interface Draft {
   hasExistingFlag: boolean;
   feature_flag_key: string;
   variants: Variant[];
+  /** Filters of the existing flag, which decide whether the experiment counts users or groups. It is not sent. */
+  flag_filters: JsonObject;
   minimum_detectable_effect: number | null;
   metrics: MetricDraft[];
   /** Metrics in formats of other clients, by list. */
@@ -55,6 +57,7 @@ export function emptyDraft(project: Project): Draft {
     hasExistingFlag: false,
     feature_flag_key: '',
     variants: HALVES,
+    flag_filters: {},
     minimum_detectable_effect: effect,
     metrics: [{ ...newMetric([], 'goal') }],
     others: { metrics: [], metrics_secondary: [] },
@@ -101,6 +104,7 @@ export function draftOf(experiment: Experiment): Draft {
     hasExistingFlag: true,
     feature_flag_key: experiment.feature_flag_key,
     variants: flagVariants(experiment),
+    flag_filters: experiment.feature_flag.filters,
     minimum_detectable_effect: (parameters.minimum_detectable_effect as number | null | undefined) ?? null,
     metrics: all.map((each, key) => ({ ...each, key })),
     others: { metrics: metrics.filter(isOther), metrics_secondary: secondary.filter(isOther) },

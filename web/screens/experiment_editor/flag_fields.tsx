@@ -4,7 +4,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Variant, variantsOf } from '../../ui/conditions.ts';
+import { hashedUnit, type Variant, variantsOf } from '../../ui/conditions.ts';
 import { NumberField, TextField } from '../../ui/fields.tsx';
 import { Field } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
@@ -75,6 +75,7 @@ function flagOrigin(isExisting: boolean, name: string): Partial<Draft> {
     hasExistingFlag: isExisting,
     feature_flag_key: isExisting ? '' : keyFor(name),
     variants: isExisting ? [] : HALVES,
+    flag_filters: {},
     parameters: {},
   };
 }
@@ -110,8 +111,12 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
             required
             value={draft.feature_flag_key}
             onChange={({ target }) => {
-              const flag = found.find(({ key }) => key === target.value);
-              change({ feature_flag_key: target.value, variants: variantsOf(flag?.filters ?? {}) });
+              const filters = found.find(({ key }) => key === target.value)?.filters ?? {};
+              change({
+                feature_flag_key: target.value,
+                variants: variantsOf(filters),
+                flag_filters: filters,
+              });
             }}
           >
             <option value="">Choose a flag</option>
@@ -128,7 +133,8 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
       {chosen && (
         <p>
           Its variants: {splitText(draft.variants)}.
-          {chosen.active && ' The flag is active: users may already see its variants.'}
+          {chosen.active &&
+            ` The flag is active: ${hashedUnit(draft.flag_filters).many} may already see its variants.`}
         </p>
       )}
     </>
