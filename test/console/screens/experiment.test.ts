@@ -44,6 +44,13 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     return made;
   };
 
+  test('counts one unit in the singular', async () => {
+    const { id, flag } = await lab.launched({ metrics: [buyers()] });
+    await lab.expose(flag, { control: { users: 1, buy: 1 } });
+    const { page } = await open(pathOf(id));
+    await page.getByText(/^1 exposed unit\. /).waitFor();
+  });
+
   const rowButton = (page: Page) => page.getByRole('button', { name: /^Users who buy/ });
   const rowCells = async (page: Page) =>
     (

@@ -140,6 +140,10 @@ describe.skipIf(program === null)('in a browser', () => {
       .getByText(/^\d+ units/)
       .first()
       .waitFor();
+    // Drafts, and those that have ended, are not on the list, and not counted above it.
+    const rows = (await experiments.getByRole('row').count()) - 1;
+    const counted = rows === 1 ? '1 running experiment' : `${rows} running experiments`;
+    await experiments.getByRole('link', { name: counted, exact: true }).waitFor();
     await page.getByText('0 events waiting').waitFor();
     expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
     await expectAccessible(page);

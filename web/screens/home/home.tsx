@@ -87,8 +87,10 @@ export default function Home() {
       <Panel
         title="Running experiments"
         actions={
-          experiments.value && (
-            <Link href="/experiments">{formatQuantity(experiments.value.count, 'experiment')}</Link>
+          running.value && (
+            <Link href="/experiments?status=running">
+              {formatQuantity(running.value.count, 'running experiment')}
+            </Link>
           )
         }
       >

@@ -3,7 +3,7 @@ import { useLive } from '../../../api/live.ts';
 import { useGet } from '../../../api/queries.ts';
 import { useProjectId } from '../../../api/session.tsx';
 import { exposureLines, exposureShares } from '../../../charts/exposures.ts';
-import { formatCount, formatPValue } from '../../../charts/format.ts';
+import { formatPValue, formatQuantity } from '../../../charts/format.ts';
 import type { ExperimentNumbers } from '../../../report/numbers.ts';
 import { variantsOf } from '../../../report/numbers.ts';
 import { Figure } from '../../../ui/figure.tsx';
@@ -51,7 +51,7 @@ function ExposureFigures({ exposures, variants }: { exposures: Exposures; varian
   return (
     <div className="stack">
       <p>
-        {formatCount(total)} exposed units.{' '}
+        {formatQuantity(total, 'exposed unit')}.{' '}
         {test === null
           ? (exposures.health.find(({ code }) => code === 'sample_ratio')?.detail ?? '')
           : `Sample ratio test: ${formatPValue(test.p_value)}. Below 0.001 the numbers of units do not match the rollout percentages.`}
