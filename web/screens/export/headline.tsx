@@ -1,4 +1,4 @@
-import { formatCount } from '../../charts/format.ts';
+import { formatQuantity } from '../../charts/format.ts';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
@@ -20,7 +20,7 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
           {' · '}
           <Freshness summary={summary} />
           {' · '}
-          {formatCount(summary.rows_today)} rows delivered today
+          {formatQuantity(summary.rows_today, 'row')} delivered today
         </p>
       )}
       <p className="muted">

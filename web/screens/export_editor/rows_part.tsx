@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/schema.ts';
 import type { ApiError } from '../../api/errors.ts';
+import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { OPERATORS } from '../../ui/conditions.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
@@ -204,7 +205,7 @@ function PreviewContent({ preview }: { preview: Preview }) {
         {rows.length === 0 && 'It has no rows.'}
       </p>
       <Table
-        caption={`${preview.columns.length} columns, ${rows.length} sample rows`}
+        caption={`${formatQuantity(preview.columns.length, 'column')}, ${formatQuantity(rows.length, 'sample row')}`}
         rows={rows}
         keyOf={({ index }: SampleRow) => index}
         columns={preview.columns.map((column) => ({

@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
-import { formatBytes, formatCount, formatPercent } from '../../charts/format.ts';
+import { formatBytes, formatCount, formatPercent, formatQuantity } from '../../charts/format.ts';
 import type { StatusGroup } from '../../charts/status.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status.tsx';
@@ -68,7 +68,7 @@ function Facts({ details }: { details: Details }) {
       </dd>
       <dt>Inbox</dt>
       <dd>
-        {formatCount(inbox.events)} events wait for the event store
+        {formatQuantity(inbox.events, 'event waits', 'events wait')} for the event store
         {inbox.oldest_at !== null && (
           <>
             , the oldest from <Time at={inbox.oldest_at} />
