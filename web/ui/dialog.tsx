@@ -8,7 +8,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog; mount it to open it. Escape closes it, and focus returns to where it was. */
+/** Without it, focus would be on the equivalent command, which stands before the fields of some dialogs. */
+const FIRST_FIELD = 'input:is(:checked, :not([type=radio])), select, textarea';
+
+/** A modal dialog; mount it to open it. It begins in its first field. Escape closes it, and focus returns to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -17,9 +20,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = element.current;
     const former = document.activeElement;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
-      if (former instanceof HTMLElement) former.focus();
+      if (former instanceof HTMLElement) returnFocus(former);
     };
   }, []);
   return (
@@ -36,6 +40,27 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <SharedReason reason={null}>{children}</SharedReason>
     </dialog>
   );
+}
+
+const ACTS = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Focus returns to the control that opened a dialog. If the change that was made there removes the control before the user
+ * does anything else, the heading of the page gets focus: without focus, a screen reader does not know where it is.
+ */
+function returnFocus(control: HTMLElement): void {
+  control.focus();
+  const observer = new MutationObserver(() => {
+    if (control.isConnected) return;
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const act of ACTS) document.removeEventListener(act, stop, true);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const act of ACTS) document.addEventListener(act, stop, true);
 }
 
 interface ConfirmByNameProps {

@@ -4,6 +4,8 @@ import { ReasonText, SharedReason } from './button.tsx';
 
 /** The path of the page that was shown last. The browser itself announces the first, which it loads. */
 let shown: string | null = null;
+/** The heading that got focus last. */
+let focused: HTMLElement | null = null;
 
 interface PageProps {
   /** The heading, which is also the title of the tab. */
@@ -26,7 +28,12 @@ export function Page({ title, actions, summary, denied = null, children }: PageP
   }, [title]);
   // A key that is pressed after the one that opened the page belongs to it.
   useLayoutEffect(() => {
-    if (shown !== null && shown !== path) heading.current?.focus();
+    // Some screens show one page until their data has arrived, and then another, whose heading takes over.
+    const isReplaced = focused?.isConnected === false && document.activeElement === document.body;
+    if (shown !== null && (shown !== path || isReplaced)) {
+      focused = heading.current;
+      focused?.focus();
+    }
     shown = path;
   }, [path]);
   return (

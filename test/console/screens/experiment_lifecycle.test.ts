@@ -71,6 +71,24 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.experimentId)).status).toBe('paused');
   });
 
+  test('focus is never lost to a button that a change removes', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    const focused = () => page.evaluate('document.activeElement.tagName');
+    await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await expect.poll(focused).toBe('H1');
+    await page.getByRole('button', { name: /hypothesis/ }).press('Enter');
+    await page.keyboard.type('More people buy. ');
+    await page.getByRole('button', { name: 'Save the hypothesis' }).press('Enter');
+    await page.getByRole('button', { name: 'Edit the hypothesis' }).waitFor();
+    expect((await read(WORLD.experimentId)).description).toContain('More people buy. ');
+    await expect.poll(focused).toBe('H1');
+    await page.getByText('More actions').press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expect.poll(focused).toBe('INPUT');
+  });
+
   test('an experiment with an end date in the future has not ended', async () => {
     await patch(WORLD.experimentId, { end_date: '2099-01-31T12:00:00Z' });
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);

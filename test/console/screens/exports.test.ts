@@ -65,6 +65,19 @@ describe.skipIf(program === null)('the list of exports', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the heading of an export, and of its form, has focus after the link to it', async () => {
+    const { page } = await open(PATH);
+    const focused = () =>
+      page.evaluate('document.activeElement.matches("h1") && document.activeElement.innerText');
+    await page.getByRole('link', { name: 'Hourly events to files' }).first().press('Enter');
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
+    await expect.poll(focused).toBe('Hourly events to files');
+    await page.getByText('rows delivered today').waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await expect.poll(focused).toBe(await page.locator('h1').innerText());
+  });
+
   test('searches and filters in the URL, and says what a filter covers', async () => {
     seedExports(app(), [{ number: 1, name: 'Überweisungen' }]);
     const { page } = await open(PATH);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { client, ifMatch, type Loaded } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { changedFields, useEditor } from '../../ui/edit.tsx';
@@ -47,6 +47,15 @@ function HypothesisForm({ from, onClose }: { from: Loaded<Experiment>; onClose: 
     },
   });
   const { form, set, error, changes, isUnchanged } = editor;
+  const { ref } = editor.attributes;
+  // The form takes the place of the button that had focus, and a text takes the place of the form.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    element?.querySelector('textarea')?.focus();
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus();
+    };
+  }, [ref]);
   return (
     <>
       <form {...editor.attributes}>
