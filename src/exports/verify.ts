@@ -78,7 +78,8 @@ export async function* verify(row: BatchExportRow, parts: VerifyDeps): AsyncIter
 }
 
 const IN_DOUBT =
-  'Unknown: a commit had begun, and its outcome is not known. Retry the run, or deliver the interval with a backfill.';
+  'Unknown: a commit had begun, and its outcome is not known. If the run is still running, verify again when it has ended; ' +
+  'otherwise retry it, or deliver the interval with a backfill.';
 
 async function* verifyObjects(
   parts: VerifyDeps,
