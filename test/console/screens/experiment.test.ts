@@ -122,6 +122,18 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     await expectAccessible(page);
   });
 
+  test('the advice for too little data follows the state of the experiment', async () => {
+    const { id, flag } = await lab.launched({ name: 'Few', metrics: [buyers()] });
+    await lab.expose(flag, { control: { users: 5, buy: 1 }, test: { users: 5, buy: 2 } });
+    const { page } = await open(pathOf(id));
+    await page.getByRole('link', { name: 'Health', exact: true }).click();
+    await page.getByText('Wait for more exposures, or include more units in the rollout.').waitFor();
+    await app().request('POST', `/api/projects/1/experiments/${id}/end/`);
+    await page.reload();
+    await page.getByText('Extend the experiment, or repeat it with more units.').waitFor();
+    expect(await page.getByText('Wait for more exposures').count()).toBe(0);
+  });
+
   test('a draft shows what is left to do, and an experiment without users the reason of the API', async () => {
     const { page } = await open(pathOf(WORLD.draftId));
     await page.getByRole('heading', { name: 'Before the launch' }).waitFor();

@@ -33,7 +33,11 @@ function Checks({ experiment }: { experiment: Experiment }) {
     <Loaded query={primary} what="the checks">
       {(value) => {
         const { health } = experimentNumbers({ primary: value, secondary: null });
-        return health.length > 0 ? <CheckList checks={health} /> : <ExposureChecks experiment={experiment} />;
+        return health.length > 0 ? (
+          <CheckList checks={health} experiment={experiment} />
+        ) : (
+          <ExposureChecks experiment={experiment} />
+        );
       }}
     </Loaded>
   );
@@ -47,12 +51,20 @@ function ExposureChecks({ experiment }: { experiment: Experiment }) {
   );
   return (
     <Loaded query={query} what="the checks">
-      {({ health }) => <CheckList checks={health} />}
+      {({ health }) => <CheckList checks={health} experiment={experiment} />}
     </Loaded>
   );
 }
 
-function CheckList({ checks }: { checks: ReturnType<typeof experimentNumbers>['health'] }) {
+type Checked = ReturnType<typeof experimentNumbers>['health'];
+
+/** No further exposures count after the end. */
+function remedyOf(code: Checked[number]['code'], { status }: Experiment): string {
+  if (code !== 'minimum_data' || status !== 'stopped') return CHECKS[code].remedy;
+  return 'Extend the experiment, or repeat it with more units.';
+}
+
+function CheckList({ checks, experiment }: { checks: Checked; experiment: Experiment }) {
   if (checks.length === 0) return <Empty title="Nothing was checked yet" />;
   return (
     <ul className="checks">
@@ -69,7 +81,7 @@ function CheckList({ checks }: { checks: ReturnType<typeof experimentNumbers>['h
           </p>
           {(status === 'failed' || status === 'warning') && (
             <p>
-              <strong>What to do:</strong> {CHECKS[code].remedy}
+              <strong>What to do:</strong> {remedyOf(code, experiment)}
             </p>
           )}
         </li>
