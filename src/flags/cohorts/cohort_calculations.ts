@@ -171,7 +171,7 @@ export class CohortCalculations {
 
   /** Clears the stored members and the count: a cohort of properties is evaluated per request. */
   async #forget(cohort: Cohort): Promise<void> {
-    if (cohort.lastCalculation === null) return;
+    if (cohort.count === null && cohort.lastCalculation === null) return;
     await this.#clearBehind(cohort.id, null);
     this.#counted(cohort, { count: null, lastCalculation: null });
   }
