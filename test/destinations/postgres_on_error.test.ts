@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import type { Column } from '../../src/kernel/columns.ts';
-import { type Order, PostgresRoom, type Rows, uuidOf } from './postgres_room.ts';
+import { hashOf, type Order, PostgresRoom, type Rows, uuidOf } from './postgres_room.ts';
 
 // Goal: rows that a column of a Postgres table cannot hold are cut or put aside, counted and listed; all others arrive.
 
@@ -41,8 +41,14 @@ const MISFITS: Rows = {
   ],
 };
 
-const deliver = (rows: Rows, config: DestinationConfig, order: Order = {}) =>
-  room.deliver(rows, { custom: true, ...order, config: { ...room.config, ...config } });
+const deliver = (rows: Rows, config: DestinationConfig, order: Order = {}) => {
+  const uuids = rows.values.map(([uuid]) => uuid ?? null);
+  const uuidHash = uuids.every((uuid) => uuid !== null) ? hashOf(uuids) : null;
+  return room.deliver(
+    { ...rows, uuidHash },
+    { custom: true, ...order, config: { ...room.config, ...config } },
+  );
+};
 const failure = (rows: Rows, config: DestinationConfig) =>
   room.failure(rows, { custom: true, config: { ...room.config, ...config } });
 const numbers = () => room.list('SELECT right(uuid::text, 12)::int FROM events ORDER BY 1');

@@ -1,9 +1,17 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import { redshiftDestination } from '../../src/destinations/redshift.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
-import { EGRESS, events, type Order, PostgresRoom, type Rows, range, uuidOf } from './postgres_room.ts';
+import {
+  EGRESS,
+  events,
+  hashOf,
+  type Order,
+  PostgresRoom,
+  type Rows,
+  range,
+  uuidOf,
+} from './postgres_room.ts';
 import { redshiftConfig, redshiftDatabase } from './redshift_room.ts';
 
 // Goal: a value that Redshift cannot hold costs its row at most, and what became of it is counted, listed and kept.
@@ -21,15 +29,6 @@ afterEach(() => room.close());
 
 const deliver = (rows: Rows, onError: string, order: Order = {}) =>
   room.deliver(rows, { destination, ...order, config: { ...config, ...order.config, on_error: onError } });
-
-/** As the engine: the sum of the first 8 bytes of each MD5. */
-function hashOf(uuids: readonly string[]): string {
-  const hashes = uuids.map((uuid) => createHash('md5').update(uuid).digest().readBigUInt64BE());
-  return BigInt.asUintN(
-    64,
-    hashes.reduce((sum, hash) => sum + hash, 0n),
-  ).toString();
-}
 
 /** Ten events, of which the one with the number 3 has 70 KB of properties. */
 function withLarge(): Rows {
