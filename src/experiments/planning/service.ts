@@ -5,9 +5,10 @@ import { WeirError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { DAY_MS, SECOND_MS } from '../../kernel/time.ts';
+import { quantity } from '../../kernel/words.ts';
 import type { Method } from '../analysis/method.ts';
 import { failed, timedOut } from '../analysis/outcome.ts';
-import { countText, quoted } from '../analysis/wording.ts';
+import { quoted } from '../analysis/wording.ts';
 import type { Metric } from '../manage/metric_list.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
 import type { ExperimentView } from '../manage/view.ts';
@@ -118,9 +119,9 @@ export class PlanningService {
     const populated = populationScope(population, definition, span);
     const { from, to } = populated.exposures;
     const counted = Math.ceil((to - from) / (DAY_MS * 1000));
-    const days = `in ${countText(counted)} ${counted === 1 ? 'day' : 'days'}`;
     const units = unitWord(populated);
-    const who = `${units} ${units === 'persons' ? 'who' : 'that'} did ${event === null ? 'anything' : quoted(event)} ${days}`;
+    const did = `${units === 'persons' ? 'who' : 'that'} did ${event === null ? 'anything' : quoted(event)}`;
+    const who = `${units} ${did} in ${quantity(counted, 'day')}`;
     return {
       kind: 'events',
       scope: populated,
