@@ -177,6 +177,11 @@ export class BatchExportStore {
     return this.#database.orm.select().from(t).where(eq(t.deleted, false)).orderBy(desc(t.createdAt)).all();
   }
 
+  /** Returns the exports of a project and a model that are not deleted. */
+  aliveOf(teamId: number, model: BatchExportRow['model']): BatchExportRow[] {
+    return this.alive().filter((row) => row.teamId === teamId && row.model === model);
+  }
+
   insert(row: typeof batchExports.$inferInsert): BatchExportRow {
     return this.#database.orm.insert(t).values(row).returning().get();
   }

@@ -3,7 +3,7 @@ import type { IntervalStore } from '../../store/intervals.ts';
 import { ceil, isManual } from '../schedule.ts';
 
 export interface PassRemovedDeps {
-  exports: Pick<BatchExportStore, 'alive' | 'advance'>;
+  exports: Pick<BatchExportStore, 'aliveOf' | 'advance'>;
   intervals: Pick<IntervalStore, 'reach'>;
 }
 
@@ -15,8 +15,8 @@ export function passRemoved(
   { exports, intervals }: PassRemovedDeps,
   { teamId, before, now }: { teamId: number; before: number; now: number },
 ): void {
-  const own = exports.alive().filter((row) => row.teamId === teamId && row.model === 'events');
-  for (const row of own.filter((each) => !isManual(each))) {
+  const scheduled = exports.aliveOf(teamId, 'events').filter((row) => !isManual(row));
+  for (const row of scheduled) {
     const first = ceil(row, before);
     if (row.dataUntil < first && first <= now) {
       exports.advance(row.id, { dataUntil: intervals.reach(row, first) });

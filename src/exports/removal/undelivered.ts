@@ -32,8 +32,7 @@ export function undeliveredExports(
     now,
   }: { teamId: number; model: BatchExportRow['model']; since: number; now: number },
 ): Undelivered[] {
-  const own = deps.exports.alive().filter((row) => row.teamId === teamId && row.model === model);
-  return own.flatMap((row) => {
+  return deps.exports.aliveOf(teamId, model).flatMap((row) => {
     const starts = [
       ...owedFrom(deps, row, since, now),
       ...deps.queue.open(row.id).map(({ dataIntervalStart }) => dataIntervalStart),
