@@ -71,8 +71,8 @@ export function insertAll(target: TableId, stage: TableId, filled: readonly Fill
 }
 
 /**
- * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
- * uuid could be there already, so it stays out. Only the days of the staged rows are read.
+ * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. Rows of which
+ * some have no uuid are not loaded in this way: see `chooseStrategy`. Only the days of the staged rows are read.
  */
 export function insertMissing(
   target: TableId,

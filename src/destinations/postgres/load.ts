@@ -44,8 +44,8 @@ export function insertAll(merge: Merge): string[] {
 }
 
 /**
- * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row
- * without uuid could be there already, so it stays out.
+ * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. Rows of
+ * which some have no uuid are not loaded in this way: see `chooseStrategy`.
  */
 export function insertMissing(merge: Merge): string[] {
   return [

@@ -18,8 +18,9 @@ export function insertAll(table: TableName, stage: string, filled: readonly Fill
 }
 
 /**
- * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. A row without
- * uuid could be there already, so it stays out. Only the days of the staged rows are looked at. MERGE, because of two at a time the second waits for the first.
+ * Adds the staged rows whose uuid is not in the table. The same uuid may be another event in another project. Rows of which
+ * some have no uuid are not loaded in this way: see `chooseStrategy`. Only the days of the staged rows are looked at.
+ * MERGE, because of two at a time the second waits for the first.
  */
 export function insertMissing(
   table: TableName,
