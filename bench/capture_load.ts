@@ -35,7 +35,7 @@ function eventOf(person: number, index: number): object {
       $screen_width: 1920,
       $screen_height: 1080,
       $lib: 'web',
-      $lib_version: '1.434.18',
+      $lib_version: '1.449.2',
       $session_id: '01981f0a-5b7e-7d7a-9f0c-3f5f0c1f2a3b',
       price: 19.9 + index,
       quantity: index % 7,

@@ -27,7 +27,7 @@ export function eventRow(seq: number, rows: number): EventRow {
     timestamp: arrivedAt - 1_000_000,
     createdAt: arrivedAt,
     arrivedAt,
-    properties: `{"$current_url":"https://shop.example/p/${seq % 997}","$browser":"Firefox","$session_id":"s-${seq >> 4}","value":${(seq % 9999) / 100},"source":"newsletter","$lib":"web","$lib_version":"1.434.18"}`,
+    properties: `{"$current_url":"https://shop.example/p/${seq % 997}","$browser":"Firefox","$session_id":"s-${seq >> 4}","value":${(seq % 9999) / 100},"source":"newsletter","$lib":"web","$lib_version":"1.449.2"}`,
     personProperties: `{"plan":"${person % 3 === 0 ? 'pro' : 'free'}","country":"DE"}`,
     elementsChain: '',
   };

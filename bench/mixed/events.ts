@@ -43,7 +43,7 @@ export function eventOf(index: number, number: number, time: number, variety: Va
       $browser_version: 141,
       $os: 'Linux',
       $lib: 'web',
-      $lib_version: '1.434.18',
+      $lib_version: '1.449.2',
       $session_id: `01981f0a-5b7e-7d7a-9f0c-${String(person).padStart(12, '0')}`,
     },
   });

@@ -21,7 +21,7 @@ test.each([
   const body = method === 'POST' ? gzipSync('{"anything": true}') : undefined;
   const answer = await app().request(
     method,
-    `${path}?token=${PROJECT_TOKEN}&ip=1&_=1770000000&ver=1.434.18`,
+    `${path}?token=${PROJECT_TOKEN}&ip=1&_=1770000000&ver=1.449.2`,
     {
       key: null,
       headers: { Origin: 'https://shop.example', 'Content-Type': 'text/plain' },
