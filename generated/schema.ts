@@ -4621,9 +4621,11 @@ export interface paths {
         };
         /**
          * Get a script of the browser SDK
-         * @description Returns a script of the posthog-js package included in this server: `array.js`, which the HTML snippet loads, or
-         *     a script that `array.js` loads on demand. With `v` equal to the included version the response can be cached for
-         *     a year, otherwise for an hour. Scripts that the package does not have return 404.
+         * @description Returns a script of the posthog-js package included in this server: `array.js`, which the HTML snippet loads, a
+         *     script that `array.js` loads on demand, or `loader.js`, which takes the place of the snippet. With `v` equal to
+         *     the included version the response can be cached for a year, otherwise for an hour. Scripts are unchanged, so
+         *     that the integrity hashes of the package (`dist/integrity.json`) are valid for them. Scripts that the package
+         *     does not have return 404.
          */
         get: operations["getSdkScript"];
         put?: never;
@@ -4640,8 +4642,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Version of posthog-js.
-                 * @example 1.434.18
+                 * @description Version of posthog-js, or its major version.
+                 * @example 1.449.2
                  */
                 version: components["parameters"]["SdkVersionInPath"];
                 /**
@@ -4654,8 +4656,9 @@ export interface paths {
         };
         /**
          * Get a browser SDK script of a given version
-         * @description Returns the same scripts under a path with the version, which the SDK requests with `strict_script_versioning`.
-         *     The response can be cached for a year. Versions other than the included one return 404.
+         * @description Returns the same scripts under a path with the version, which the SDK requests with `strict_script_versioning`,
+         *     or with the major version, which a loader may name. The response can be cached for a year, that for a major
+         *     version for an hour. Versions other than the included one return 404.
          */
         get: operations["getVersionedSdkScript"];
         put?: never;
@@ -12229,8 +12232,8 @@ export interface components {
          */
         SdkScriptFile: string;
         /**
-         * @description Version of posthog-js.
-         * @example 1.434.18
+         * @description Version of posthog-js, or its major version.
+         * @example 1.449.2
          */
         SdkVersionInPath: string;
         /** @description Version of posthog-js that the page uses. */
@@ -20808,8 +20811,8 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Version of posthog-js.
-                 * @example 1.434.18
+                 * @description Version of posthog-js, or its major version.
+                 * @example 1.449.2
                  */
                 version: components["parameters"]["SdkVersionInPath"];
                 /**

@@ -20,12 +20,13 @@ export function browserSdk({ browserSdk, capture, flagEvaluator }: Deps): Handle
     contentType: JAVASCRIPT,
     headers: { ETag: tag, 'Cache-Control': cacheControl },
   });
+  const cacheControlOf = (version?: string) => (version === browserSdk.version ? YEAR : HOUR);
   return {
     getSdkScript: async ({ params, query }) =>
-      respond(await browserSdk.script(params.file), query.v === browserSdk.version ? YEAR : HOUR),
+      respond(await browserSdk.script(params.file), cacheControlOf(query.v)),
 
-    getVersionedSdkScript: async ({ params }) =>
-      respond(await browserSdk.versionedScript(params.version, params.file), YEAR),
+    getVersionedSdkScript: async ({ params: { version, file } }) =>
+      respond(await browserSdk.versionedScript(version, file), cacheControlOf(version)),
 
     getSdkWithConfig: async ({ params }) => {
       const project = capture.projectOf(params.token);

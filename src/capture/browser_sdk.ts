@@ -11,7 +11,7 @@ import { memoize } from '../kernel/memoize.ts';
 
 /** Scripts that a page can load: the bundles of the HTML snippet, and the scripts that they load on demand. */
 export const SDK_SCRIPTS: readonly string[] = [
-  ...['array.js', 'array.full.js', 'array.full.es5.js'],
+  ...['array.js', 'array.full.js', 'array.full.es5.js', 'loader.js', 'loader-bootstrap.js'],
   ...['recorder.js', 'recorder-v2.js', 'lazy-recorder.js', 'posthog-recorder.js'],
   ...['exception-autocapture.js', 'dead-clicks-autocapture.js', 'element-inference.js'],
   ...['web-vitals.js', 'web-vitals-with-attribution.js'],
@@ -71,18 +71,16 @@ export class BrowserSdk {
     if (!SDK_SCRIPTS.includes(name)) throw notFound('The browser SDK has no such script.');
     const known = this.#scripts.get(name);
     if (known) return known;
-    const made = readFile(join(folder, 'dist', name), 'utf8').then((text) =>
-      compressed(withoutSourceMap(text)),
-    );
+    const made = readFile(join(folder, 'dist', name), 'utf8').then(compressed);
     this.#scripts.set(name, made);
     // A file that could not be read is read again at the next request.
     made.catch(() => this.#scripts.delete(name));
     return made;
   }
 
-  /** Returns the script of a pinned version; throws not_found for any version but the installed one. */
+  /** Returns the script of a pinned version, or of a major one; throws not_found unless it is that of the installed version. */
   versionedScript(version: string, name: string): Promise<CompressedScript> {
-    if (this.#folder !== null && version !== this.version) {
+    if (this.version !== null && version !== this.version && version !== majorOf(this.version)) {
       throw notFound(`This server has version ${this.version} of the browser SDK.`);
     }
     return this.script(name);
@@ -100,10 +98,4 @@ async function compressed(text: string): Promise<CompressedScript> {
   return { text, tag, gzipped: await compress(text, { level: 9 }) };
 }
 
-/**
- * Source maps are four times as large as the scripts and are not shipped; a reference to them would be an error in
- * developer tools.
- */
-function withoutSourceMap(text: string): string {
-  return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
-}
+const majorOf = (version: string) => version.slice(0, version.indexOf('.'));

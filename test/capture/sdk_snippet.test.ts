@@ -1,9 +1,11 @@
 /**
- * Goal: the HTML snippet of posthog-js works in a real browser with nothing but this server: from a page of another
- * origin, with the configuration of the documentation, and with everything switched on that loads further scripts. The
- * events and the exposure arrive, and nobody sees a warning or a failed request.
+ * Goal: the HTML snippet of posthog-js, and its loaders, work in a real browser with nothing but this server: from a page
+ * of another origin, with the configuration of the documentation, and with everything switched on that loads further
+ * scripts. The events and the exposure arrive, and nobody sees a warning or a failed request.
  */
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportEvents } from '../support/exported.ts';
@@ -11,7 +13,7 @@ import { knownUuids } from '../support/known_uuids.ts';
 import { chromium, QUIET } from '../support/peers/chromium.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
-import { SnippetSite } from './snippet_site.ts';
+import { SnippetSite, snippet } from './snippet_site.ts';
 
 const program = chromium();
 /** A cold start of a browser on a busy machine. */
@@ -19,6 +21,11 @@ const LONG = { timeout: 90_000 };
 const PATIENT = { timeout: 30_000 };
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const SDK = dirname(createRequire(import.meta.url).resolve('posthog-js/package.json'));
+const sdkFile = (name: string) => readFileSync(join(SDK, name), 'utf8');
+const INTEGRITY = JSON.parse(sdkFile('dist/integrity.json')).files['array.js'];
+const [MAJOR] = JSON.parse(sdkFile('package.json')).version.split('.');
 
 const USUAL = `
   posthog.identify('ada', { plan: 'pro' });
@@ -34,6 +41,15 @@ const EVERYTHING = `
       posthog.capture('page read', { surveys: surveys, features: features });
     }, true);
   }, true);`;
+
+/** Loaders of the package, which take the place of the snippet and check what they load, by the path of their page. */
+const LOADERS: Record<string, (api: string) => string> = {
+  '/loader': (api) => `<script src="${api}/static/loader.js?project_token=${PROJECT_TOKEN}"
+  data-api-host="${api}" data-core-integrity="${INTEGRITY}"></script>`,
+  '/loader-in-page': (api) => `<script data-asset-host="${api}" data-sdk-version="${MAJOR}"
+  data-core-integrity="${INTEGRITY}">${sdkFile('dist/loader-bootstrap.js')}</script>
+<script>posthog.init('${PROJECT_TOKEN}', { api_host: '${api}' })</script>`,
+};
 
 /** What a developer would see in red or yellow, and what went to other hosts. */
 function watch(context: BrowserContext, hosts: () => string[]): { problems: string[]; paths: Set<string> } {
@@ -73,9 +89,14 @@ describe.skipIf(program === null)('the HTML snippet', () => {
       enable_heatmaps: true,
       disable_web_experiments: false,
     };
+    const loaders = Object.entries(LOADERS).map(([path, tags]) => [
+      path,
+      { tags: tags(app().url), code: USUAL },
+    ]);
     site = new SnippetSite({
-      '/': { config, token: PROJECT_TOKEN, code: USUAL },
-      '/everything': { config: everything, token: PROJECT_TOKEN, code: EVERYTHING },
+      '/': { tags: snippet(PROJECT_TOKEN, config), code: USUAL },
+      '/everything': { tags: snippet(PROJECT_TOKEN, everything), code: EVERYTHING },
+      ...Object.fromEntries(loaders),
     });
     origin = await site.start();
     const args = [...QUIET, '--disable-blink-features=AutomationControlled'];
@@ -136,6 +157,22 @@ describe.skipIf(program === null)('the HTML snippet', () => {
     expect([...paths].filter((path) => path.startsWith('/static/'))).toContain('/static/array.js');
     expect(problems.join('\n')).toBe('');
   });
+
+  test.each(Object.keys(LOADERS))(
+    'has a successor in %s, which checks the SDK that it loads',
+    LONG,
+    async (path) => {
+      await banner();
+      const context = await browser.newContext({ userAgent: BROWSER });
+      const { problems } = watch(context, () => [origin, app().url]);
+      const page = await context.newPage();
+      await page.goto(`${origin}${path}`);
+      await page.waitForFunction('window.shown');
+      expect(await page.evaluate('window.shown')).toEqual(['test', { a: 1 }]);
+      await context.close();
+      expect(problems.join('\n')).toBe('');
+    },
+  );
 
   test('loads further scripts from this server when they are switched on', LONG, async () => {
     const before = stored();

@@ -38,11 +38,21 @@ const SNIPPET = `
     queue.__SV = 1;
   })(document, window.posthog || []);`;
 
-const page = (config: object, token: string, code: string) => `<!doctype html>
-<html lang="en"><head><title>Shop</title>
-<script>${SNIPPET}
+/** The snippet as a tag, with the call that starts the SDK. */
+export const snippet = (token: string, config: object) => `<script>${SNIPPET}
   posthog.init(${JSON.stringify(token)}, ${JSON.stringify(config)});
-</script></head>
+</script>`;
+
+interface Page {
+  /** Tags that load the SDK. */
+  tags: string;
+  /** A script of the page itself. */
+  code: string;
+}
+
+const html = ({ tags, code }: Page) => `<!doctype html>
+<html lang="en"><head><title>Shop</title>
+${tags}</head>
 <body><h1>Shop</h1><button>Buy</button>
 <script>${code}</script></body></html>`;
 
@@ -50,12 +60,13 @@ const page = (config: object, token: string, code: string) => `<!doctype html>
 export class SnippetSite {
   readonly #server: http.Server;
 
-  constructor(pages: Record<string, { config: object; token: string; code: string }>) {
+  /** The pages by their path. */
+  constructor(pages: Record<string, Page>) {
     this.#server = http.createServer(({ url }, response) => {
       const found = pages[url ?? ''];
       if (!found) return response.writeHead(204).end();
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      return response.end(page(found.config, found.token, found.code));
+      return response.end(html(found));
     });
   }
 
