@@ -10345,7 +10345,8 @@ export interface components {
          *
          *     The time of arrival counts and not `timestamp`, because intervals of exports are those of arrival: so an interval
          *     is removed as a whole, and an event that an SDK sends late is kept as long as others. For events of a historical
-         *     import both are the same. Removed events cannot be restored.
+         *     import both are the same: those before `events_removed_before` are removed, and the response has a warning.
+         *     Removed events cannot be restored.
          *
          *     Events that an export has not delivered yet are kept up to 30 days longer, also for a paused export;
          *     `events_held_from` shows them. Later they are removed, with a line in the log of the export. Intervals that begin
@@ -11351,10 +11352,10 @@ export interface components {
             };
             warnings?: components["schemas"]["CaptureWarnings"];
         };
-        /** @description Values that were not stored as sent. Absent if there are none. The events are stored. */
+        /** @description Values that were not stored as sent, and stored events that will not be kept. Absent if there are none. */
         CaptureWarnings: {
             /**
-             * @description Kind of change:
+             * @description Kind of warning:
              *
              *     - `timestamp_unreadable`: a timestamp that is not ISO 8601 was replaced by the time of arrival.
              *     - `timestamp_out_of_range`: a timestamp before 1700 or more than 23 hours ahead was replaced by the time
@@ -11364,15 +11365,17 @@ export interface components {
              *     - `null_character_removed`: null characters were removed from a string.
              *     - `surrogate_replaced`: lone surrogates in a string were replaced by U+FFFD.
              *     - `key_removed`: a key named `__proto__` was removed.
+             *     - `before_retention`: an event of a historical import is before `events_removed_before` of the project.
+             *       It will be removed, and no export delivers it.
              * @enum {string}
              */
-            code: "timestamp_unreadable" | "timestamp_out_of_range" | "integer_rounded" | "number_out_of_range" | "null_character_removed" | "surrogate_replaced" | "key_removed";
+            code: "timestamp_unreadable" | "timestamp_out_of_range" | "integer_rounded" | "number_out_of_range" | "null_character_removed" | "surrogate_replaced" | "key_removed" | "before_retention";
             /**
              * Format: int32
-             * @description Number of changed values in the request.
+             * @description Number of such values or events in the request.
              */
             count: number;
-            /** @description Description of the change, and how to avoid it. */
+            /** @description Description of the problem, and how to avoid it. */
             detail: string;
         }[];
         /** @description The JSON of a request as text, as gzip bytes, or as base64 of either. */

@@ -35,18 +35,32 @@ const DETAILS = {
   null_character_removed: 'Null characters were removed from strings.',
   surrogate_replaced: 'Lone surrogates in strings were replaced by U+FFFD.',
   key_removed: 'Keys named __proto__ were removed. Use another name.',
+  before_retention:
+    'Events of a historical import are before events_removed_before of the project: they are removed soon and not ' +
+    'delivered. Leave out historical_migration to keep them as events that arrive now.',
 };
 
-/** Reports changed values to the sender. */
+/** Reports changed values, and events that will not be kept, to the sender. */
 export interface CaptureWarning {
   code: keyof typeof DETAILS;
   count: number;
   detail: string;
 }
 
-export function captureWarnings(times: ReplacedCounts, changes: ChangeCounts): CaptureWarning[] {
-  const { unreadable, out_of_range } = times;
-  const counts = { timestamp_unreadable: unreadable, timestamp_out_of_range: out_of_range, ...changes };
+export interface WarningCounts {
+  times: ReplacedCounts;
+  changes: ChangeCounts;
+  /** Events that arrived, as a historical import states, in time whose events the retention has removed. */
+  beforeRetention: number;
+}
+
+export function captureWarnings({ times, changes, beforeRetention }: WarningCounts): CaptureWarning[] {
+  const counts = {
+    timestamp_unreadable: times.unreadable,
+    timestamp_out_of_range: times.out_of_range,
+    ...changes,
+    before_retention: beforeRetention,
+  };
   return (Object.keys(counts) as CaptureWarning['code'][])
     .filter((code) => counts[code] > 0)
     .map((code) => ({ code, count: counts[code], detail: DETAILS[code] }));

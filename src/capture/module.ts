@@ -31,7 +31,7 @@ const CHANGED_VALUES =
 export interface CaptureModuleDeps {
   config: Pick<Config, 'duplicateWindowDays' | 'maxBodyBytes'>;
   database: Database;
-  stores: Pick<Stores, 'groups' | 'inbox' | 'ledger' | 'overrides' | 'persons'>;
+  stores: Pick<Stores, 'groups' | 'inbox' | 'ledger' | 'overrides' | 'persons' | 'projects'>;
   clock: Clock;
   /** The clock of arrivals. */
   steady: SteadyClock;
@@ -86,6 +86,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     inbox,
     ids,
     projectByToken: projectsOf(accounts),
+    removedBefore: (projectId) => stores.projects.eventsRemovedBefore(projectId),
     admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
     stored: deps.stored,

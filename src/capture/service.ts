@@ -51,6 +51,8 @@ export interface CaptureDeps {
   inbox: InboxStore;
   ids: Ids;
   projectByToken(token: string): Project | null;
+  /** Returns the time (milliseconds) before which events of a project were removed by their age. */
+  removedBefore(projectId: number): number;
   /** Runs work that takes milliseconds after the current turn of the event loop. */
   runLater: RunLater;
   /** Throws throttled when the project is over its limit of requests. */
@@ -218,7 +220,11 @@ export class CaptureService {
         : await commits
             .store({ teamId: project.id, historical: submission.historical, events })
             .finally(this.#deps.stored);
-    const warnings = captureWarnings(replaced, changes);
+    const removedBefore = submission.historical
+      ? this.#deps.removedBefore(project.id) * 1000
+      : Number.NEGATIVE_INFINITY;
+    const beforeRetention = events.filter(({ timestamp }) => timestamp < removedBefore).length;
+    const warnings = captureWarnings({ times: replaced, changes, beforeRetention });
     const result = { ...stored, rejected, ...(warnings.length > 0 ? { warnings } : {}) };
     this.#deps.counted?.(result);
     return result;

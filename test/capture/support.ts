@@ -48,6 +48,7 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     ids,
     runLater,
     projectByToken: (token) => (token === TOKEN ? project(1) : token === 'phc_second' ? project(2) : null),
+    removedBefore: () => Number.NEGATIVE_INFINITY,
     stored: () => nudges++,
     maxBodyBytes: 1024 * 1024,
   });

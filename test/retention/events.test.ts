@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bootApp, type TestApp } from '../support/app.ts';
+import { PROJECT_TOKEN } from '../support/send.ts';
 import { captured, days, event, fileExport, project, pumped, setRetention } from './support.ts';
 
 // Events are removed by their arrival, in whole days of UTC, and nothing that relies on them is delivered anew.
@@ -161,6 +162,30 @@ describe('event retention', () => {
     });
     await removeOld();
     expect(await stored()).toEqual(['second', 'third', 'kept']);
+  });
+
+  test('warns of events of an import that will be removed, and of no others', async () => {
+    await threeDays();
+    const batch = ['2026-11-01T10:00:00Z', '2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z'].map(
+      (timestamp) => ({ ...event('ada'), timestamp }),
+    );
+    const sent = async (historical_migration: boolean) => {
+      const body = { api_key: PROJECT_TOKEN, batch, historical_migration };
+      return (await app.request('POST', '/batch/', { key: null, body })).json;
+    };
+    const before = await sent(true);
+    await setRetention(app, { event_retention_days: 2 });
+    await removeOld();
+    expect([before, await sent(true), await sent(false)]).toEqual([
+      { status: 1, accepted: 3, duplicates: 0, rejected: [] },
+      expect.objectContaining({
+        accepted: 3,
+        warnings: [
+          { code: 'before_retention', count: 2, detail: expect.stringContaining('events_removed_before') },
+        ],
+      }),
+      { status: 1, accepted: 3, duplicates: 0, rejected: [] },
+    ]);
   });
 
   test.each([
