@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { Connections } from './limits/connections.ts';
 import type { NewConnections } from './limits/new_connections.ts';
-import { respondUnreadable } from './limits/unreadable.ts';
+import { NO_HOST, respondUnreadable } from './limits/unreadable.ts';
 
 type Dispatcher = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -61,6 +61,11 @@ export class HttpServer {
       connections.ended(this.req.socket);
       finished();
     }
+    const refuse = (code: string | undefined, socket: Socket) => {
+      const latest = responses.get(socket);
+      const isFree = !latest?.headersSent || latest.writableFinished;
+      respondUnreadable(log, code, socket, isFree);
+    };
     this.#server = createServer(
       {
         maxHeaderSize: 16 * 1024,
@@ -68,10 +73,15 @@ export class HttpServer {
         keepAliveTimeout: 65_000,
         headersTimeout: HEADERS_MS,
         connectionsCheckingInterval: CHECK_MS,
+        // Node would respond with an empty 400.
+        requireHostHeader: false,
       },
       (request, response) => {
         // The connection was refused.
         if (request.socket.writableEnded) return;
+        if (request.headers.host === undefined && request.httpVersion === '1.1') {
+          return refuse(NO_HOST, request.socket);
+        }
         this.#active++;
         responses.set(request.socket, response);
         connections.began(request.socket);
@@ -88,11 +98,9 @@ export class HttpServer {
     this.#server.on('checkExpectation', (request, response) =>
       this.#server.emit('request', request, response),
     );
-    this.#server.on('clientError', (error, socket) => {
-      const latest = responses.get(socket);
-      const isFree = !latest?.headersSent || latest.writableFinished;
-      respondUnreadable(log, error, socket as Socket, isFree);
-    });
+    this.#server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) =>
+      refuse(code, socket as Socket),
+    );
   }
 
   /** Starts listening; resolves with the URL. */

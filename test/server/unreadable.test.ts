@@ -17,6 +17,7 @@ test.each([
   [431, 'headers_too_large', `GET /healthz?q=${'x'.repeat(17_000)} HTTP/1.1\nHost: a`, ''],
   [400, 'parse_error', 'GET /healthz HTTP/1.1\nHost: a\nContent-Length: 1\nContent-Length: 2', ''],
   [400, 'parse_error', 'HELLO', ''],
+  [400, 'parse_error', 'GET /healthz HTTP/1.1\nAccept: */*', ''],
   [400, 'parse_error', CREATE, 'no size\r\n'],
 ])('%i %s', async (status, code, head, body) => {
   const response = await rawRequest(app().url, head, body);

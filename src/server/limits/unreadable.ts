@@ -6,8 +6,12 @@ import { rawResponse } from './raw_response.ts';
 
 const MALFORMED = ['malformed', 'The request is not valid HTTP.'] as const;
 
-/** Errors of Node's parser by their codes, other than for requests that are not HTTP. */
+/** The code of a request without the header. */
+export const NO_HOST = 'NO_HOST';
+
+/** Errors by their codes, most of them of Node's parser, other than for requests that are not HTTP. */
 const REASONS: Readonly<Record<string, readonly [ErrorKind, string]>> = {
+  [NO_HOST]: ['malformed', 'The request has no Host header, which HTTP/1.1 requires.'],
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The URL and the headers have more than 16 KiB in total.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The extensions of the chunks have more than 16 KiB.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['timed_out', 'The request arrived too slowly. Send it again.'],
@@ -17,20 +21,15 @@ const REASONS: Readonly<Record<string, readonly [ErrorKind, string]>> = {
  * Responds to a request that cannot be read, which has no listener, and closes the connection. `isFree` is false when
  * the beginning of another response is on the connection already.
  */
-export function respondUnreadable(
-  log: Log,
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  isFree: boolean,
-): void {
-  if (!isFree || !socket.writable || error.code === 'ECONNRESET') {
+export function respondUnreadable(log: Log, code: string | undefined, socket: Socket, isFree: boolean): void {
+  if (!isFree || !socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const id = requestId();
-  const [kind, detail] = REASONS[error.code ?? ''] ?? MALFORMED;
+  const [kind, detail] = REASONS[code ?? ''] ?? MALFORMED;
   const { status, text } = rawResponse(new WeirError(kind, detail), id);
-  log.info({ request_id: id, status, reason: error.code }, 'request refused');
+  log.info({ request_id: id, status, reason: code }, 'request refused');
   socket.end(text);
   socket.destroySoon();
 }
