@@ -73,6 +73,7 @@ export class Reconciler {
   /** The work of a pass; it yields after each transaction. */
   *#work(): Generator<void> {
     const { clock, database, exports, machine } = this.#deps;
+    machine.followClock();
     machine.freeExpired();
     for (const id of exports.due(clock.now())) {
       database.transactUnsynced(() => this.#schedule(id));

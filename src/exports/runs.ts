@@ -1,5 +1,5 @@
 import type { DeliveryNote, ErrorClass } from '../destinations/destination.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, SetBackWatch } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jittered } from '../kernel/jitter.ts';
 import { isoFromMs, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
@@ -134,6 +134,7 @@ export class RunMachine {
   readonly #deps: RunMachineDeps;
   /** Functions that stop the workers of this process, by run. */
   readonly #workers = new Map<string, () => void>();
+  readonly #setBack = new SetBackWatch();
 
   constructor(deps: RunMachineDeps) {
     this.#deps = deps;
@@ -303,6 +304,18 @@ export class RunMachine {
   /** Runs whose worker died become claimable again. Safe at any moment: our own leases are not looked at. */
   freeExpired(): void {
     this.#freeUntil(this.#deps.clock.now());
+  }
+
+  /** After the clock was set back, also while the server was stopped: runs that wait begin their wait again. */
+  followClock(): void {
+    const { clock, database, queue } = this.#deps;
+    const now = clock.now();
+    const beginAgain = () => {
+      for (const { id, lastUpdatedAt, notBefore } of queue.ahead(now)) {
+        queue.forceUpdate(id, { notBefore: now + notBefore - lastUpdatedAt, lastUpdatedAt: now });
+      }
+    };
+    this.#setBack.look(now, () => database.transactUnsynced(beginAgain));
   }
 
   #freeUntil(instant: number): void {

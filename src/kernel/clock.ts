@@ -76,3 +76,17 @@ export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
 }
+
+/**
+ * Notices that the clock was set back. Work that waits until a time would wait longer by as much, because it got that time
+ * from a clock that was ahead.
+ */
+export class SetBackWatch {
+  #latest = Number.POSITIVE_INFINITY;
+
+  /** Calls `follow` after the clock was set back. Also the first time: it may have been while the server was stopped. */
+  look(now: number, follow: () => void): void {
+    if (now < this.#latest) follow();
+    this.#latest = now;
+  }
+}

@@ -34,7 +34,9 @@ export class CohortStore {
              SELECT exposure_cohort_id FROM experiments
              WHERE exposure_cohort_id IS NOT NULL AND deleted = 0 AND start_date <= @now
                AND (end_date IS NULL OR end_date > @now)
-           ) THEN @running ELSE @others END)
+           ) THEN @running ELSE @others END
+             -- The clock was set back since.
+             OR last_calculation > @now)
          ORDER BY last_calculation, id`,
     );
     this.#leftBehind = database.sqlite.prepare<[], CohortKey>(

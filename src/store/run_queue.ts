@@ -45,6 +45,10 @@ const RENEW = `UPDATE batch_export_runs SET lease_expires_at = @expires, last_up
 const EXPIRED = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
   WHERE status = 'Running' AND lease_expires_at <= ? AND lease_owner <> ?`;
 
+/** Selects waiting runs that were changed last when the clock was ahead of its present time. */
+const AHEAD = `SELECT ${RUN_COLUMNS} FROM batch_export_runs
+  WHERE status IN ${WAITING} AND not_before > @now AND last_updated_at > @now`;
+
 const OPEN_RUNS = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE status IN ${OPEN} AND batch_export_id = ?`;
 
 const OPEN_RUNS_OF_BACKFILL = `SELECT ${RUN_COLUMNS} FROM batch_export_runs WHERE backfill_id = ? AND status IN ${OPEN}`;
@@ -139,6 +143,7 @@ export class RunQueue {
   readonly #database: Database;
   readonly #renew;
   readonly #expired;
+  readonly #ahead;
   readonly #open;
   readonly #countOpen;
   readonly #openOfExport;
@@ -160,6 +165,7 @@ export class RunQueue {
     this.#database = database;
     this.#renew = sqlite.prepare<[Record<string, unknown>]>(RENEW);
     this.#expired = sqlite.prepare<[number, string], RunRow>(EXPIRED);
+    this.#ahead = sqlite.prepare<[{ now: number }], RunRow>(AHEAD);
     this.#open = sqlite.prepare<[string], RunRow>(OPEN_RUNS);
     this.#countOpen = sqlite.prepare<[], number>(COUNT_OPEN).pluck();
     this.#openOfExport = sqlite.prepare<[string], number>(COUNT_OPEN_SCHEDULED).pluck();
@@ -239,6 +245,11 @@ export class RunQueue {
   /** Returns runs whose lease has expired and whose holder is not `owner`. */
   expired(now: number, owner: string): RunRow[] {
     return this.#expired.all(now, owner);
+  }
+
+  /** Returns runs whose wait began after `now`, because the clock was ahead then. */
+  ahead(now: number): RunRow[] {
+    return this.#ahead.all({ now });
   }
 
   open(exportId: string): RunRow[] {

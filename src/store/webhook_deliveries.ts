@@ -46,6 +46,7 @@ export type AttemptChanges = Pick<
 export class DeliveryStore {
   readonly #insert;
   readonly #due;
+  readonly #hasten;
   readonly #nextDue;
   readonly #read;
   readonly #settle;
@@ -62,6 +63,10 @@ export class DeliveryStore {
        VALUES (@id, @webhookId, @noticeId, @about, @teamId, @nextAttemptAt, @createdAt)`,
     );
     this.#due = sqlite.prepare<[{ now: number }], Raw>(DUE);
+    this.#hasten = sqlite.prepare<[{ now: number }]>(
+      `UPDATE webhook_deliveries SET next_attempt_at = @now
+       WHERE status = 'pending' AND next_attempt_at > @now AND coalesce(last_attempt_at, created_at) > @now`,
+    );
     this.#nextDue = sqlite
       .prepare<[number], number | null>(
         "SELECT min(next_attempt_at) FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at > ?",
@@ -118,6 +123,11 @@ export class DeliveryStore {
   /** Returns deliveries whose next attempt is due, one of each webhook. */
   due(now: number): DeliveryRow[] {
     return this.#due.all({ now }).map(fromRaw);
+  }
+
+  /** Makes deliveries due whose wait began after `now`, because the clock was ahead then. */
+  hasten(now: number): void {
+    this.#hasten.run({ now });
   }
 
   /** Returns the time of the next attempt that is not due at `now`; null if there is none. */

@@ -1,4 +1,4 @@
-import { type Clock, stopwatch } from '../kernel/clock.ts';
+import { type Clock, SetBackWatch, stopwatch } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/errors.ts';
 import { FairGate } from '../kernel/fair_gate.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -63,6 +63,7 @@ export class WebhookSender {
   readonly #notices: NoticeStore;
   readonly #gate: FairGate;
   readonly #active = new Map<string, Promise<void>>();
+  readonly #setBack = new SetBackWatch();
   #wake = new AbortController();
   #sweptAt = 0;
 
@@ -114,7 +115,9 @@ export class WebhookSender {
 
   #pass(): void {
     if (this.#deps.stopping.aborted) return;
-    for (const delivery of this.#deliveries.due(this.#deps.clock.now())) {
+    const now = this.#deps.clock.now();
+    this.#setBack.look(now, () => this.#deliveries.hasten(now));
+    for (const delivery of this.#deliveries.due(now)) {
       if (!this.#active.has(delivery.id)) this.#begin(delivery);
     }
   }

@@ -87,8 +87,8 @@ export class ExperimentWatch {
     for (const experiment of watched) {
       if (signal.aborted) return;
       const last = this.#tried.get(experiment.id) ?? Number.NEGATIVE_INFINITY;
-      if (clock.now() - last < everyMs) continue;
-      this.#tried.set(experiment.id, clock.now());
+      if (clock.elapsed() - last < everyMs) continue;
+      this.#tried.set(experiment.id, clock.elapsed());
       await this.#evaluate(experiment).catch((error: unknown) => this.#failed(experiment, error));
     }
     await this.#computeEnded(

@@ -162,7 +162,10 @@ export class QueryRunner {
     if (stored && (isRemoved || (upTo ?? stored.computedAt) === stored.computedAt)) {
       const { result, computedAt } = stored;
       // Empty results are not reused: a new user sends a first event and checks whether it arrived.
-      const isFresh = clock.now() - computedAt < FRESH_MS && !query.isEmpty?.(result as T);
+      const age = clock.now() - computedAt;
+      // The clock was set back since.
+      const isAhead = age < 0;
+      const isFresh = !isAhead && age < FRESH_MS && !query.isEmpty?.(result as T);
       if (isFresh || isRemoved || options.ofAnyAge || isFinal(query, computedAt)) {
         return Promise.resolve({ value: result as T, computedAt, isCached: true });
       }

@@ -62,7 +62,7 @@ export class CohortCalculations {
   readonly #cohorts: CohortStore;
   readonly #members: CohortMembers;
   readonly #work = new Map<number, Work>();
-  readonly #failures = new Map<number, { errors: number; notBefore: number }>();
+  readonly #failures = new Map<number, { errors: number; retryAt: number }>();
   /** Each cohort waits at most once, which bounds the queue. */
   readonly #turns = new FairGate({
     ...{ limit: 1, perOwner: 1 },
@@ -99,14 +99,14 @@ export class CohortCalculations {
     const times = { now, running: now - RUNNING_EVERY_MS, others: now - OTHERS_EVERY_MS };
     const due = [...this.#cohorts.dueForCalculation(times), ...this.#cohorts.leftBehind()];
     const byProject = Map.groupBy(due, ({ teamId }) => teamId);
-    await Promise.all([...byProject.values()].map((keys) => this.#requestEach(keys, now)));
+    await Promise.all([...byProject.values()].map((keys) => this.#requestEach(keys)));
   }
 
   /** Calculates cohorts of one project sequentially. */
-  async #requestEach(keys: readonly CohortKey[], now: number): Promise<void> {
+  async #requestEach(keys: readonly CohortKey[]): Promise<void> {
     for (const key of keys) {
       if (this.#deps.stopping.aborted) return;
-      if ((this.#failures.get(key.id)?.notBefore ?? 0) <= now) await this.#request(key);
+      if ((this.#failures.get(key.id)?.retryAt ?? 0) <= this.#deps.clock.elapsed()) await this.#request(key);
     }
   }
 
@@ -149,8 +149,8 @@ export class CohortCalculations {
     const { clock, log, stopping } = this.#deps;
     if (stopping.aborted) return;
     const errors = (this.#failures.get(id)?.errors ?? 0) + 1;
-    const notBefore = clock.now() + Math.min(errors, MOST_PATIENT) * RUNNING_EVERY_MS;
-    this.#failures.set(id, { errors, notBefore });
+    const retryAt = clock.elapsed() + Math.min(errors, MOST_PATIENT) * RUNNING_EVERY_MS;
+    this.#failures.set(id, { errors, retryAt });
     log.error({ err: error, cohort_id: id }, 'A cohort could not be counted; it will be tried again');
   }
 
