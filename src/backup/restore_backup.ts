@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { recordRestored } from '../store/arrivals/event_log_marks.ts';
-import { makeDataFolder } from '../store/data_folder.ts';
+import { makeDataFolder, RESTORING } from '../store/data_folder.ts';
 import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
 import type { Chosen } from './choose_backup.ts';
@@ -35,24 +35,23 @@ export interface Restored {
   replaced: string | null;
 }
 
-const WORK = '.restoring';
 /** Entries that do not make a folder count as used. */
 const HARMLESS = new Set([
-  ...[WORK, 'secret.key', 'lost+found', 'exports', 'weir.sock'],
+  ...[RESTORING, 'secret.key', 'lost+found', 'exports', 'weir.sock'],
   ...['backup-history.json', 'backup-staging', LOCK],
 ]);
 
 /**
  * Puts both stores of a backup into a data folder, after everything in it was verified. The order makes a crash safe,
  * because a start compares both stores: the event store is placed first, and the state only once its event store is
- * there. So a start finds the old stores or refuses the folder.
+ * there. So a start finds the old stores or refuses the folder, also while nothing is there yet but `RESTORING`.
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const { target, chosen, dataDir, replace, onProgress } = deps;
   makeDataFolder(dataDir);
   if (!replace) await requireEmpty(dataDir);
   await requireStopped(dataDir);
-  const work = join(dataDir, WORK);
+  const work = join(dataDir, RESTORING);
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { mode: 0o700 });
   try {

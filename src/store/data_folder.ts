@@ -5,12 +5,16 @@ import { makeFolder } from '../kernel/file_system.ts';
 /** Files and folders that the server writes from the start. */
 const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
 
+/** Folder of a restore that is in progress or was interrupted. */
+export const RESTORING = '.restoring';
+
 /**
  * Creates the data folder with its staging folder, and returns the path of the latter. Throws a readable message if the
  * folder cannot be created, or if this user may not write to its contents.
  */
 export function prepareDataFolder(dataDir: string): string {
   makeDataFolder(dataDir);
+  refuseHalfRestored(dataDir);
   const stagingRoot = join(dataDir, 'staging');
   requireWritable(dataDir);
   mkdirSync(stagingRoot, { recursive: true, mode: 0o700 });
@@ -26,6 +30,15 @@ export function makeDataFolder(dataDir: string): void {
       `WEIR_DATA_DIR cannot be made at ${dataDir} (${codeOf(error)}). Choose a path that is free, in a folder this user may write to.`,
     );
   }
+}
+
+/** A start would create empty stores in the place of those that are being restored. */
+function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(join(dataDir, 'weir.db')) || !existsSync(join(dataDir, RESTORING))) return;
+  throw new Error(
+    `A restore into ${dataDir} has not ended or was interrupted: the stores of the backup are not there. Repeat weir restore ` +
+      `with --replace. To start without the backup, delete ${join(dataDir, RESTORING)}.`,
+  );
 }
 
 function requireWritable(dataDir: string): void {

@@ -383,6 +383,25 @@ test('a killed command leaves nothing that counts as a backup', {
   expect(await shop.stored()).toEqual(once(0, 11));
 });
 
+test('a server does not start with empty stores after a restore was killed', {
+  timeout: TIMEOUT,
+}, async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 50);
+  const backups = temporary('backups');
+  await made(shop, backups);
+  const folder = temporary('restored');
+  // A kill while the files are fetched leaves this.
+  mkdirSync(join(folder, '.restoring'));
+  const env = { WEIR_DATA_DIR: folder };
+  const { code, stderr } = await runWeir(['serve', '--port', '0'], env);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/interrupted.* Repeat weir restore with --replace\..*delete/);
+  expect(readdirSync(folder)).toEqual(['.restoring']);
+  expect((await restore([backups, '--replace'], env)).code).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['events.duckdb', 'weir.db']);
+});
+
 test('a server that stops or is killed ends the backup', { timeout: TIMEOUT }, async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const shop = new Shop(signal);
