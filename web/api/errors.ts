@@ -3,6 +3,10 @@ import type { components } from '../../generated/schema.ts';
 export type ErrorBody = components['schemas']['Error'];
 
 const UNREACHABLE = 'unreachable';
+const AWAY = 'The server cannot be reached.';
+
+/** Statuses of a proxy that cannot reach the server. */
+const AWAY_STATUSES = [502, 504];
 
 /** The one error of the API: what the server returned, or that it could not be reached (status 0). */
 export class ApiError extends Error {
@@ -38,7 +42,7 @@ export class ApiError extends Error {
 
   /** True when the server is away: not reachable, or behind a proxy that cannot reach it. */
   get isUnreachable(): boolean {
-    return this.code === UNREACHABLE || this.status === 502 || this.status === 504;
+    return this.code === UNREACHABLE || AWAY_STATUSES.includes(this.status);
   }
 }
 
@@ -50,7 +54,9 @@ export function errorOf(response: Response, body: unknown): ApiError {
   return new ApiError({
     status: response.status,
     code: code ?? 'error',
-    detail: detail ?? `The server returned status ${response.status}.`,
+    detail: AWAY_STATUSES.includes(response.status)
+      ? AWAY
+      : (detail ?? `The server returned status ${response.status}.`),
     attr: attr ?? null,
     requestId: response.headers.get('x-request-id') ?? instance ?? null,
   });
@@ -58,7 +64,17 @@ export function errorOf(response: Response, body: unknown): ApiError {
 
 /** The error of a request without a response. */
 export function unreachable(): ApiError {
-  return withoutResponse(UNREACHABLE, 'The server cannot be reached.');
+  return withoutResponse(UNREACHABLE, AWAY);
+}
+
+/** The error of a change. Without a response, the server may have made it before it was gone. */
+export function asChangeError(thrown: unknown): ApiError {
+  const error = asApiError(thrown);
+  if (!error.isUnreachable) return error;
+  return new ApiError({
+    ...error,
+    detail: `${error.detail} It is unknown whether it carried out the request.`,
+  });
 }
 
 /** Any thrown value as an ApiError; one that is not of the API is a defect of the console. */

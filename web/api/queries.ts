@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
-import { type ApiError, asApiError } from './errors.ts';
+import { type ApiError, asApiError, asChangeError } from './errors.ts';
 import { noteFailure, noteResponse } from './live.ts';
 import { takeArrived } from './prefetch.ts';
 
@@ -127,7 +127,7 @@ export function useChange<Input = void, Value = unknown>(
       try {
         return await options.send(input);
       } catch (error) {
-        throw asApiError(error);
+        throw asChangeError(error);
       }
     },
     onSuccess: async (result) => {

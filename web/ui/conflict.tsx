@@ -32,7 +32,10 @@ export function ConflictDialog({ what, yours, theirs, onReload, onClose }: Confl
   const rows = differences(yours, theirs);
   return (
     <Dialog title={`The ${what} was changed in the meantime`} onClose={onClose}>
-      <p>Another client saved changes after this form was opened. Nothing of this form was saved.</p>
+      <p>
+        Changes were saved after this form was opened, by another client or by an attempt without a response.
+        This attempt saved nothing.
+      </p>
       <Table
         caption="Fields that differ"
         rows={rows}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Loaded } from '../api/client.ts';
 import { type ApiError, asApiError } from '../api/errors.ts';
 import { type ChangeOptions, useChange } from '../api/queries.ts';
-import { ConflictDialog } from './conflict.tsx';
+import { ConflictDialog, differences } from './conflict.tsx';
 import { useFocusOnError } from './form.tsx';
 import { useLeaveGuard } from './leave.tsx';
 
@@ -48,6 +48,13 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
     ...options,
     send: (input) => options.save(input, base.etag),
   });
+  // An attempt without a response has saved the form: nothing is left to change.
+  const saved = (theirs: Loaded<Value>) => {
+    setBase(theirs);
+    change.reset();
+    for (const queryKey of options.refetches ?? []) void queries.invalidateQueries({ queryKey });
+    options.done?.(theirs.value);
+  };
   const compared = options.compared ?? ((input: Input, theirs: Value) => ({ yours: input, theirs }));
   const send = (input: Input) =>
     change.mutate(input, {
@@ -61,7 +68,9 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
           .read()
           .then((theirs) => {
             if (options.replaces) queries.setQueryData(options.replaces(theirs.value), theirs);
-            setConflict({ theirs, fields: compared(input, theirs.value) as Conflict<Value>['fields'] });
+            const fields = compared(input, theirs.value) as Conflict<Value>['fields'];
+            if (differences(fields.yours, fields.theirs).length > 0) setConflict({ theirs, fields });
+            else saved(theirs);
           })
           // The error of the change stays on the page.
           .catch(() => options.failed?.(error));

@@ -28,7 +28,7 @@ export function Failed({ error, retry }: { error: ApiError; retry?: (() => void)
   return (
     <div className="state failed" role="alert">
       <p>
-        <strong>{error.isUnreachable ? 'The server cannot be reached.' : error.detail}</strong>
+        <strong>{error.detail}</strong>
       </p>
       <p className="row muted">
         Code <code>{error.code}</code>

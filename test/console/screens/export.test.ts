@@ -140,6 +140,27 @@ describe.skipIf(program === null)('the page of an export', () => {
     expect((await read()).name).toBe('Mine');
   });
 
+  test('a change without a response is not called failed, and the next attempt finds it saved', async () => {
+    const { page } = await open(`${PATH}?tab=settings`);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Saved unseen');
+    await page.route(`**${API}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const dialog = page.getByRole('dialog', { name: 'Rename the export' });
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    const text = 'The server cannot be reached. It is unknown whether it carried out the request.';
+    await dialog.getByText(text).waitFor();
+    expect((await read()).name).toBe('Saved unseen');
+    await page.unroute(`**${API}`);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('The export was renamed.').waitFor();
+    await showsHeading(page, 'Saved unseen');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('pauses, and unpauses with the missed intervals', async () => {
     const { page } = await open(PATH);
     await page.getByRole('button', { name: 'Pause' }).click();

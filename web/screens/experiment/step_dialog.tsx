@@ -111,8 +111,9 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
         {error?.isConflict && (
           <div className="state failed" role="alert">
             <p>
-              <strong>The experiment was changed in the meantime.</strong> Nothing was changed by you. Look at
-              the current state before you repeat this.
+              <strong>The experiment was changed in the meantime</strong>, by another client or by an attempt
+              without a response. This attempt changed nothing. Look at the current state before you repeat
+              this.
             </p>
             <Button onClick={reloadExperiment}>Reload from the server</Button>
           </div>

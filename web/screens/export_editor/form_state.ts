@@ -276,15 +276,19 @@ export function updateBody(form: ExportForm, former: ExportForm): ExportUpdate {
   return { ...Object.fromEntries(changed), ...(isMoved && { destination: { type: form.type, config } }) };
 }
 
-/** The form as flat fields, for the comparison with what another client saved. Secrets are left out. */
+const SECRET = '<not shown>';
+
+/** The form as flat fields, for the comparison with what another client saved. A secret is compared, but not shown. */
 export function comparable(form: ExportForm): Record<string, unknown> {
-  const config = fieldsOf(form.type)
-    .filter(({ field }) => !field.writeOnly)
-    .map(({ path }) => [`destination.config.${path.replaceAll('__', '.')}`, form.config[path] ?? '']);
+  const config = fieldsOf(form.type).map(({ path, field }) => {
+    const value = form.config[path] ?? '';
+    return [
+      `destination.config.${path.replaceAll('__', '.')}`,
+      field.writeOnly && value !== '' ? SECRET : value,
+    ];
+  });
   return { ...fieldsBody(form), ...Object.fromEntries(config) };
 }
-
-const SECRET = '<not shown>';
 
 /** A body without the values of secrets, for the equivalent command. */
 export function withoutSecrets<Body extends ExportUpdate>(body: Body, type: DestinationType): Body {
