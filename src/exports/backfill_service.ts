@@ -83,7 +83,7 @@ export class BackfillsService {
         throw invalid(`The export does not start before ${isoFromMs(row.startAt)}.`);
       }
       const range = untilNow(row, now);
-      if (range === null) throw invalid('Everything up to now is delivered or has its runs already.');
+      if (range === null) throw invalid(nothingToRun(row, now));
       backfills.requireCapacity(row);
       const schedule = dealtWith(row, range);
       exports.advance(row.id, { ...schedule, dueAt: dueAt({ ...row, ...schedule }) });
@@ -144,4 +144,10 @@ export class BackfillsService {
     if (!row) throw notFound();
     return row;
   }
+}
+
+/** Intervals before the end of a schedule may be missing, for example those before the export was created. */
+function nothingToRun({ endAt }: BatchExportRow, now: number): string {
+  if (endAt === null || now < endAt) return 'Everything up to now is delivered or has its runs already.';
+  return `The schedule of the export ended at ${isoFromMs(endAt)}. A backfill delivers intervals before that time.`;
 }

@@ -81,7 +81,7 @@ test('an empty interval, a future start and another tenant are refused', async (
   expect(() => runNow(later.row.id)).toThrow('The export does not start before 2026-03-01T12:00:00Z.');
   const over = await world.create({ endAt: '2026-03-01T10:20:00Z' });
   expect(runNow(over.row.id).row.endAt).toBe(at('2026-03-01T10:20:00Z'));
-  expect(() => runNow(over.row.id)).toThrow('Everything up to now');
+  expect(() => runNow(over.row.id)).toThrow('The schedule of the export ended at 2026-03-01T10:20:00Z.');
 });
 
 test('a manual export runs only on request, by days, and skips nothing', async () => {

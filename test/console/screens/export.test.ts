@@ -105,6 +105,7 @@ describe.skipIf(program === null)('the page of an export', () => {
   test('retries the failed intervals of a backfill and cancels a running one', async () => {
     const { page } = await open(`${PATH}?tab=backfills`);
     await page.getByText('2 of 2, 1 failed').waitFor();
+    await page.getByText('ended, 1 failed', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Retry the 1 failed' }).click();
     await page.getByText('A backfill of the failed intervals was started.').waitFor();
     const retried = (await read('backfills/')).results[0];
@@ -205,6 +206,17 @@ describe.skipIf(program === null)('the page of an export', () => {
     const { page } = await open(`/projects/1/exports/${data!.id}`);
     await page.getByRole('heading', { name: /^First run at 20 Nov 2026, 11:00 UTC/ }).waitFor();
     await expectAccessible(page);
+  });
+
+  test('an export that starts later does not offer to run before', async () => {
+    const destination = { type: 'NoOp' as const, config: {} };
+    const { data } = await app().client.POST('/api/projects/{project_id}/batch_exports/', {
+      params: { path: { project_id: '1' } },
+      body: { name: 'Later', interval: 'hour', destination, start_at: '2096-01-01T00:00:00Z' },
+    });
+    const { page } = await open(`/projects/1/exports/${data!.id}`);
+    await page.getByRole('heading', { name: /^First run at 1 Jan 2096, 00:00 UTC/ }).waitFor();
+    await page.getByText('The schedule starts at 1 Jan 2096, 00:00 UTC. Until then only backfills').waitFor();
   });
 
   test('5,000 log lines are laid out when they come into view, and are filtered and searched', async () => {

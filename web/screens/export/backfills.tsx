@@ -100,7 +100,7 @@ function BackfillEntry({ subject, backfill, failed }: EntryProps) {
         <h2>
           <Time at={start_at} brief /> to <Time at={end_at} brief />
         </h2>
-        <StatusBadge {...BACKFILL_STATUSES[status]} />
+        <StatusBadge {...statusOf(status, failed)} />
       </div>
       <p>
         {status !== 'Cancelled' && <>{progressText(progress)} · </>}
@@ -127,6 +127,14 @@ function BackfillEntry({ subject, backfill, failed }: EntryProps) {
       </div>
     </article>
   );
+}
+
+/** A backfill is `Completed` when all its runs have ended, also if some of them failed. */
+function statusOf(status: Backfill['status'], failed: number | null) {
+  if (status !== 'Completed' || failed === 0) return BACKFILL_STATUSES[status];
+  return failed === null
+    ? { group: 'cancelled' as const, word: 'ended' }
+    : { group: 'failed' as const, word: `ended, ${formatCount(failed)} failed` };
 }
 
 interface ProgressNumbers {

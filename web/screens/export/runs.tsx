@@ -134,11 +134,13 @@ function FirstRun({ subject: { export: own }, intervals }: { subject: Subject; i
       </Empty>
     );
   }
+  const start = parseTime(own.start_at);
   return (
     <Empty title={`First run at ${formatTime(first, zone)} (${relative(first, now)})`}>
       <p>
-        It delivers the data that arrives until then. Earlier data is delivered by a backfill, and “Run now”
-        delivers without waiting.
+        {start !== null && start > now
+          ? `The schedule starts at ${formatTime(start, zone)}. Until then only backfills deliver data.`
+          : 'It delivers the data that arrives until then. Earlier data is delivered by a backfill, and “Run now” delivers without waiting.'}
       </p>
     </Empty>
   );
