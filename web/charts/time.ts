@@ -1,5 +1,6 @@
 /** Points in time as text, in a time zone that the caller names. */
-const MS_PER_DAY = 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 /** Range of times that `Date` can represent. */
 const LATEST = 8.64e15;
 
@@ -48,11 +49,24 @@ export function formatMonth(time: number, zone: string): string {
  */
 export function formatRange(start: number, end: number, zone: string, withDay = false): string {
   if (isMidnight(start, zone) && isMidnight(end, zone)) return dayRange(start, end - 1, zone);
-  const times = `${formatClock(start, zone)} to ${formatClock(end, zone)}`;
+  const [from, to] = [uniqueClock(start, zone), uniqueClock(end, zone)];
   if (dayOf(start, zone) !== dayOf(end - 1, zone)) {
-    return `${formatDay(start, zone)}, ${formatClock(start, zone)} to ${formatDay(end, zone)}, ${formatClock(end, zone)}`;
+    return `${formatDay(start, zone)}, ${from} to ${formatDay(end, zone)}, ${to}`;
   }
-  return withDay ? `${formatDay(start, zone)}, ${times}` : times;
+  return withDay ? `${formatDay(start, zone)}, ${from} to ${to}` : `${from} to ${to}`;
+}
+
+/** `14:05`, with its offset if the clock shows it twice on that day, because it is set back: `01:00 GMT-4`. */
+function uniqueClock(time: number, zone: string): string {
+  const clock = formatClock(time, zone);
+  const isRepeated = [-MS_PER_HOUR, MS_PER_HOUR].some((ms) => formatClock(time + ms, zone) === clock);
+  return isRepeated ? `${clock} ${offsetName(time, zone)}` : clock;
+}
+
+function offsetName(time: number, zone: string): string {
+  const make = () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' });
+  const parts = cachedFormat(`offset ${zone}`, make).formatToParts(time);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Calendar day of a time as `2026-11-19`. */

@@ -72,6 +72,18 @@ test('a range of whole days is named by its days, also when the clock changes', 
   expect(time.formatRange(NIGHT, NIGHT + HOUR, 'UTC')).toBe('18 Nov, 23:30 to 19 Nov, 00:30');
 });
 
+test('a range in the hour that occurs twice names the offsets', () => {
+  const first = Date.parse('2026-11-01T05:00:00Z');
+  const range = (hour: number) =>
+    time.formatRange(first + hour * HOUR, first + (hour + 1) * HOUR, 'America/New_York', true);
+  expect([range(-1), range(0), range(1), range(2)]).toEqual([
+    '1 Nov, 00:00 to 01:00 GMT-4',
+    '1 Nov, 01:00 GMT-4 to 01:00 GMT-5',
+    '1 Nov, 01:00 GMT-5 to 02:00',
+    '1 Nov, 02:00 to 03:00',
+  ]);
+});
+
 test('a day is a day of the calendar', () => {
   expect(time.formatDayNumber(time.dayNumber('2026-11-19')!)).toBe('19 Nov');
   expect(time.dayNumber('yesterday')).toBeNull();
