@@ -43,8 +43,7 @@ export function severalVariantsCheck(exposures: ExposureCounts): HealthCheck {
   if (handling === 'first_seen') {
     return check(code, 'ok', 'Units of several variants count in the first one that they saw.');
   }
-  if (Object.values(units).every((n) => n === 0))
-    return check(code, 'not_checked', 'No units are exposed yet.');
+  if (Object.values(units).every((n) => n === 0)) return check(code, 'not_checked', 'No units are exposed.');
   const share = multipleShare(exposures);
   const seen = `${percent(share)} of the units (${countText(at(units, MULTIPLE_VARIANTS))}) saw several variants and are left out.`;
   if (biasRisk(exposures) !== null) {

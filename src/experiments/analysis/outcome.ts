@@ -71,7 +71,7 @@ export function notStarted(): MetricOutcome {
 /** `testAccounts`: number of units excluded only by the test account filters. */
 export function noExposures(testAccounts = 0): MetricOutcome {
   const text =
-    'No units have been exposed to a variant yet. Check that the code evaluates the flag and reports it.';
+    'No units have been exposed to a variant. Check that the code evaluates the flag and reports it.';
   return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : text);
 }
 

@@ -128,7 +128,7 @@ describe('days before the first exposure', () => {
       outcome: {
         code: 'no_exposures',
         detail:
-          'No units have been exposed to a variant yet. Check that the code evaluates the flag and reports it.',
+          'No units have been exposed to a variant. Check that the code evaluates the flag and reports it.',
         failure: null,
         progress: null,
       },
