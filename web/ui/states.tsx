@@ -29,6 +29,7 @@ export function Failed({ error, retry }: { error: ApiError; retry?: (() => void)
     <div className="state failed" role="alert">
       <p>
         <strong>{error.detail}</strong>
+        {error.isMissing && ' It may have been deleted in the meantime.'}
       </p>
       <p className="row muted">
         Code <code>{error.code}</code>
