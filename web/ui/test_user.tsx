@@ -103,7 +103,12 @@ export function TestUser({
         user is shown below the calculation. Nothing is stored.
       </p>
       <div className="stack">
-        <TestUserForm key={JSON.stringify(inputs)} inputs={inputs} error={isWanted ? test.error : null} />
+        <TestUserForm
+          key={JSON.stringify(inputs)}
+          inputs={inputs}
+          isForGroups={hashesGroups(filters)}
+          error={isWanted ? test.error : null}
+        />
         {isWanted && test.isPending && <Loading what="the result" />}
         {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
         {isWanted && test.data && <Result result={test.data} user={distinct_id} filters={filters} />}
@@ -120,7 +125,16 @@ export function TestUser({
   );
 }
 
-function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | null }) {
+function TestUserForm({
+  inputs,
+  isForGroups,
+  error,
+}: {
+  inputs: Inputs;
+  /** A flag for groups is off for a user without one. */
+  isForGroups: boolean;
+  error: ApiError | null;
+}) {
   const [draft, setDraft] = useState(inputs);
   const [path, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -144,7 +158,7 @@ function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | nul
         value={draft.distinct_id}
         onChange={(text) => setDraft({ ...draft, distinct_id: text })}
       />
-      <details open={JSON_NAMES.some((name) => inputs[name] !== '')}>
+      <details open={isForGroups || JSON_NAMES.some((name) => inputs[name] !== '')}>
         <summary>Properties and groups</summary>
         {JSON_NAMES.map((name) => (
           <TextAreaField
@@ -172,51 +186,54 @@ function TestUserForm({ inputs, error }: { inputs: Inputs; error: ApiError | nul
 }
 
 /** The reason for the result of the flag; sets are counted from one. */
-const REASONS: Readonly<Record<TestResult['reason']['code'], (set: string) => string>> = {
+const REASONS: Readonly<Record<TestResult['reason']['code'], (set: string, unit: string) => string>> = {
   condition_match: (set) => `because ${set} matched.`,
   no_condition_match: () => 'because no condition set matches.',
-  out_of_rollout_bound: (set) =>
-    `because the conditions of ${set} match, but its rollout does not include the user.`,
+  out_of_rollout_bound: (set, unit) =>
+    `because the conditions of ${set} match, but its rollout does not include the ${unit}.`,
   no_group_type: () => 'because the user has no group of the type that the flag hashes.',
   super_condition_value: () => "because of the user's choice of early access.",
-  holdout_condition_value: () => 'because the user is in the holdout group.',
+  holdout_condition_value: (_set, unit) => `because the ${unit} is in the holdout group.`,
   flag_disabled: () => 'because the flag is off. The condition sets below are shown as if it were on.',
   missing_dependency: () => 'because the flag depends on something that is missing.',
 };
 
-function resultText({ enabled, variant, failed, reason }: TestResult): string {
+function resultText(
+  { enabled, variant, failed, reason }: TestResult,
+  unitOf: (index: number | null) => HashedUnit,
+): string {
   if (failed) return `The evaluation failed: ${reason.description}. SDKs keep the previous value.`;
   const index = reason.condition_index;
   const set = index === null ? 'a condition set' : `condition set ${index + 1}`;
   const value = enabled ? (variant === null ? 'The flag is on' : `Variant ${variant}`) : 'The flag is off';
-  return `${value}, ${REASONS[reason.code](set)}`;
+  return `${value}, ${REASONS[reason.code](set, unitOf(index).one)}`;
 }
 
 function Result({ result, user, filters }: { result: TestResult; user: string; filters: JsonObject }) {
   const { payload, holdout, variants, variant_position: position } = result;
   const sets = objectsOf(filters['groups']);
   const types = useGroupTypes(hashesGroups(filters));
-  const unitOfSet = ({ index }: SetResult) => hashedUnit(filters, types, sets[index]);
+  const unitOf = (index: number | null) => hashedUnit(filters, types, index === null ? {} : sets[index]);
+  const unit = unitOf(null);
   return (
     <div className="stack" aria-live="polite">
       <h3 className="words">Calculated for {user}</h3>
       <p>
-        <strong className="words">{resultText(result)}</strong>
+        <strong className="words">{resultText(result, unitOf)}</strong>
       </p>
       {payload !== null && <pre>{payload}</pre>}
       {variants.length > 0 && (
         <Figure
           draw={(width) => hashBar({ variants, position, width })}
-          caption={`Hash position of the user among the variants${
-            result.enabled ? '.' : ', if a condition set included the user.'
+          caption={`Hash position of the ${unit.one} among the variants${
+            result.enabled ? '.' : `, if a condition set included the ${unit.one}.`
           }`}
         />
       )}
       {holdout && (
         <p className="words">
-          Holdout {holdout.variant}: {formatPercent(holdout.rollout)} of users,{' '}
-          {positionText(holdout.position)}.{' '}
-          {holdout.matched ? 'The user is in it.' : 'The user is not in it.'}
+          Holdout {holdout.variant}: {formatPercent(holdout.rollout)} of {unit.many},{' '}
+          {positionText(holdout.position)}. The {unit.one} {holdout.matched ? 'is in it.' : 'is not in it.'}
         </p>
       )}
       <Table
@@ -226,8 +243,8 @@ function Result({ result, user, filters }: { result: TestResult; user: string; f
         columns={[
           { head: 'Set', cell: ({ index }) => index + 1, isName: true },
           { head: 'Result', cell: (set) => <SetStatus set={set} /> },
-          { head: 'Conditions', cell: (set) => <Conditions set={set} unit={unitOfSet(set)} /> },
-          { head: 'Rollout', cell: (set) => rolloutText(set, unitOfSet(set)) },
+          { head: 'Conditions', cell: (set) => <Conditions set={set} unit={unitOf(set.index)} /> },
+          { head: 'Rollout', cell: (set) => rolloutText(set, unitOf(set.index)) },
         ]}
       />
     </div>

@@ -175,6 +175,9 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.goto(`/experiments/${experiment!.id}?tab=flag&user=ada`);
     await page.getByText('of the groups of type company that a condition set includes.').waitFor();
     await page.getByText('Each group has a fixed hash position').waitFor();
+    await page.getByLabel('Groups', { exact: true }).fill('{"company": "acme"}');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await page.getByText('Hash position of the group among the variants').waitFor();
     await page.getByRole('row', { name: '100% of groups' }).waitFor();
     await page.goto(`/experiments/${experiment!.id}?tab=setup`);
     await page.getByText('A group is exposed by the first call of the flag').waitFor();
