@@ -19,15 +19,11 @@ test.each([
 ])('%s %s has nothing to say, for a page of any origin', async (method, path, nothing) => {
   const before = snapshot(app().app.database);
   const body = method === 'POST' ? gzipSync('{"anything": true}') : undefined;
-  const answer = await app().request(
-    method,
-    `${path}?token=${PROJECT_TOKEN}&ip=1&_=1770000000&ver=1.449.2`,
-    {
-      key: null,
-      headers: { Origin: 'https://shop.example', 'Content-Type': 'text/plain' },
-      body,
-    },
-  );
+  const answer = await app().request(method, `${path}?token=${PROJECT_TOKEN}&ip=1&_=1770000000&ver=1.449.2`, {
+    key: null,
+    headers: { Origin: 'https://shop.example', 'Content-Type': 'text/plain' },
+    body,
+  });
   expect([answer.status, answer.json]).toEqual([200, nothing]);
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
   expect(changedTables(before, snapshot(app().app.database))).toEqual([]);
