@@ -6622,7 +6622,7 @@ export interface components {
             results: components["schemas"]["DataInterval"][];
             /**
              * Format: date-time
-             * @description Time until which all due intervals have been delivered. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
+             * @description Time until which all due intervals have been delivered, except those whose events `event_retention_days` removed before. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
              */
             data_until: string | null;
             next_run_times: components["schemas"]["NextRunTimes"];
@@ -6819,7 +6819,7 @@ export interface components {
             rows_today: number;
             /**
              * Format: date-time
-             * @description Time until which all due intervals have been delivered. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
+             * @description Time until which all due intervals have been delivered, except those whose events `event_retention_days` removed before. Null until the first due interval has been delivered; backfilled intervals from before the start of the schedule do not count.
              */
             data_until: string | null;
             /**
@@ -10616,7 +10616,7 @@ export interface components {
                 due_at: string;
                 /**
                  * Format: date-time
-                 * @description Time until which the delivered data is complete. Null before the first delivery.
+                 * @description Time until which the delivered data is complete, except for intervals whose events `event_retention_days` removed before. Null before the first delivery.
                  */
                 data_until: string | null;
             };
