@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConnection } from '../api/live.ts';
 import { signOut, useProject, useSession } from '../api/session.tsx';
 import { Button } from './button.tsx';
+import { Menu } from './menu.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Live, ZoneSwitch } from './time.tsx';
 import { useToast } from './toast.tsx';
@@ -93,32 +94,15 @@ function ProjectSwitch() {
 function UserMenu() {
   const { user, session } = useSession();
   const toast = useToast();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isInside = event instanceof MouseEvent && menu.current?.contains(event.target as Node);
-      if (menu.current && !isInside && (!(event instanceof KeyboardEvent) || event.key === 'Escape'))
-        menu.current.open = false;
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
   return (
-    <details className="menu" ref={menu}>
-      <summary>{user.first_name || user.email}</summary>
-      <div>
-        <span className="muted">{user.email}</span>
-        <Link href="/settings">Settings</Link>
-        <a href="/docs/">API reference</a>
-        <Button onClick={() => void signOut(session).catch(() => toast('Signing out failed. Try again.'))}>
-          Sign out
-        </Button>
-      </div>
-    </details>
+    <Menu name={user.first_name || user.email}>
+      <span className="muted">{user.email}</span>
+      <Link href="/settings">Settings</Link>
+      <a href="/docs/">API reference</a>
+      <Button onClick={() => void signOut(session).catch(() => toast('Signing out failed. Try again.'))}>
+        Sign out
+      </Button>
+    </Menu>
   );
 }
 

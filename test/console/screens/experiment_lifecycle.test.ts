@@ -62,7 +62,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const dialog = page.getByRole('dialog', { name: /^Pause/ });
     await patch(WORLD.experimentId, { description: 'Changed by another client.' });
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-    await dialog.getByText('The experiment was changed in the meantime.').waitFor();
+    await dialog.getByText('The experiment was changed in the meantime').waitFor();
     expect((await read(WORLD.experimentId)).status).toBe('running');
     await dialog.getByRole('button', { name: 'Reload from the server' }).click();
     await page.getByText('Changed by another client.').first().waitFor();
@@ -87,6 +87,32 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('More actions').press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await expect.poll(focused).toBe('INPUT');
+  });
+
+  test('Escape closes a menu, and a dialog before the menu that opened it', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}`);
+    const focused = () => page.evaluate('document.activeElement.textContent') as Promise<string>;
+    const user = page.locator('header details.menu');
+    const name = (await user.locator('summary').innerText()).trim();
+    for (const [text, first] of [
+      ['More actions', page.getByRole('button', { name: 'Delete', exact: true })],
+      [name, page.getByRole('button', { name: 'Sign out' })],
+    ] as const) {
+      await page.locator('summary', { hasText: text }).press('Enter');
+      await first.waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await first.waitFor({ state: 'hidden' });
+      expect(await focused()).toBe(text);
+    }
+    await page.getByText('More actions').press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Delete');
+    await page.locator('h1').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor({ state: 'hidden' });
   });
 
   test('an experiment with an end date in the future has not ended', async () => {

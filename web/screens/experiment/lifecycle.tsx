@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Loaded } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { LABELS, PROMINENT, STEPS, type Step, unavailable } from './lifecycle_rules.ts';
 import { StepDialog } from './step_dialog.tsx';
@@ -32,14 +33,11 @@ export function LifecycleActions({ experiment }: ExperimentProps) {
           isPrimary={BEGINNINGS.has(step)}
         />
       ))}
-      <details className="menu">
-        <summary>More actions</summary>
-        <div>
-          {STEPS.filter((step) => !prominent.includes(step)).map((step) => (
-            <StepButton key={step} step={step} experiment={value} start={start} />
-          ))}
-        </div>
-      </details>
+      <Menu name="More actions">
+        {STEPS.filter((step) => !prominent.includes(step)).map((step) => (
+          <StepButton key={step} step={step} experiment={value} start={start} />
+        ))}
+      </Menu>
       {open && (
         <StepDialog
           step={open.step as Exclude<Step, 'edit'>}
