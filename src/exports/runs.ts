@@ -310,12 +310,16 @@ export class RunMachine {
   followClock(): void {
     const { clock, database, queue } = this.#deps;
     const now = clock.now();
-    const beginAgain = () => {
-      for (const { id, lastUpdatedAt, notBefore } of queue.ahead(now)) {
-        queue.forceUpdate(id, { notBefore: now + notBefore - lastUpdatedAt, lastUpdatedAt: now });
-      }
-    };
-    this.#setBack.look(now, () => database.transactUnsynced(beginAgain));
+    this.#setBack.look(now, () => {
+      const runs = queue.ahead(now);
+      // Almost always there are none, and a transaction would be for nothing.
+      if (runs.length === 0) return;
+      database.transactUnsynced(() => {
+        for (const { id, lastUpdatedAt, notBefore } of runs) {
+          queue.forceUpdate(id, { notBefore: now + notBefore - lastUpdatedAt, lastUpdatedAt: now });
+        }
+      });
+    });
   }
 
   #freeUntil(instant: number): void {
