@@ -220,10 +220,8 @@ export class CaptureService {
         : await commits
             .store({ teamId: project.id, historical: submission.historical, events })
             .finally(this.#deps.stored);
-    const removedBefore = submission.historical
-      ? this.#deps.removedBefore(project.id) * 1000
-      : Number.NEGATIVE_INFINITY;
-    const beforeRetention = events.filter(({ timestamp }) => timestamp < removedBefore).length;
+    // All other events arrive now, later than what was removed.
+    const beforeRetention = submission.historical ? this.#countRemoved(project, events) : 0;
     const warnings = captureWarnings({ times: replaced, changes, beforeRetention });
     const result = { ...stored, rejected, ...(warnings.length > 0 ? { warnings } : {}) };
     this.#deps.counted?.(result);
@@ -247,6 +245,12 @@ export class CaptureService {
     const project = this.#deps.projectByToken(token);
     if (!project) throw unknownToken(token);
     return project;
+  }
+
+  /** Counts events of a historical import in time whose events the retention has removed. */
+  #countRemoved(project: Project, events: readonly CapturedEvent[]): number {
+    const before = this.#deps.removedBefore(project.id) * 1000;
+    return events.filter(({ timestamp }) => timestamp < before).length;
   }
 
   async #normalize(
