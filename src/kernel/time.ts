@@ -12,7 +12,10 @@ export const MIN_MS = Date.parse('1700-01-01T00:00:00Z');
 const MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+/** Positions in such a text. */
+const AT = { month: 5, day: 8, hour: 11, minute: 14, colon: 16, second: 17, fraction: 20 };
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export interface ParsedInstant {
   /** Microseconds since the epoch. */
@@ -25,29 +28,46 @@ export interface ParsedInstant {
  * Parses an ISO 8601 date or date-time with `T` or a blank between them and an optional offset; null for anything else.
  */
 export function parseInstant(text: string): ParsedInstant | null {
-  const match = ISO.exec(text.trim());
-  if (!match) return null;
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', offset] = match;
-  const base = new Date(0);
-  base.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  base.setUTCHours(Number(hour), Number(minute), Number(second));
-  const valid =
-    base.getUTCMonth() === Number(month) - 1 &&
-    base.getUTCDate() === Number(day) &&
-    Number(hour) < 24 &&
-    Number(minute) < 60 &&
-    Number(second) < 60;
-  if (!valid) return null;
-  const micros = base.getTime() * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0') || 0);
+  // Every event has a time: groups of the expression and a Date would take as long as parsing all of its properties.
+  const iso = text.trim();
+  if (!ISO.test(iso)) return null;
+  const year = twoDigits(iso, 0) * 100 + twoDigits(iso, 2);
+  const month = twoDigits(iso, AT.month);
+  const day = twoDigits(iso, AT.day);
+  const [hour, minute] = iso.length > AT.hour ? [twoDigits(iso, AT.hour), twoDigits(iso, AT.minute)] : [0, 0];
+  const hasSecond = iso[AT.colon] === ':';
+  const second = hasSecond ? twoDigits(iso, AT.second) : 0;
+  if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return null;
+  let at = hasSecond ? AT.fraction - 1 : AT.colon;
+  let micros = 0;
+  if (iso[at] === '.' || iso[at] === ',') {
+    // Digits beyond those of microseconds count nothing.
+    for (let place = 100_000; isDigit(iso, ++at); place = Math.floor(place / 10)) {
+      micros += digit(iso, at) * place;
+    }
+  }
+  const offset = iso.slice(at).trim();
   const shift = offsetMinutes(offset);
   if (shift === null) return null;
-  const result = micros - shift * 60_000_000;
+  const result = Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micros - shift * 60_000_000;
   if (result < MIN_MS * 1000 || result > MAX_MS * 1000) return null;
-  return { micros: result, naive: offset === undefined };
+  return { micros: result, naive: offset === '' };
 }
 
-function offsetMinutes(offset: string | undefined): number | null {
-  if (offset === undefined || offset === 'Z' || offset === 'z') return 0;
+const digit = (text: string, at: number) => text.charCodeAt(at) - 0x30;
+const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
+const isDigit = (text: string, at: number) =>
+  at < text.length && digit(text, at) >= 0 && digit(text, at) <= 9;
+
+/** False for years below 1000, which Date.UTC counts from 1900. */
+function isDay(year: number, month: number, day: number): boolean {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+  return year >= 1000 && day >= 1 && day <= last;
+}
+
+function offsetMinutes(offset: string): number | null {
+  if (offset === '' || offset === 'Z' || offset === 'z') return 0;
   const digits = offset.slice(1).replace(':', '');
   const hours = Number(digits.slice(0, 2));
   const minutes = Number(digits.slice(2) || 0);
