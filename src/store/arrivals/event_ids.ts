@@ -33,11 +33,15 @@ interface OpenRow {
   ids: Buffer;
 }
 
-/** Ids that the current transaction adds to a project. */
-interface NewIds {
+/** Ids with the hash of each, by which memory has their rows. */
+interface HashedIds {
+  ids: Buffer;
+  hashes: number[];
+}
+
+/** Ids that the current transaction adds to a project; the buffer has place for more. */
+interface NewIds extends HashedIds {
   uuids: Set<string>;
-  bytes: Buffer;
-  count: number;
 }
 
 /**
@@ -65,8 +69,6 @@ export class EventIdStore {
   /** The ids of the segments that have a bit there; the first of these makes it. */
   #filter: IdFilter | null = null;
   readonly #open = new Map<number, OpenRow>();
-  /** Bytes of the uuid that is being looked up. */
-  readonly #id = Buffer.alloc(ID_BYTES);
   #lastRow = 0;
   /** Rows from here to the first one of the segments are to be deleted. */
   #firstRow = 1;
@@ -115,57 +117,55 @@ export class EventIdStore {
     return new EventIdAdditions(this, stamp);
   }
 
-  /** Returns true if the uuid is stored for the project. */
-  isKnown(teamId: number, uuid: string): boolean {
-    const id = this.#id;
-    writeId(uuid, id, 0);
-    const hash = this.#hashOf(id, 0, teamId);
-    const isIn = (row: number) => this.#hasId(row, teamId);
+  /** Returns true if the id at a position, with this hash, is stored for the project. */
+  isKnown(teamId: number, ids: Buffer, position: number, hash: number): boolean {
+    const end = position + ID_BYTES;
+    const isIn = (row: number) => this.#hasId(row, teamId, ids.subarray(position, end));
     const candidates = this.#filter?.find(hash) ?? 0;
     for (let at = this.#segments.length - 1; at >= 0; at--) {
       const segment = this.#segments[at]!;
       const isCandidate = segment.filterBit === 0 || (segment.filterBit & candidates) !== 0;
       if (isCandidate && segment.find(hash, isIn)) return true;
     }
-    return this.#hasEarlier && this.#isEarlier.get(teamId, id) !== undefined;
+    return this.#hasEarlier && this.#isEarlier.get(teamId, ids.subarray(position, end)) !== undefined;
   }
 
-  /** Returns true if the row has the uuid that is being looked up. */
-  #hasId(row: number, teamId: number): boolean {
+  #hasId(row: number, teamId: number, id: Buffer): boolean {
     const found = this.#read.get(row);
-    return found !== undefined && found.teamId === teamId && holds(found.ids, this.#id);
+    return found !== undefined && found.teamId === teamId && holds(found.ids, id);
   }
 
-  #hashOf(ids: Buffer, at: number, teamId: number): number {
+  hashOf(teamId: number, ids: Buffer, at: number): number {
     return hashOfId(ids, at, this.#seed ^ teamId);
   }
 
   /** Stores ids of a project, which are new, within the transaction. */
-  store(teamId: number, ids: Buffer, stamp: number): void {
+  store(teamId: number, { ids, hashes }: HashedIds, stamp: number): void {
     this.#makePlace(stamp);
     const segment = this.#segments.at(-1)!;
     segment.lastAt = stamp;
-    let at = this.#fillOpen(segment, teamId, ids, stamp);
+    let at = this.#fillOpen(segment, teamId, { ids, hashes }, stamp);
     while (at < ids.length) {
       const part = ids.subarray(at, at + ROW_BYTES);
       const id = ++this.#lastRow;
       this.#append.run(id, teamId, stamp, part);
       this.#keepOpen(teamId, { id, ids: part });
-      this.#index({ id, teamId, ids: part });
-      at += part.length;
+      const end = at + part.length;
+      this.#index(id, hashes.slice(at / ID_BYTES, end / ID_BYTES));
+      at = end;
     }
     this.#forgetSome();
   }
 
   /** Adds the first ids to the last row of the project, if it has place; returns their bytes. */
-  #fillOpen(segment: Segment, teamId: number, ids: Buffer, stamp: number): number {
+  #fillOpen(segment: Segment, teamId: number, { ids, hashes }: HashedIds, stamp: number): number {
     const open = this.#open.get(teamId);
     if (!open || open.id < segment.firstRow || open.ids.length >= ROW_BYTES) return 0;
     const part = ids.subarray(0, ROW_BYTES - open.ids.length);
     const filled = { id: open.id, ids: Buffer.concat([open.ids, part]) };
     if (this.#extend.run(stamp, filled.ids, filled.id).changes === 0) return 0;
     this.#keepOpen(teamId, filled);
-    this.#index({ id: open.id, teamId, ids: part });
+    this.#index(open.id, hashes.slice(0, part.length / ID_BYTES));
     return part.length;
   }
 
@@ -175,26 +175,29 @@ export class EventIdStore {
     this.#database.afterCommit(() => void this.#open.set(teamId, row));
   }
 
-  /** Adds ids of a stored row to the last segment. */
-  #index(row: Pick<IdRow, 'id' | 'teamId' | 'ids'>): void {
+  /** Adds ids of a stored row to the last segment by their hashes. */
+  #index(id: number, hashes: readonly number[]): void {
     const segment = this.#segments.at(-1)!;
-    if (segment.hasPlaceFor(row.ids.length / ID_BYTES)) {
-      this.#addTo(segment, row);
+    if (segment.hasPlaceFor(hashes.length)) {
+      this.#addTo(segment, id, hashes);
       return;
     }
     // The segment does not keep its ids.
     segment.enlarge();
     for (let after = segment.firstRow - 1; ; ) {
       const rows = this.#page.all(after, this.#lastRow, PAGE_ROWS);
-      for (const one of rows) this.#addTo(segment, one);
+      for (const one of rows) this.#addTo(segment, one.id, this.#hashesOf(one));
       if (rows.length < PAGE_ROWS) return;
       after = rows.at(-1)!.id;
     }
   }
 
-  #addTo(segment: Segment, { id, teamId, ids }: Pick<IdRow, 'id' | 'teamId' | 'ids'>): void {
-    for (let at = 0; at < ids.length; at += ID_BYTES) {
-      const hash = this.#hashOf(ids, at, teamId);
+  #hashesOf({ teamId, ids }: Pick<IdRow, 'teamId' | 'ids'>): number[] {
+    return Array.from({ length: ids.length / ID_BYTES }, (_, at) => this.hashOf(teamId, ids, at * ID_BYTES));
+  }
+
+  #addTo(segment: Segment, id: number, hashes: readonly number[]): void {
+    for (const hash of hashes) {
       segment.add(hash, id);
       if (segment.filterBit !== 0) this.#filter!.add(hash, segment.filterBit);
     }
@@ -264,7 +267,7 @@ export class EventIdStore {
     this.#lastRow = id;
     const segment = this.#segments.at(-1)!;
     segment.lastAt = Math.max(segment.lastAt, arrivedAt);
-    this.#index({ id, teamId, ids });
+    this.#index(id, this.#hashesOf({ teamId, ids }));
     this.#open.set(teamId, { id, ids });
   }
 }
@@ -283,22 +286,27 @@ export class EventIdAdditions {
   /** Adds a uuid in lower case; returns false if it is already known. */
   add(teamId: number, uuid: string): boolean {
     let news = this.#teams.get(teamId);
-    if (news?.uuids.has(uuid) || this.#store.isKnown(teamId, uuid)) return false;
     if (!news) {
-      news = { uuids: new Set(), bytes: Buffer.allocUnsafe(64 * ID_BYTES), count: 0 };
+      news = { uuids: new Set(), ids: Buffer.allocUnsafe(64 * ID_BYTES), hashes: [] };
       this.#teams.set(teamId, news);
     }
-    if ((news.count + 1) * ID_BYTES > news.bytes.length) news.bytes = Buffer.concat([news.bytes, news.bytes]);
-    writeId(uuid, news.bytes, news.count * ID_BYTES);
+    if (news.uuids.has(uuid)) return false;
+    const at = news.hashes.length * ID_BYTES;
+    if (at === news.ids.length) news.ids = Buffer.concat([news.ids, news.ids]);
+    writeId(uuid, news.ids, at);
+    const hash = this.#store.hashOf(teamId, news.ids, at);
+    if (this.#store.isKnown(teamId, news.ids, at, hash)) return false;
     news.uuids.add(uuid);
-    news.count++;
+    news.hashes.push(hash);
     return true;
   }
 
   /** Stores the added uuids; must be called at the end of the transaction. */
   save(): void {
-    for (const [teamId, { bytes, count }] of this.#teams) {
-      this.#store.store(teamId, bytes.subarray(0, count * ID_BYTES), this.#stamp);
+    for (const [teamId, { ids, hashes }] of this.#teams) {
+      if (hashes.length === 0) continue;
+      const added = { ids: ids.subarray(0, hashes.length * ID_BYTES), hashes };
+      this.#store.store(teamId, added, this.#stamp);
     }
   }
 }
