@@ -87,9 +87,9 @@ const unescaped = (column: string) => `CASE WHEN NOT contains(${column}, chr(30)
 
 function escaped(cell: Cell): string {
   if (cell === null) return ESCAPE;
-  const text = String(cell);
-  if (!text.includes(ESCAPE) && !text.includes(SEPARATOR)) return text;
-  return text.replaceAll(ESCAPE, `${ESCAPE}e`).replaceAll(SEPARATOR, `${ESCAPE}s`);
+  if (typeof cell !== 'string') return String(cell);
+  if (!cell.includes(ESCAPE) && !cell.includes(SEPARATOR)) return cell;
+  return cell.replaceAll(ESCAPE, `${ESCAPE}e`).replaceAll(SEPARATOR, `${ESCAPE}s`);
 }
 
 /**
