@@ -112,7 +112,7 @@ test.each([
     'WEIR_SECRET_KEY',
     {},
     () => '/nowhere/key',
-    /WEIR_SECRET_KEY_FILE cannot be read from the file .* \(ENOENT\)/,
+    /WEIR_SECRET_KEY_FILE names a file that cannot be read \(ENOENT\)/,
   ],
   ['WEIR_API_KEY', {}, () => secretFile('\n'), /WEIR_API_KEY cannot be read .* it is empty/],
   ['WEIR_API_KEY', {}, () => secretFile('x'.repeat(70_000)), /it is larger than 65536 bytes/],
@@ -123,7 +123,12 @@ test.each([
     () => secretFile('short'),
     /WEIR_SECRET_KEY_FILE names a file whose first line must have at least 32/,
   ],
-  ['WEIR_TEMPORAL_CA', {}, () => '/nowhere/ca', /WEIR_TEMPORAL_CA_FILE cannot be read .* \(ENOENT\)/],
+  [
+    'WEIR_TEMPORAL_CA',
+    {},
+    () => '/nowhere/ca',
+    /WEIR_TEMPORAL_CA_FILE names a file that cannot be read \(ENOENT\)/,
+  ],
   ['WEIR_TEMPORAL_CERTIFICATE', {}, secretFile, /WEIR_TEMPORAL_CERTIFICATE_FILE names a file that does not/],
   ['WEIR_TEMPORAL_CERTIFICATE_KEY', {}, secretFile, /WEIR_TEMPORAL_CERTIFICATE_KEY must be a private key/],
 ])('a file that %s cannot be taken from is refused in words', (variable, others, file, problem) => {

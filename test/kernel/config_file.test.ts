@@ -84,6 +84,8 @@ test.each([
   const env = inFile(text);
   expect(() => readConfig(env)).toThrow(problem);
   expect(() => readConfig(env)).toThrow(`Configuration file ${env.WEIR_CONFIG_FILE}`);
+  // One mark ends the message, also after a question or a sentence.
+  expect(() => readConfig(env)).toThrow(/[^.?][.?]$/);
 });
 
 test('only a regular file is accepted, because a pipe can be read only once', () => {

@@ -164,7 +164,7 @@ function secretKey(value: string): string | null {
 
 function keyFile(path: string): string | null {
   if (path === '') return null;
-  const [current = ''] = secretsIn(readSecretFile(path, 'WEIR_SECRET_KEY_FILE'));
+  const [current = ''] = secretsIn(readSecretFile(path));
   try {
     secretKey(current);
   } catch (error) {
@@ -215,17 +215,15 @@ function queueName(value: string): string {
 }
 
 /** The text of a file with certificates. */
-function certificateFile(variable: string) {
-  return (path: string): string | null => {
-    if (path === '') return null;
-    const text = readSecretFile(path, variable);
-    try {
-      new X509Certificate(text);
-    } catch {
-      throw new Error('names a file that does not begin with a certificate as PEM');
-    }
-    return text;
-  };
+function certificateFile(path: string): string | null {
+  if (path === '') return null;
+  const text = readSecretFile(path);
+  try {
+    new X509Certificate(text);
+  } catch {
+    throw new Error('names a file that does not begin with a certificate as PEM');
+  }
+  return text;
 }
 
 function privateKey(value: string): string | null {
@@ -315,13 +313,13 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_TEMPORAL_CA_FILE',
     help: 'File with the certificate (PEM) of the authority that signed the certificate of Temporal; implies TLS. Default: the authorities of the system.',
     fallback: '',
-    read: certificateFile('WEIR_TEMPORAL_CA_FILE'),
+    read: certificateFile,
   },
   temporalCertificate: {
     env: 'WEIR_TEMPORAL_CERTIFICATE_FILE',
     help: 'File with the client certificate (PEM) for Temporal and those between it and its authority; implies TLS. Needs WEIR_TEMPORAL_CERTIFICATE_KEY.',
     fallback: '',
-    read: certificateFile('WEIR_TEMPORAL_CERTIFICATE_FILE'),
+    read: certificateFile,
   },
   temporalCertificateKey: {
     env: 'WEIR_TEMPORAL_CERTIFICATE_KEY',
@@ -723,7 +721,8 @@ function textOf(setting: Setting<unknown>, env: Variables): string {
   if (!path) return env[setting.env] || setting.fallback;
   if (env[setting.env]) throw new Error(`and ${variable} are both set. Keep one of them`);
   // The file of the secret key is a separate setting, because it is read again when it changes.
-  return NAMES.includes(variable) ? setting.fallback : readSecretFile(path, variable);
+  if (NAMES.includes(variable)) return setting.fallback;
+  return readSecretFile(path, `cannot be read from the file that ${variable} names`);
 }
 
 /**
@@ -746,7 +745,8 @@ export function readConfig(env: Variables = process.env, flags: Variables = {}):
       }
     }),
   ) as unknown as Config;
-  const message = `Configuration: ${problems.join('; ')}.`;
+  // A problem may end with a question or a sentence of its own.
+  const message = `Configuration: ${problems.join('; ').replace(/[^.?]$/, '$&.')}`;
   if (problems.length > 0) throw isUsage ? new UsageError(message) : new Error(message);
   return config;
 }

@@ -7,11 +7,10 @@ const MAX_BYTES = 64 * 1024;
 const OF_CONTAINERS = /^(\/var)?\/run\/secrets\//;
 
 /**
- * Returns the text of the file that a variable names, without trailing line breaks. Throws a message that continues the
+ * Returns the text of a file, without trailing line breaks. Throws a message that begins with `problem` and continues the
  * name of a setting; it does not contain the path, which may be the secret itself by mistake.
  */
-export function readSecretFile(path: string, variable: string): string {
-  const problem = `cannot be read from the file that ${variable} names`;
+export function readSecretFile(path: string, problem = 'names a file that cannot be read'): string {
   let text: string;
   try {
     if (statSync(path).size > MAX_BYTES) throw new Error('too large');
