@@ -16,7 +16,7 @@ import { isDrawable } from './scale.ts';
 import { hatch, shape } from './shapes.ts';
 import { INTERVAL_STATES, STATUS, STATUS_ORDER, type StatusGroup, statusClass } from './status.ts';
 import type { SvgNode } from './svg.ts';
-import { formatClock, formatDay, formatRange, isMidnight } from './time.ts';
+import { formatClock, formatDay, formatRange, isMidnight, type RangeDetail } from './time.ts';
 
 /** One data interval of an export. */
 export interface StripInterval {
@@ -87,9 +87,9 @@ export function intervalStrip(input: StripInput): Chart {
 }
 
 /** Text alternative of an interval: `09:00 to 10:00, completed, 10,432 rows, 41 s, second attempt`. */
-export function intervalText(interval: StripInterval, zone: string, withDay = false): string {
+export function intervalText(interval: StripInterval, zone: string, detail: RangeDetail = 'time'): string {
   const parts = [
-    formatRange(interval.start, interval.end, zone, withDay),
+    formatRange(interval.start, interval.end, zone, detail),
     INTERVAL_STATES[interval.state].word,
     interval.rows === null ? null : formatQuantity(interval.rows, 'row'),
     interval.seconds === null ? null : formatDuration(interval.seconds),
@@ -110,7 +110,7 @@ function column(interval: StripInterval, x: number, longest: number, layout: Lay
   const below = layout.baseline + layout.marks / 2 + 1;
   const radius = Math.min(width / 2, layout.marks / 2 - 2, 4);
   const style = statusClass(status);
-  const text = intervalText(interval, zone, true);
+  const text = intervalText(interval, zone, 'day');
   return link(
     interval.href,
     text,
@@ -209,7 +209,7 @@ export function stateCounts(states: readonly StripInterval['state'][]): string {
 
 function stripTable(shown: readonly StripInterval[], zone: string): Chart['table'] {
   const rows = shown.map((interval) => [
-    formatRange(interval.start, interval.end, zone, true),
+    formatRange(interval.start, interval.end, zone, 'day'),
     INTERVAL_STATES[interval.state].word,
     formatCount(interval.rows),
     formatDuration(interval.seconds),

@@ -42,7 +42,7 @@ export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: 
     last ? label(width, baseline + 13, ends(last.end), 'end', 'muted') : null,
   );
   const rows = buckets.map(({ start, end, count }) => [
-    formatRange(start, end, zone, true),
+    formatRange(start, end, zone, 'day'),
     formatCount(count),
   ]);
   return { svg, sentence, table: { caption: `Volume, ${zone}`, head: ['Time', 'Count'], rows } };

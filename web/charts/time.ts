@@ -43,17 +43,21 @@ export function formatMonth(time: number, zone: string): string {
   return partsOf(time, zone).month;
 }
 
+/** What a range names beside its times: nothing, its day, or its day with the year. */
+export type RangeDetail = 'time' | 'day' | 'year';
+
 /**
- * An interval of time. One that begins and ends at midnight is named by its days: `19 Nov`, `16 to 22 Nov`.
- * All others by their times: `09:00 to 10:00`, with the day if `withDay` is true.
+ * An interval of time. One that begins and ends at midnight is named by its days: `19 Nov`, `16 to 22 Nov 2026`.
+ * All others by their times: `09:00 to 10:00`, with the day if `detail` asks for it, or if they are of two days.
  */
-export function formatRange(start: number, end: number, zone: string, withDay = false): string {
-  if (isMidnight(start, zone) && isMidnight(end, zone)) return dayRange(start, end - 1, zone);
+export function formatRange(start: number, end: number, zone: string, detail: RangeDetail = 'time'): string {
+  const nameOf = detail === 'year' ? formatDate : formatDay;
+  if (isMidnight(start, zone) && isMidnight(end, zone)) return dayRange(start, end - 1, zone, nameOf);
   const [from, to] = [uniqueClock(start, zone), uniqueClock(end, zone)];
   if (dayOf(start, zone) !== dayOf(end - 1, zone)) {
-    return `${formatDay(start, zone)}, ${from} to ${formatDay(end, zone)}, ${to}`;
+    return `${nameOf(start, zone)}, ${from} to ${nameOf(end, zone)}, ${to}`;
   }
-  return withDay ? `${formatDay(start, zone)}, ${from} to ${to}` : `${from} to ${to}`;
+  return detail === 'time' ? `${from} to ${to}` : `${nameOf(start, zone)}, ${from} to ${to}`;
 }
 
 /** `14:05`, with its offset if the clock shows it twice on that day, because it is set back: `01:00 GMT-4`. */
@@ -96,11 +100,11 @@ export function isMidnight(time: number, zone: string): boolean {
   return formatClock(time, zone, true) === '00:00:00';
 }
 
-function dayRange(first: number, last: number, zone: string): string {
-  if (dayOf(first, zone) === dayOf(last, zone)) return formatDay(first, zone);
-  const sameMonth = partsOf(first, zone).month === partsOf(last, zone).month;
-  const from = sameMonth ? String(Number(partsOf(first, zone).day)) : formatDay(first, zone);
-  return `${from} to ${formatDay(last, zone)}`;
+function dayRange(first: number, last: number, zone: string, nameOf: typeof formatDay): string {
+  if (dayOf(first, zone) === dayOf(last, zone)) return nameOf(first, zone);
+  const [from, to] = [partsOf(first, zone), partsOf(last, zone)];
+  const isSameMonth = from.month === to.month && from.year === to.year;
+  return `${isSameMonth ? Number(from.day) : nameOf(first, zone)} to ${nameOf(last, zone)}`;
 }
 
 /** A chart names few times, each of them several times. */

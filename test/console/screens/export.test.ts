@@ -53,14 +53,14 @@ describe.skipIf(program === null)('the page of an export', () => {
       name: /^20 Nov, 05:00 to 06:00, failed, .*third attempt, The bucket refused/,
     });
     await failed.waitFor();
-    const row = page.getByRole('row', { name: /^20 Nov, 05:00 to 06:00/ });
+    const row = page.getByRole('row', { name: /^20 Nov 2026, 05:00 to 06:00/ });
     expect(await row.innerText()).toMatch(/failed\s+The bucket refused the key. Send another one./);
     expect(await row.getByRole('link', { name: 'Run 1' }).getAttribute('href')).toBe(
       await failed.getAttribute('href'),
     );
     await page.getByText(/Next runs: 20 Nov 2026, 11:00 UTC/).waitFor();
     await page.getByLabel('State').selectOption('failed');
-    await page.getByRole('row', { name: /20 Nov, 09:00/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /20 Nov 2026, 09:00/ }).waitFor({ state: 'detached' });
     expect(await page.getByRole('row', { name: /failed/ }).count()).toBeGreaterThan(2);
     await failed.click();
     await page.waitForURL(/\/runs\/0197c1a0-0000-7000-9000-000000100004$/);

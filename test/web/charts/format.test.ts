@@ -68,14 +68,24 @@ test('a range of whole days is named by its days, also when the clock changes', 
   expect(time.formatRange(start, start + (24 * 7 + 1) * HOUR, 'Europe/Berlin')).toBe('25 to 31 Oct');
   const morning = Date.parse('2026-11-19T09:00:00Z');
   expect(time.formatRange(morning, morning + HOUR, 'UTC')).toBe('09:00 to 10:00');
-  expect(time.formatRange(morning, morning + HOUR, 'UTC', true)).toBe('19 Nov, 09:00 to 10:00');
+  expect(time.formatRange(morning, morning + HOUR, 'UTC', 'day')).toBe('19 Nov, 09:00 to 10:00');
   expect(time.formatRange(NIGHT, NIGHT + HOUR, 'UTC')).toBe('18 Nov, 23:30 to 19 Nov, 00:30');
+});
+
+test('a range names its year where that is asked for', () => {
+  const range = (from: string, to: string) =>
+    time.formatRange(Date.parse(from), Date.parse(to), 'UTC', 'year');
+  expect(range('2025-11-19T09:00Z', '2025-11-19T10:00Z')).toBe('19 Nov 2025, 09:00 to 10:00');
+  expect(range('2025-11-19', '2025-11-20')).toBe('19 Nov 2025');
+  expect(range('2025-11-16', '2025-11-23')).toBe('16 to 22 Nov 2025');
+  expect(range('2025-12-28', '2026-01-04')).toBe('28 Dec 2025 to 3 Jan 2026');
+  expect(range('2025-12-31T23:30Z', '2026-01-01T00:30Z')).toBe('31 Dec 2025, 23:30 to 1 Jan 2026, 00:30');
 });
 
 test('a range in the hour that occurs twice names the offsets', () => {
   const first = Date.parse('2026-11-01T05:00:00Z');
   const range = (hour: number) =>
-    time.formatRange(first + hour * HOUR, first + (hour + 1) * HOUR, 'America/New_York', true);
+    time.formatRange(first + hour * HOUR, first + (hour + 1) * HOUR, 'America/New_York', 'day');
   expect([range(-1), range(0), range(1), range(2)]).toEqual([
     '1 Nov, 00:00 to 01:00 GMT-4',
     '1 Nov, 01:00 GMT-4 to 01:00 GMT-5',

@@ -263,7 +263,7 @@ function IntervalName({ interval, zone }: { interval: DataInterval; zone: string
   const { data_interval_start: start, data_interval_end: end } = interval;
   return (
     <span className="nowrap" title={`${start}/${end}`}>
-      {formatRange(parseTime(start) ?? 0, parseTime(end) ?? 0, zone, true)}
+      {formatRange(parseTime(start) ?? 0, parseTime(end) ?? 0, zone, 'year')}
     </span>
   );
 }

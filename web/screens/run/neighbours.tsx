@@ -98,7 +98,7 @@ function Neighbour({
 
 function IntervalLink({ row, path, zone }: { row: Interval; path: RunPath; zone: string }) {
   const { group, word } = INTERVAL_STATES[row.state];
-  const text = formatRange(start(row), end(row), zone, true);
+  const text = formatRange(start(row), end(row), zone, 'year');
   const last = row.runs.at(-1);
   return (
     <span className="row">

@@ -92,7 +92,7 @@ export interface RunPath {
 }
 
 function rangeOf(run: Run, zone: string): string {
-  return formatRange(Date.parse(run.data_interval_start), Date.parse(run.data_interval_end), zone, true);
+  return formatRange(Date.parse(run.data_interval_start), Date.parse(run.data_interval_end), zone, 'year');
 }
 
 /** The time of a run in progress moves each second; that of an ended one is fixed. */
