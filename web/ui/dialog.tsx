@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
+import { keepFocus } from './focus.ts';
 
 interface DialogProps {
   title: string;
@@ -23,7 +24,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
-      if (former instanceof HTMLElement) returnFocus(former);
+      if (!(former instanceof HTMLElement)) return;
+      former.focus();
+      keepFocus(former);
     };
   }, []);
   return (
@@ -40,27 +43,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <SharedReason reason={null}>{children}</SharedReason>
     </dialog>
   );
-}
-
-const ACTS = ['keydown', 'pointerdown'] as const;
-
-/**
- * Focus returns to the control that opened a dialog. If the change that was made there removes the control before the user
- * does anything else, the heading of the page gets focus: without focus, a screen reader does not know where it is.
- */
-function returnFocus(control: HTMLElement): void {
-  control.focus();
-  const observer = new MutationObserver(() => {
-    if (control.isConnected) return;
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-    stop();
-  });
-  const stop = () => {
-    observer.disconnect();
-    for (const act of ACTS) document.removeEventListener(act, stop, true);
-  };
-  observer.observe(document.body, { childList: true, subtree: true });
-  for (const act of ACTS) document.addEventListener(act, stop, true);
 }
 
 interface ConfirmByNameProps {
