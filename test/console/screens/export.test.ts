@@ -263,7 +263,7 @@ describe.skipIf(program === null)('the page of an export', () => {
   });
 
   test('an error of one panel leaves the others, with its request id and another attempt', async () => {
-    const { page } = await open('/projects/1/');
+    const { page } = await open('/projects/1/', { hasClock: true });
     await page.route('**/intervals/**', (route) =>
       route.fulfill({
         status: 500,
@@ -276,8 +276,11 @@ describe.skipIf(program === null)('the page of an export', () => {
     await page.getByText('r-1').waitFor();
     await showsHeading(page, NAME);
     await expectAccessible(page);
+    // Otherwise the next poll may bring the panel back before the button is pressed.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.unroute('**/intervals/**');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.resume();
     await page.getByRole('heading', { name: 'Runs by interval' }).waitFor();
   });
 });
