@@ -215,14 +215,15 @@ export async function createInstance(
 }
 
 /**
- * Opens the file; only a file that is attached can have row groups of another size. The file's lock keeps a second process
+ * Opens the file; only a file that is attached can have row groups of another size. Without the type, the engine would
+ * download an extension for a file of another kind, such as SQLite's. The file's lock keeps a second process
  * out; the engine's own message for it does not name a remedy.
  */
 async function attach(instance: DuckDBInstance, file: string): Promise<void> {
   const connection = await instance.connect();
   try {
     await cutTornLogs(file);
-    await connection.run(`ATTACH ${text(file)} AS store (ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`);
+    await connection.run(`ATTACH ${text(file)} AS store (TYPE duckdb, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`);
   } catch (error) {
     instance.closeSync();
     if (!/set lock on file/i.test(messageOf(error))) throw error;

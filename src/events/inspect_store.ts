@@ -1,4 +1,4 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
 import type { EventMarks } from '../store/store_pair.ts';
 import { type Dialect, integer } from './dialect.ts';
@@ -7,7 +7,7 @@ import type { ResultRow } from './engine.ts';
 import { isDamage } from './engine_file.ts';
 import { readRows } from './read_rows.ts';
 import { arrivalPeriod } from './selection.ts';
-import { cutTornLogs } from './torn_log.ts';
+import { cutTornLogs, openForReading } from './torn_log.ts';
 
 /** The findings of a read-only inspection of an event store. */
 export type Inspection =
@@ -24,7 +24,7 @@ export async function inspectStore(file: string, depth: 'all' | 'marks' = 'all')
   let instance: DuckDBInstance | null = null;
   try {
     await cutTornLogs(file);
-    instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
+    instance = await openForReading(file);
     const connection = await instance.connect();
     try {
       const marks = await readMarks(connection);

@@ -25,7 +25,7 @@ export async function cutTornLogs(file: string): Promise<void> {
   const logs = LOG_ENDS.map((end) => file + end);
   if (logs.every((log) => endOfCommits(log) === null)) return;
   // Until it is closed, no process writes into the file or its logs.
-  const reader = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
+  const reader = await openForReading(file);
   try {
     for (const log of logs) {
       const end = endOfCommits(log);
@@ -34,6 +34,14 @@ export async function cutTornLogs(file: string): Promise<void> {
   } finally {
     reader.closeSync();
   }
+}
+
+/**
+ * Opens the file of an event store for reading. The prefix keeps the engine from taking the file for one of another kind, such
+ * as SQLite's, for which it would download an extension.
+ */
+export function openForReading(file: string): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(`duckdb:${file}`, { access_mode: 'READ_ONLY', memory_limit: '512MB' });
 }
 
 /**

@@ -2,7 +2,7 @@
  * Goal: a damaged event store keeps nobody's events from being accepted, is reported by /readyz and doctor, and fails what
  * needs it with a 503 that says so. Real servers, real files, bytes overwritten on disk.
  */
-import { statSync, truncateSync } from 'node:fs';
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -80,6 +80,26 @@ test('an event store with an unreadable block is reported', async () => {
   expect(await shop.acceptLoss()).toMatch(/It is damaged/);
   expect(await shop.take(0, 3001)).toEqual({ accepted: expect.any(Number), duplicates: expect.any(Number) });
   expect(await shop.stored()).toEqual(once(0, 3001));
+}, 120_000);
+
+test('a file of another kind in the place of the event store is reported as such', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 5);
+  copyFileSync(join(shop.folder, 'weir.db'), join(shop.folder, 'events.duckdb'));
+
+  const server = await shop.lives.start();
+  expect(await readiness(server)).toEqual({
+    status: 503,
+    problem: expect.stringMatching(/the event store is damaged: events are accepted .*weir doctor/),
+  });
+  expect(await send(server, 5, 6)).toEqual({ accepted: 1, duplicates: 0 });
+  await shop.end(server);
+
+  const doctor = await shop.weir('doctor');
+  expect(doctor.stdout).toMatch(/^FAIL +event store +\S+events\.duckdb is damaged .*doctor --accept-loss/m);
+  expect(await shop.acceptLoss()).toMatch(/is kept as \S+\. It is damaged/);
+  expect(await shop.take(0, 6)).toEqual({ accepted: 5, duplicates: 1 });
+  expect(await shop.stored()).toEqual(once(0, 6));
 }, 120_000);
 
 test('a damaged event store without its state is not adopted', async () => {

@@ -38,7 +38,7 @@ export async function attachResults(connection: DuckDBConnection, file: string |
 
 async function attach(connection: DuckDBConnection, file: string | null): Promise<void> {
   if (file !== null) await cutTornLogs(file);
-  await connection.run(`ATTACH ${text(file ?? ':memory:')} AS results`);
+  await connection.run(`ATTACH ${text(file ?? ':memory:')} AS results (TYPE duckdb)`);
   await connection.run(TABLES);
 }
 
