@@ -1,7 +1,8 @@
 /** Goal: a delivered file of any kind is counted right by an engine that did not write it. */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Compression, FileFormat } from '../../src/events/engine.ts';
 import { FileAccounts } from '../../src/events/file_account.ts';
@@ -93,3 +94,33 @@ test('a damaged file is not counted', async () => {
   writeFileSync(path, 'PAR1 and then nothing of the kind');
   await expect((await openAccounts()).of(path, { format: 'Parquet', compression: null })).rejects.toThrow();
 });
+
+test('damage in a column other than uuid is found', async () => {
+  const { engine, shaper, directory } = await openEngine();
+  await engine.append(eventRows(3000));
+  const kind = { format: 'Parquet', compression: 'zstd' } as const;
+  const { files } = await shaper.stageEvents(engine.read(selection()), stageOptions(directory(), kind));
+  const { path } = files[0]!;
+  const accounts = await openAccounts();
+  expect(await accounts.of(path, kind)).toMatchObject({ rows: 3000 });
+  const bytes = readFileSync(path);
+  const [start, end] = await placeOf(path, 'properties');
+  bytes.fill(0, start, end);
+  writeFileSync(path, bytes);
+  await expect(accounts.of(path, kind)).rejects.toThrow();
+});
+
+/** The first and the last byte of a column in the first row group. */
+async function placeOf(path: string, column: string): Promise<[start: number, end: number]> {
+  const instance = await DuckDBInstance.create(':memory:');
+  try {
+    const result = await (await instance.connect()).runAndReadAll(
+      `SELECT data_page_offset, data_page_offset + total_compressed_size FROM parquet_metadata('${path}')
+       WHERE path_in_schema = '${column}' AND row_group_id = 0`,
+    );
+    const [start, end] = result.getRowsJS()[0]!;
+    return [Number(start), Number(end)];
+  } finally {
+    instance.closeSync();
+  }
+}
