@@ -14,6 +14,7 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
+import { refuseHalfRestored } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
 import { Checklist } from './checklist.ts';
@@ -54,6 +55,7 @@ function configNote({ dataDir, configFile }: Config): string {
 
 function checkFolder({ dataDir }: Config): string {
   if (!requireUsable(dataDir)) return `${dataDir} does not exist yet; the first start makes it`;
+  refuseHalfRestored(dataDir);
   // Execute permission alone is harmless, and lets other users reach exports/ where its mode allows it.
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);

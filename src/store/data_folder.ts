@@ -32,8 +32,8 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** A start would create empty stores in the place of those that are being restored. */
-function refuseHalfRestored(dataDir: string): void {
+/** Throws where a start would create empty stores in the place of those that are being restored. */
+export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, 'weir.db')) || !existsSync(join(dataDir, RESTORING))) return;
   throw new Error(
     `A restore into ${dataDir} has not ended or was interrupted: the stores of the backup are not there. Repeat weir restore ` +

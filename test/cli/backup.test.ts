@@ -397,6 +397,9 @@ test('a server does not start with empty stores after a restore was killed', {
   const { code, stderr } = await runWeir(['serve', '--port', '0'], env);
   expect(code).toBe(1);
   expect(stderr).toMatch(/interrupted.* Repeat weir restore with --replace\..*delete/);
+  const doctor = await runWeir(['doctor'], env);
+  expect(doctor.code).toBe(1);
+  expect(doctor.stdout).toMatch(/^FAIL +data folder +A restore .*interrupted/m);
   expect(readdirSync(folder)).toEqual(['.restoring']);
   expect((await restore([backups, '--replace'], env)).code).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['events.duckdb', 'weir.db']);
