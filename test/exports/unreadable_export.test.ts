@@ -10,7 +10,11 @@ afterEach(() => {
   world.close();
 });
 
-test('a run whose export could not be read is retried', async () => {
+test.each([
+  ['disk I/O error', /^WARNING The rows of the interval could not be read/],
+  ['ENOSPC: no space left on device, write', /^WARNING The disk of the data folder is full\. Make room/],
+  ['IO Error: Could not write file "x": No space left on device', /^WARNING The disk of the data folder/],
+])('a run whose export could not be read is retried: %s', async (message, line) => {
   world = new World();
   world.events.add(Date.parse('2026-03-01T10:10:00Z'));
   const { row } = await world.create();
@@ -19,11 +23,11 @@ test('a run whose export could not be read is retried', async () => {
   vi.spyOn(BatchExportStore.prototype, 'find').mockImplementation(function (this: BatchExportStore, id) {
     if (world.runs(row.id).length === 0) return find.call(this, id);
     vi.restoreAllMocks();
-    throw new Error('disk I/O error');
+    throw new Error(message);
   });
   await world.advance(HOUR);
   expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 FailedRetryable']);
-  expect(world.logs(row.id).at(-1)).toMatch(/^WARNING The rows of the interval could not be read/);
+  expect(world.logs(row.id).at(-1)).toMatch(line);
   expect(world.clock.sleeping).toBe(0);
   await world.advance(30_000);
   expect(world.story(row.id)).toEqual(['01T10:00 01T11:00 Completed']);
