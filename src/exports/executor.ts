@@ -195,6 +195,7 @@ export class Executor {
     const why = signal.aborted ? (signal.reason as Stop) : null;
     if (why === 'lost' || control.isRefused) {
       if (control.isUndone) machine.undo(run);
+      else machine.leaveInDoubt(run);
     } else if (why === SHUTDOWN) machine.release(run, control);
     else if (why === 'timeout' && !(error instanceof UntakenError)) machine.timeOut(run, limitMs, control);
     else if (error instanceof RemovedEventsError) machine.cancelRemoved(run, error.message);

@@ -277,6 +277,15 @@ export class RunMachine {
     database.transactUnsynced(() => queue.undoLate(run));
   }
 
+  /** The work on a run has ended that was cancelled meanwhile, and the outcome of its commit, if there was one, is unknown. */
+  leaveInDoubt(run: RunRow): void {
+    const { database, runs } = this.#deps;
+    database.transactUnsynced(() => {
+      const now = runs.get([run.teamId], run.batchExportId, run.id);
+      if (now?.status === 'Cancelled' && now.attempt === run.attempt) this.#logDoubt(run);
+    });
+  }
+
   /** The server stops: the run goes back as if it had not been claimed. */
   release(run: RunRow, ending: Ending = {}): void {
     this.#deps.database.transactUnsynced(() => {

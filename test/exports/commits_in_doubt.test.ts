@@ -176,6 +176,11 @@ describe('Postgres', () => {
     await tick;
     expect(await newestRun(id)).toMatchObject({ ...UNKNOWN, status: 'Cancelled' });
     expect(await visible()).toBe(3);
+    const { results } = (await app.request('GET', `${EXPORTS}${id}/logs/`)).json;
+    expect(results[0]).toMatchObject({
+      level: 'WARNING',
+      message: expect.stringContaining('its outcome is unknown'),
+    });
   });
 
   test('a run that times out during its commit has an unknown outcome', async () => {
