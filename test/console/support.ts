@@ -17,6 +17,9 @@ export const program = chromium();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A name that leads to this machine in the browser of the tests. */
+const NAME = 'weir.test';
+
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -35,6 +38,8 @@ export interface OpenOptions {
   token?: string;
   width?: number;
   forcedColors?: boolean;
+  /** Opens the page by a name instead of the loopback address: without TLS, browsers withhold some of their APIs there. */
+  isByName?: boolean;
   /** Lets the test move the time of the page: `page.clock.fastForward(15_000)`. */
   hasClock?: boolean;
 }
@@ -46,7 +51,11 @@ export function useConsole(app: () => TestApp): {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await engine.launch({ executablePath: program!, args: QUIET, chromiumSandbox: false });
+    const args = [
+      ...QUIET,
+      `--host-resolver-rules=MAP ${NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    ];
+    browser = await engine.launch({ executablePath: program!, args, chromiumSandbox: false });
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
@@ -60,9 +69,10 @@ export function useConsole(app: () => TestApp): {
         token = SESSION.token,
         width = 1280,
         forcedColors = false,
+        isByName = false,
         hasClock = false,
       } = options;
-      const { url } = app();
+      const url = isByName ? app().url.replace('127.0.0.1', NAME) : app().url;
       const context = await browser!.newContext({
         baseURL: url,
         colorScheme: theme,

@@ -42,6 +42,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('an experiment is created and its id is to be copied on a page without TLS', async () => {
+    const { page, complaints } = await open('/experiments/new', { isByName: true });
+    await page.getByLabel('Name', { exact: true }).first().fill('Over plain HTTP');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'Over plain HTTP');
+    await page.getByRole('button', { name: 'Copy the experiment id' }).click();
+    await page
+      .getByText('The browser did not allow copying. Select the experiment id and copy it.')
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('a new experiment has the settings that the form shows, which begin with those of the project', async () => {
     await app().client.PATCH('/api/projects/{project_id}/', {
       params: { path: { project_id: String(WORLD.projectId) } },

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { client, ifMatch, type Loaded as LoadedValue } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,15 +42,14 @@ function NewExperiment() {
   const [initial] = useState(() => emptyDraft(project));
   const [draft, setDraft] = useState(initial);
   const [leaving, release] = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(initial));
-  // The same key for a repeated request keeps a lost response from creating a second experiment.
-  const [attempt] = useState(() => crypto.randomUUID());
+  const idempotencyKey = useIdempotencyKey();
   const project_id = useProjectId();
   const [, navigate] = useLocation();
   const toast = useToast();
   const body = bodyOf(draft);
   const create = useChange<void, Experiment>({
     send: async () => {
-      const params = { path: { project_id }, header: { 'Idempotency-Key': `${attempt}-${hashOf(body)}` } };
+      const params = { path: { project_id }, header: { 'Idempotency-Key': idempotencyKey(body) } };
       return experimentOf(await client.POST(EXPERIMENTS, { params, body }));
     },
     refetches: [keyOf(EXPERIMENTS)],
@@ -87,13 +87,6 @@ function NewExperiment() {
       {leaving}
     </Page>
   );
-}
-
-/** A short fingerprint of a body: an idempotency key belongs to one content. */
-function hashOf(value: unknown): string {
-  let hash = 5381;
-  for (const character of JSON.stringify(value)) hash = (hash * 33 + character.codePointAt(0)!) >>> 0;
-  return hash.toString(36);
 }
 
 function StoredExperiment({ id }: { id: number }) {

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded, loaded, type ValueOf } from '../../api/client.ts';
 import { asApiError } from '../../api/errors.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { get, keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { useEdit } from '../../ui/edit.tsx';
@@ -56,7 +56,7 @@ export function useCreate({ form, parts, release }: SaveInput) {
   const create = useChange<{ paused: boolean }, Saved>({
     send: async ({ paused }) => {
       const body = createBody(form, paused);
-      const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
+      const header = { 'Idempotency-Key': keyFor(body) };
       const { data } = await client.POST(EXPORTS, { params: { path: { project_id }, header }, body });
       const { id } = data!;
       const text = 'The export is saved. Its schedule is paused.';
@@ -146,18 +146,4 @@ async function runOf(
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return null;
-}
-
-/** The same key for the same body, so that another attempt after a lost response creates no second export. */
-function useIdempotencyKey(): (body: string) => string {
-  const last = useRef({ body: '', key: '' });
-  return (body) => {
-    if (last.current.body !== body) last.current = { body, key: randomKey() };
-    return last.current.key;
-  };
-}
-
-/** `crypto.randomUUID` exists only on pages with TLS and on this machine. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join('-');
 }
