@@ -31,6 +31,13 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
 
+  test('a one-time link that is opened in the tab of the sign-in page signs in', async () => {
+    const { page } = await open('/login/', { isSignedIn: false });
+    await showsHeading(page, 'Sign in to Weir');
+    await page.goto(`/login/#link=${LOGIN_LINK}`);
+    await showsHeading(page, 'Home');
+  });
+
   test('a page without a session leads to the sign-in page, and back after signing in', async () => {
     const { page } = await open('/projects/1/exports?status=paused', { isSignedIn: false });
     await page.waitForURL(/\/login\//);

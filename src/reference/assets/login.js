@@ -5,6 +5,8 @@ const fragment = location.hash.slice(1);
 const link = new URLSearchParams(fragment).get('link');
 const invitation = new URLSearchParams(fragment).get('invite');
 history.replaceState(null, '', location.pathname + location.search);
+// A link that is opened in the tab of this page changes only the fragment, which loads nothing by itself.
+addEventListener('hashchange', () => location.reload());
 
 const SESSIONS = '/api/sessions/';
 const CURRENT = '/api/sessions/@current/';
