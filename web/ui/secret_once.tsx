@@ -20,7 +20,7 @@ export function SecretOnce({ title, what, secret, children, onClose }: SecretOnc
       <p>
         <strong>Copy the {what} now.</strong> It is not shown again.
       </p>
-      <pre>{secret}</pre>
+      <pre data-secret>{secret}</pre>
       <CopyButton text={secret} what={what} />
       {children}
       <div className="actions">

@@ -16,7 +16,7 @@ export function setGuard(next: LeaveGuard | null): void {
   guard = next;
 }
 
-/** True while a form would lose its input with the page. */
+/** True while the page would lose the input of a form, or a secret that is shown only once. */
 export function hasUnsavedInput(): boolean {
-  return guard !== null || document.querySelector('dialog[open] form') !== null;
+  return guard !== null || document.querySelector('dialog[open] :is(form, [data-secret])') !== null;
 }

@@ -127,6 +127,20 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await expectAccessible(page);
   });
 
+  test('a session that ends does not take a key that is shown once', async () => {
+    const { page } = await open('/settings?tab=keys', { hasClock: true });
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Label').fill('Nightly');
+    await page.getByLabel('All scopes, also future ones').check();
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    const shown = page.getByRole('dialog', { name: 'Value of Nightly' });
+    await shown.waitFor();
+    await page.context().clearCookies();
+    await page.clock.fastForward(60_000);
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await shown.locator('pre').textContent()).toMatch(/^phx_/);
+  });
+
   test('a webhook is created with its secret shown once, tested, rotated and deleted', async () => {
     const { page } = await open('/settings?tab=notifications');
     await page.getByRole('button', { name: 'New webhook' }).click();
