@@ -324,6 +324,22 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect((await app().client.GET(FLAG, { params: { path } })).response.status).toBe(404);
   });
 
+  test('a flag that another client changes meanwhile is deleted by the next attempt', async () => {
+    const { page } = await open(PAGE);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await change({ name: 'Now in use' });
+    await dialog.getByLabel('Type new-checkout to confirm').fill('new-checkout');
+    const confirm = dialog.getByRole('button', { name: 'Delete the feature flag' });
+    await confirm.click();
+    await dialog.getByText('The feature flag was changed in the meantime').waitFor();
+    await page.getByText('Now in use').waitFor();
+    expect((await stored()).name).toBe('Now in use');
+    await confirm.click();
+    await showsHeading(page, 'Feature flags');
+    expect((await app().client.GET(FLAG, { params: { path } })).response.status).toBe(404);
+  });
+
   test('a missing flag and a failing list say so and can be tried again', async () => {
     const { page } = await open('/feature-flags/999');
     await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
-import { useChange, useGet } from '../../api/queries.ts';
+import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { ActivityLog, nameOf } from '../../ui/activity_log.tsx';
@@ -11,10 +11,10 @@ import { useCohortNames } from '../../ui/cohort_names.ts';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
 import { mentions, treeLines } from '../../ui/conditions.ts';
 import { CopyId } from '../../ui/copy.tsx';
+import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
-import { FormError } from '../../ui/form_error.tsx';
 import { useCursor } from '../../ui/list_page.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
@@ -205,13 +205,13 @@ function Actions({ from }: { from: LoadedValue<Cohort> }) {
 }
 
 function DeleteCohort({ from, onClose }: { from: LoadedValue<Cohort>; onClose: () => void }) {
-  const { value: cohort, etag } = from;
+  const { value: cohort } = from;
   const [, navigate] = useLocation();
   const toast = useToast();
-  const { url, remove, refetches } = useCohortOperations(cohort.id);
-  const removal = useChange({
-    send: () => remove(etag),
-    refetches,
+  const { url, ...operations } = useCohortOperations(cohort.id);
+  const deletion = useDeletion({
+    ...operations,
+    ...{ what: 'cohort', from },
     done: () => {
       toast('The cohort is deleted.');
       navigate('/cohorts');
@@ -222,13 +222,13 @@ function DeleteCohort({ from, onClose }: { from: LoadedValue<Cohort>; onClose: (
       title="Delete the cohort"
       name={cohort.name}
       action="Delete the cohort"
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      busy={deletion.busy}
+      onConfirm={deletion.submit}
       onClose={onClose}
     >
       <p>The persons and their events are kept.</p>
-      <FormError error={removal.error} fields={[]} />
-      <Equivalent method="DELETE" path={url} etag={etag} />
+      {deletion.error}
+      <Equivalent method="DELETE" path={url} etag={deletion.etag} />
     </ConfirmByName>
   );
 }

@@ -5,6 +5,7 @@ import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hashedUnit } from '../../ui/conditions.ts';
+import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -13,7 +14,14 @@ import { Failed } from '../../ui/states.tsx';
 import { useZone, type Zone } from '../../ui/time.tsx';
 import { inputToTime, timeToInput } from '../../ui/time_input.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { EXPERIMENTS, experimentOf, useExperimentChange, useExperimentPath, useReload } from './change.ts';
+import {
+  EXPERIMENTS,
+  experimentOf,
+  useExperimentChange,
+  useExperimentOperations,
+  useExperimentPath,
+  useReload,
+} from './change.ts';
 import { consequencesFor, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
 import { LaunchChecklist } from './setup/checklist.tsx';
 import { type Experiment, flagVariants } from './types.ts';
@@ -326,15 +334,16 @@ function EndDateField({ fields, set, error }: StepFieldsProps) {
   );
 }
 
-function DeleteDialog({ experiment: { value, etag }, onClose }: StepDialogProps) {
+function DeleteDialog({ experiment: from, onClose }: StepDialogProps) {
+  const { value } = from;
   const params = useExperimentPath(value.id);
+  const { read, replaces } = useExperimentOperations(value.id);
   const [, navigate] = useLocation();
   const toast = useToast();
-  const removal = useChange<void, undefined>({
-    send: async () => {
-      await client.DELETE('/api/projects/{project_id}/experiments/{id}/', { params, headers: ifMatch(etag) });
-      return undefined;
-    },
+  const deletion = useDeletion({
+    ...{ what: 'experiment', from, read, replaces },
+    remove: (etag) =>
+      client.DELETE('/api/projects/{project_id}/experiments/{id}/', { params, headers: ifMatch(etag) }),
     refetches: [keyOf(EXPERIMENTS)],
     done: () => {
       toast(DONE.delete);
@@ -346,16 +355,16 @@ function DeleteDialog({ experiment: { value, etag }, onClose }: StepDialogProps)
       title="Delete the experiment"
       name={value.name}
       action="Delete the experiment"
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      busy={deletion.busy}
+      onConfirm={deletion.submit}
       onClose={onClose}
     >
       <Consequences step="delete" experiment={value} />
-      {removal.error && <Failed error={removal.error} />}
+      {deletion.error}
       <Equivalent
         method="DELETE"
         path={`/api/projects/${params.path.project_id}/experiments/${value.id}/`}
-        etag={etag}
+        etag={deletion.etag}
       />
     </ConfirmByName>
   );

@@ -5,6 +5,7 @@ import { get, keyOf } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy.tsx';
+import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -12,15 +13,16 @@ import { TextField } from '../../ui/fields.tsx';
 import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useDenied } from '../../ui/role.ts';
-import { Failed, Panel } from '../../ui/states.tsx';
+import { Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type BatchExport, pathOf, useDelete } from '../exports/changes.ts';
+import { type BatchExport, pathOf } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
 import { destinationName, scheduleText } from '../exports/wording.ts';
 import type { Subject } from './subject.ts';
 
 const EXPORT = '/api/projects/{project_id}/batch_exports/{id}/';
+const SUMMARIES = '/api/projects/{project_id}/batch_exports/summaries/';
 
 /** The settings of the export, without secrets. */
 export function Settings({ subject }: { subject: Subject }) {
@@ -130,10 +132,7 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
     save: async (body, etag) => loaded(await client.PATCH(EXPORT, { params, headers: ifMatch(etag), body })),
     reload: (value) => setName(value.name),
     replaces: () => keyOf(EXPORT, params),
-    refetches: [
-      ['/api/projects/{project_id}/batch_exports/summaries/'],
-      ['/api/projects/{project_id}/batch_exports/{id}/activity/'],
-    ],
+    refetches: [[SUMMARIES], ['/api/projects/{project_id}/batch_exports/{id}/activity/']],
     done: () => {
       onClose();
       done({ text: 'The export was renamed.', equivalent });
@@ -169,25 +168,33 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
 }
 
 function Delete({ subject: { export: own, etag }, onClose }: { subject: Subject; onClose: () => void }) {
-  const projectId = useProjectId();
+  const project_id = useProjectId();
+  const params = { path: { project_id, id: own.id } };
   const [, navigate] = useLocation();
   const toast = useToast();
-  const remove = useDelete(() => {
-    toast('The export was deleted.');
-    navigate('/exports');
+  const deletion = useDeletion<BatchExport>({
+    ...{ what: 'export', from: { value: own, etag } },
+    read: () => get(EXPORT, params),
+    remove: (current) => client.DELETE(EXPORT, { params, headers: ifMatch(current) }),
+    replaces: () => keyOf(EXPORT, params),
+    refetches: [[SUMMARIES], ['/api/projects/{project_id}/batch_exports/']],
+    done: () => {
+      toast('The export was deleted.');
+      navigate('/exports');
+    },
   });
   return (
     <ConfirmByName
       title="Delete the export"
       name={own.name}
       action="Delete the export"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id: own.id, headers: ifMatch(etag) })}
+      busy={deletion.busy}
+      onConfirm={deletion.submit}
       onClose={onClose}
     >
       <p>Its schedule stops, and open runs and backfills are cancelled. Delivered data is kept.</p>
-      {remove.error && <Failed error={remove.error} />}
-      <Equivalent method="DELETE" path={pathOf(projectId, own.id)} etag={etag} />
+      {deletion.error}
+      <Equivalent method="DELETE" path={pathOf(project_id, own.id)} etag={deletion.etag} />
     </ConfirmByName>
   );
 }

@@ -8,7 +8,6 @@ const INTERVALS = '/api/projects/{project_id}/batch_exports/{batch_export_id}/in
 const RUNS = '/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/';
 const BACKFILLS = '/api/projects/{project_id}/batch_exports/{batch_export_id}/backfills/';
 const ACTIVITY = '/api/projects/{project_id}/batch_exports/{id}/activity/';
-const LIST = '/api/projects/{project_id}/batch_exports/';
 
 export type BatchExport = ValueOf<typeof EXPORT, 'get'>;
 export type Backfill = ValueOf<typeof BACKFILLS, 'get'>['results'][number];
@@ -75,18 +74,6 @@ export function useUnpause(done: (value: BatchExport) => void) {
     replaces: (value) => keyOf(EXPORT, { path: { project_id, id: value.id } }),
     refetches: AFFECTED,
     done: (value) => done(value!),
-  });
-}
-
-export function useDelete(done: () => void) {
-  const project_id = useProjectId();
-  return useChange({
-    send: async ({ id, headers }: { id: string; headers: Record<string, string> }) => {
-      await client.DELETE(EXPORT, { params: { path: { project_id, id } }, headers });
-      return undefined;
-    },
-    refetches: [[SUMMARIES], [LIST]],
-    done,
   });
 }
 

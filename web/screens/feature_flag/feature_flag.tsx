@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
-import { useChange, useGet } from '../../api/queries.ts';
+import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { ActivityLog } from '../../ui/activity_log.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -109,13 +110,13 @@ function Actions({ from }: { from: LoadedValue<Flag> }) {
 }
 
 function DeleteFlag({ from, onClose }: { from: LoadedValue<Flag>; onClose: () => void }) {
-  const { value: flag, etag } = from;
+  const { value: flag } = from;
   const [, navigate] = useLocation();
   const toast = useToast();
-  const { url, remove, refetches } = useFlagOperations(flag.id);
-  const removal = useChange({
-    send: () => remove(etag),
-    refetches,
+  const { url, ...operations } = useFlagOperations(flag.id);
+  const deletion = useDeletion({
+    ...operations,
+    ...{ what: 'feature flag', from },
     done: () => {
       toast('The feature flag is deleted.');
       navigate('/feature-flags');
@@ -126,16 +127,16 @@ function DeleteFlag({ from, onClose }: { from: LoadedValue<Flag>; onClose: () =>
       title="Delete the feature flag"
       name={flag.key}
       action="Delete the feature flag"
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      busy={deletion.busy}
+      onConfirm={deletion.submit}
       onClose={onClose}
     >
       <p className="words">
         SDKs no longer find the flag {flag.key}, and code that asks for it gets its default. The key can be
         used again.
       </p>
-      <FormError error={removal.error} fields={[]} />
-      <Equivalent method="DELETE" path={url} etag={etag} />
+      {deletion.error}
+      <Equivalent method="DELETE" path={url} etag={deletion.etag} />
     </ConfirmByName>
   );
 }
