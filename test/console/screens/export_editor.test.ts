@@ -11,6 +11,8 @@ const EXPORTS = '/api/projects/1/batch_exports/';
 const NEW = '/projects/1/exports/new';
 const EDIT = `/projects/1/exports/${WORLD.exportId}/edit`;
 
+const CONNECTION = `DefaultEndpointsProtocol=https;AccountName=weir;AccountKey=${btoa('key')};EndpointSuffix=core.windows.net`;
+
 const part = (page: Page, title: string) =>
   page.getByRole('button', { name: title, exact: false }).and(page.locator('[data-part]'));
 
@@ -277,6 +279,32 @@ describe.skipIf(program === null)('in a browser', () => {
     await expectAccessible(page);
     await expectReflow(page);
     expect(complaints).toEqual([]);
+  });
+
+  test('a configuration that cannot be read is to be entered again, with nothing kept', async () => {
+    const destination = {
+      type: 'AzureBlob',
+      config: { container_name: 'events', connection_string: CONNECTION },
+    };
+    const body = { name: 'Sealed', interval: 'hour', paused: true, destination };
+    const { json: made } = await app().request('POST', EXPORTS, { body });
+    app()
+      .app.database.sqlite.prepare('UPDATE batch_exports SET destination_config = ? WHERE id = ?')
+      .run('v1.AAAA', made.id);
+    const { page } = await open(`/projects/1/exports/${made.id}/edit`);
+    await page.getByText('The fields show defaults instead of what was stored.').waitFor();
+    expect(await part(page, 'Destination').textContent()).not.toContain('done');
+    expect(await page.getByText('leave empty to keep').count()).toBe(0);
+    await page.getByLabel('Container').fill('events');
+    await page.getByText('More settings').click();
+    await page.getByLabel('Timestamps in names').selectOption('basic');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Enter a value: Connection string.').waitFor();
+    await page.getByLabel('Connection string').fill(CONNECTION);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await showsHeading(page, 'Sealed');
+    const { config } = (await read(made.id)).destination;
+    expect(config).toMatchObject({ container_name: 'events', file_name_style: 'basic' });
   });
 
   test('an export that does not exist is reported with its request', async () => {

@@ -15,11 +15,13 @@ interface DestinationPartProps {
   form: ExportForm;
   /** Id of the stored export; null for a new one. */
   storedId: string | null;
+  /** True if the configuration of the stored export can be read. */
+  hasConfig: boolean;
   error: ApiError | null;
   change: (changes: Partial<ExportForm>) => void;
 }
 
-export function DestinationPart({ form, storedId, error, change }: DestinationPartProps) {
+export function DestinationPart({ form, storedId, hasConfig, error, change }: DestinationPartProps) {
   const isGeneral = error?.attr === 'destination' || error?.attr === 'destination__config';
   return (
     <>
@@ -44,7 +46,7 @@ export function DestinationPart({ form, storedId, error, change }: DestinationPa
         key={form.type}
         fields={targetFieldsOf(form.type)}
         config={form.config}
-        isStored={storedId !== null}
+        isStored={hasConfig}
         error={error}
         onChange={(path, value) => change({ config: { ...form.config, [path]: value } })}
       />

@@ -47,7 +47,9 @@ export function Editor({ initial, stored: read, isCopy = false, onReload = () =>
   const [stored] = useState(read);
   const [former] = useState(initial);
   const [form, setForm] = useState(initial);
-  const parts = useParts(form, stored !== null);
+  const problem = stored?.value.destination.problem;
+  const hasConfig = stored !== null && problem === undefined;
+  const parts = useParts(form, stored !== null, hasConfig);
   const change = (changes: Partial<ExportForm>) => setForm((current) => ({ ...current, ...changes }));
   const isChanged = JSON.stringify(form) !== JSON.stringify(former);
   const [leaving, release] = useLeaveGuard(isChanged);
@@ -59,11 +61,11 @@ export function Editor({ initial, stored: read, isCopy = false, onReload = () =>
     model: () => <ModelPart {...shared} />,
     destination: () => (
       <>
-        {stored?.value.destination.problem && (
-          <p className="field-error">{stored.value.destination.problem}</p>
+        {problem !== undefined && (
+          <p className="field-error">{problem} The fields show defaults instead of what was stored.</p>
         )}
         {isCopy && <p className="muted">Secrets are not copied. Enter them again.</p>}
-        <DestinationPart {...shared} storedId={storedId} />
+        <DestinationPart {...shared} {...{ storedId, hasConfig }} />
       </>
     ),
     rows: () => <RowsPart {...shared} {...checks.preview} />,

@@ -331,7 +331,7 @@ export function located(error: ApiError, type: DestinationType): ApiError {
 }
 
 /** The first field of a part without a usable value. */
-export function missingField(form: ExportForm, part: PartName, isStored: boolean): ApiError | null {
+export function missingField(form: ExportForm, part: PartName, hasConfig: boolean): ApiError | null {
   if (part === 'schedule' && form.interval === 'cron' && form.cron.trim() === '') {
     return required('cron', 'Enter when the export runs.');
   }
@@ -340,15 +340,15 @@ export function missingField(form: ExportForm, part: PartName, isStored: boolean
   }
   if (part !== 'destination') return null;
   for (const { path, field } of fieldsOf(form.type)) {
-    const problem = problemOf(field, (form.config[path] ?? '').trim(), isStored);
+    const problem = problemOf(field, (form.config[path] ?? '').trim(), hasConfig);
     if (problem) return required(`destination__config__${path}`, problem);
   }
   return null;
 }
 
 /** Problems of a value that the form itself finds; the server validates the rest. */
-function problemOf(field: ConfigField, value: string, isStored: boolean): string | null {
-  const isKept = isStored && field.writeOnly;
+function problemOf(field: ConfigField, value: string, hasConfig: boolean): string | null {
+  const isKept = hasConfig && field.writeOnly;
   if (field.required && !isKept && value === '') return `Enter a value: ${field.label}.`;
   if (field.kind === 'number' && !/^-?\d*$/.test(value)) return `Enter a whole number: ${field.label}.`;
   return null;

@@ -20,11 +20,17 @@ export interface Parts {
 
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
-/** The parts that are open and done, and the one that shows the last error. */
-export function useParts(form: ExportForm, isStored: boolean): Parts {
-  const [open, setOpen] = useState<ReadonlySet<PartName>>(new Set(isStored ? [] : ['model']));
+/**
+ * The parts that are open and done, and the one that shows the last error. Of a stored export, the destination is not done
+ * if its configuration cannot be read.
+ */
+export function useParts(form: ExportForm, isStored: boolean, hasConfig: boolean): Parts {
+  const missing: readonly PartName[] = hasConfig ? ['check'] : ['check', 'destination'];
+  const [open, setOpen] = useState<ReadonlySet<PartName>>(
+    new Set(isStored ? missing.filter((part) => part !== 'check') : ['model']),
+  );
   const [done, setDone] = useState<ReadonlySet<PartName>>(
-    new Set(isStored ? PARTS.filter((part) => part !== 'check') : []),
+    new Set(isStored ? PARTS.filter((part) => !missing.includes(part)) : []),
   );
   const [error, setError] = useState<ApiError | null>(null);
   const [entered, setEntered] = useState<PartName | null>(null);
@@ -45,10 +51,10 @@ export function useParts(form: ExportForm, isStored: boolean): Parts {
     setError(found);
   };
   const validate = (parts: readonly PartName[]) => {
-    const missing = parts.map((part) => missingField(form, part, isStored)).find((each) => each !== null);
-    if (missing) report(missing);
+    const problem = parts.map((part) => missingField(form, part, hasConfig)).find((each) => each !== null);
+    if (problem) report(problem);
     else setError(null);
-    return !missing;
+    return !problem;
   };
   const finish = (part: PartName) => {
     if (!validate([part])) return;
