@@ -30,7 +30,7 @@ function ToCurrentProject() {
   const [path] = useLocation();
   const search = useSearch();
   const id = projects.find((project) => project.id === user.team?.id)?.id ?? projects[0]?.id;
-  if (id === undefined) return <NoProject />;
+  if (id === undefined) return <NoProject hasOther={false} />;
   return <Redirect to={`/projects/${id}${path}${search === '' ? '' : `?${search}`}`} replace />;
 }
 
@@ -45,7 +45,8 @@ function ProjectScreens() {
     { enabled: listed === undefined, staleTime: 60_000 },
   );
   const project = listed ?? other.value;
-  if (!project) return other.isPending ? <Loading what="the project" /> : <NoProject />;
+  if (!project)
+    return other.isPending ? <Loading what="the project" /> : <NoProject hasOther={projects.length > 0} />;
   return (
     <ProjectProvider value={project}>
       <Frame key={project.id}>
@@ -77,13 +78,21 @@ function NotFound() {
   );
 }
 
-function NoProject() {
+/** The frame belongs to a project: without one, the sign-in page has the way out of the session. */
+function NoProject({ hasOther }: { hasOther: boolean }) {
   return (
     <main>
       <Page title="Project not found">
         <p>This project does not exist, or you cannot access it.</p>
         <p>
-          <a href="/">Open your current project</a>
+          {hasOther ? (
+            <a href="/">Open your current project</a>
+          ) : (
+            <>
+              You have no project. Ask an owner or admin for an invitation, or{' '}
+              <a href="/login/">sign in as another user</a>.
+            </>
+          )}
         </p>
       </Page>
     </main>

@@ -153,6 +153,17 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('Second', { exact: true }).and(page.locator('.muted')).waitFor();
   });
 
+  test('a user without a project is led to the sign-in page, and not to the same page again', async () => {
+    const { page } = await open('/exports');
+    await page.route('**/api/projects/?*', (route) =>
+      route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }),
+    );
+    await page.goto('/');
+    await showsHeading(page, 'Project not found');
+    await page.getByRole('link', { name: 'sign in as another user' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+
   test('a link to a project of another organization opens it', async () => {
     const made = await app().client.POST('/api/organizations/', { body: { name: 'Elsewhere' } });
     const there = await app().client.POST('/api/projects/', {
