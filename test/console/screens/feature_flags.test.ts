@@ -200,6 +200,18 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.getByRole('link', { name: 'Activity' }).and(page.locator('[aria-current]')).waitFor();
   });
 
+  test('focus stays near a control that its own use removes', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    const focused = () => page.evaluate<string>('document.activeElement.tagName');
+    await page.getByRole('button', { name: 'Add a variant' }).press('Enter');
+    const remove = page.getByRole('group', { name: 'Variants' }).getByRole('button', { name: /^Remove/ });
+    await remove.last().press('Enter');
+    await expect.poll(focused).toBe('FIELDSET');
+    await page.getByRole('button', { name: 'Switch off' }).press('Enter');
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect.poll(focused).toBe('H1');
+  });
+
   test('a session that ends keeps what was typed, and a sign-in in another tab continues', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);
     await page.getByLabel('Rollout in percent').fill('62');
