@@ -8,7 +8,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { keepFocus } from '../ui/focus.ts';
 import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
 import { type ApiError, asApiError, asChangeError } from './errors.ts';
 import { noteFailure, noteResponse } from './live.ts';
@@ -133,7 +132,6 @@ export function useChange<Input = void, Value = unknown>(
     },
     onSuccess: async (result) => {
       noteResponse();
-      keepFocus(document.activeElement);
       if (result && options.replaces) {
         const queryKey = options.replaces(result.value);
         // A poll that began before the change would bring back what it replaced.

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
-import { keepFocus } from './focus.ts';
 
 interface DialogProps {
   title: string;
@@ -24,9 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
-      if (!(former instanceof HTMLElement)) return;
-      former.focus();
-      keepFocus(former);
+      if (former instanceof HTMLElement) former.focus();
     };
   }, []);
   return (

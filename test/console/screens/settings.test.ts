@@ -363,7 +363,7 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await page.getByRole('button', { name: 'Revoke the invitation of hidden@example.com' }).click();
     await row.waitFor({ state: 'detached' });
     // The button is gone, and a screen reader would not know where it is.
-    await page.locator('h1:focus').waitFor();
+    await page.locator(':is(h1, h2, fieldset):focus').waitFor();
   });
 
   test.each(THEMES)('a project is created, and listed with its token, in the %s theme', async (theme) => {
