@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../destinations/file/folder.ts';
 import { inspectStore } from '../events/inspect_store.ts';
@@ -60,10 +60,24 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     requireKey(deps.box, verified);
     // A start compares it with ClickHouse, which may have later events.
     if (chosen.manifest.events_in !== undefined) recordRestored(join(work, STATE_FILE));
+    await syncFiles(work);
     const replaced = await place(deps, work, verified);
     return { needsKey: verified.sealed.length > 0, replaced };
   } finally {
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Otherwise a store could be in its place after a power loss, and its bytes not. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(folder, entry.name), 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   }
 }
 

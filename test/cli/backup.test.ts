@@ -100,6 +100,27 @@ test('a backup works with a stopped server, also one that was killed', { timeout
   }
 });
 
+test.runIf(process.platform === 'linux')(
+  'a restore puts a store into its place after its bytes are on disk',
+  { timeout: TIMEOUT },
+  async () => {
+    const shop = new Shop('SIGTERM');
+    const [to, folder] = [temporary('backups'), join(temporary('restored'), 'data')];
+    await shop.take(0, 5);
+    await made(shop, to);
+    const order = join(temporary('order'), 'order');
+    const preload = new URL('../support/sync_order.ts', import.meta.url).href;
+    const env = { NODE_OPTIONS: `--import=${preload}`, WEIR_TEST_ORDER: order };
+    expect((await restore([to, '--data-dir', folder], env)).code).toBe(0);
+    const steps = readFileSync(order, 'utf8').split('\n');
+    for (const store of ['events.duckdb', 'weir.db']) {
+      const synced = steps.indexOf(`synced ${join(folder, '.restoring', store)}`);
+      expect(synced).toBeGreaterThanOrEqual(0);
+      expect(steps.indexOf(`placed ${join(folder, store)}`)).toBeGreaterThan(synced);
+    }
+  },
+);
+
 test('restore reports the problem of a backup, and writes nothing', { timeout: TIMEOUT }, async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 50);
