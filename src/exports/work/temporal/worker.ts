@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
+import { Repeats } from '../../../kernel/log/repeats.ts';
 import { VERSION } from '../../../kernel/version.ts';
 import type { RunActivities } from './activities.ts';
 import { requireTemporalAccess } from './check.ts';
@@ -39,13 +40,18 @@ const CACHED_WORKFLOWS = 200;
 
 /** Connects to Temporal and takes runs from its queue. */
 export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
-  const { access, bundle, log, maxRuns, queue } = deps;
+  const { access, bundle, clock, log, maxRuns, queue } = deps;
   const { DefaultLogger, makeTelemetryFilterString, NativeConnection, Runtime, Worker } =
     await temporalPackage(() => import('@temporalio/worker'));
   const { Context } = await temporalPackage(() => import('@temporalio/activity'));
   const failures = await temporalPackage(() => import('@temporalio/client'));
+  // While Temporal is away, the library reports each of its attempts, two a second.
+  const repeats = new Repeats(clock);
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
-    log[level === 'ERROR' ? 'error' : 'warn']({ err: String(meta?.['error'] ?? '') }, message);
+    const leftOut = repeats.take(message);
+    if (leftOut === null) return;
+    const error = { err: String(meta?.['error'] ?? ''), ...(leftOut > 0 && { left_out: leftOut }) };
+    log[level === 'ERROR' ? 'error' : 'warn'](error, message);
   });
   // The errors of the native connection say neither what is wrong nor which setting helps, and once it is installed, the
   // native part keeps a process alive that has no connection.
