@@ -33,8 +33,8 @@ export function ConflictDialog({ what, yours, theirs, onReload, onClose }: Confl
   return (
     <Dialog title={`The ${what} was changed in the meantime`} onClose={onClose}>
       <p>
-        Changes were saved after this form was opened, by another client or by an attempt without a response.
-        This attempt saved nothing.
+        Changes were saved after this form was opened: elsewhere on this page, by another client, or by an
+        attempt without a response. This attempt saved nothing; another one replaces the fields below.
       </p>
       <Table
         caption="Fields that differ"
