@@ -7,7 +7,7 @@ import { TOKEN } from '../chaos/server.ts';
 import { spoilingTrigger } from '../support/inbox.ts';
 import { BrokenDisk, canBreakDisk } from './broken_disk.ts';
 import { brokenConnection, idleConnections, post } from './clients.ts';
-import { damageEvents, damagePages } from './damage.ts';
+import { damageEvents, damagePages, ENOUGH_EVENTS } from './damage.ts';
 import type { Siege, Surroundings } from './siege.ts';
 import { canMount } from './small_disk.ts';
 
@@ -65,6 +65,8 @@ async function acceptLoss(siege: Siege): Promise<string> {
 
 /** Damages the event store while it is closed, and repairs it. */
 async function loseEvents(siege: Siege, damage: (file: string) => void | Promise<void>): Promise<Seen> {
+  const { acknowledged } = siege.senders;
+  while (acknowledged.size < ENOUGH_EVENTS) await siege.acknowledge(10);
   await siege.flushed();
   await siege.end('SIGTERM');
   await damage(join(siege.folder, 'events.duckdb'));
