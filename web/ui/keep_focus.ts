@@ -16,8 +16,10 @@ function note({ target }: Event): void {
 function replace(): void {
   if (used === null || used.isConnected || document.activeElement !== document.body) return;
   used = null;
-  const place = places.find(({ isConnected }) => isConnected);
-  const target = place?.matches('fieldset') ? place : (place ?? document).querySelector('h1, h2');
+  const targets = places
+    .filter(({ isConnected }) => isConnected)
+    .map((place) => (place.matches('fieldset') ? place : place.querySelector('h1, h2')));
+  const target = targets.find((found) => found !== null) ?? document.querySelector('h1');
   if (!(target instanceof HTMLElement)) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
