@@ -128,7 +128,7 @@ function distinctIdOf(raw: JsonObject, properties: JsonObject): string {
   return text;
 }
 
-/** Only texts that may be too large are measured, which takes longer than all other checks of an event. */
+/** Only texts that may be too large are measured: that takes two calls into the engine. */
 function isTooLarge(text: string, elementsChain: string): boolean {
   const mayBe = (text.length + elementsChain.length) * MAX_BYTES_A_CHARACTER > MAX_EVENT_BYTES;
   return mayBe && Buffer.byteLength(text) + Buffer.byteLength(elementsChain) > MAX_EVENT_BYTES;
