@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../destinations/file/folder.ts';
+import { syncFile, syncFolder } from '../destinations/file/folder.ts';
 import { inspectStore } from '../events/inspect_store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
@@ -71,13 +71,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
 /** Otherwise a store could be in its place after a power loss, and its bytes not. */
 async function syncFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = await open(join(folder, entry.name), 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    if (entry.isFile()) await syncFile(join(folder, entry.name));
   }
 }
 
