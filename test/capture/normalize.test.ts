@@ -179,6 +179,16 @@ describe('what is refused, alone', () => {
     expect(result).toMatchObject({ rejected: { index: 3, code, detail } });
   });
 
+  test.each(['x', 'é', '€', '😀'])('is above a mebibyte of UTF-8, and nothing below, in %s', (character) => {
+    const frame = Buffer.byteLength(JSON.stringify({ a: '', b: '' }));
+    const characters = Math.floor((1024 * 1024 - frame) / Buffer.byteLength(character));
+    const a = character.repeat(characters);
+    const b = 'x'.repeat(1024 * 1024 - frame - Buffer.byteLength(a));
+    expect(normalize({ ...base, properties: { a, b } })).toHaveProperty('event');
+    const larger = normalize({ ...base, properties: { a, b: `${b}x` } });
+    expect(larger).toMatchObject({ rejected: { code: 'too_large' } });
+  });
+
   test('is identified as far as possible', () => {
     expect(normalize({ event: 'viewed', uuid: UUID })).toEqual({
       rejected: {
