@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHash } from '../kernel/file_system.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 /**
@@ -8,18 +8,13 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
  */
 const SYNC_BYTES = 32 * 1024 * 1024;
 
-export interface Copied {
-  bytes: number;
-  sha256: string;
-}
-
 /** Copies the first bytes of a file, hashes them, and syncs the copy to disk. */
 export async function copyBytes(
   from: FileHandle,
   path: string,
   bytes: number,
   onProgress: (bytes: number) => void = () => {},
-): Promise<Copied> {
+): Promise<FileHash> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, Math.max(1, bytes)));
   const to = await open(path, 'wx', 0o600);
@@ -45,15 +40,4 @@ export async function copyBytes(
   } finally {
     await to.close();
   }
-}
-
-/** Size and hash of a file. */
-export async function hashFile(path: string): Promise<Copied> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Copied, copyBytes } from './copy_file.ts';
+import type { FileHash } from '../kernel/file_system.ts';
+import { copyBytes } from './copy_file.ts';
 
 /** The file of the engine begins with three blocks of this size: its format, and two headers that take turns. */
 const HEADERS_BYTES = 3 * 4096;
@@ -20,7 +21,7 @@ export class EventCopy {
   }
 
   /** Throws when the file changed during the copy. */
-  async copyTo(path: string, bytes: number, onProgress: (bytes: number) => void): Promise<Copied> {
+  async copyTo(path: string, bytes: number, onProgress: (bytes: number) => void): Promise<FileHash> {
     const copied = await copyBytes(this.#file, path, bytes, onProgress);
     if (this.#headers.equals(await headersOf(this.#file))) return copied;
     throw new Error(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
 import type { ClickHouseAccess } from '../kernel/config/clickhouse_url.ts';
 import { messageOf } from '../kernel/errors.ts';
+import { hashFile } from '../kernel/file_system.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
@@ -11,7 +12,6 @@ import { StateSnapshot } from '../store/state_snapshot.ts';
 import { lockBackups } from './backup_lock.ts';
 import { readClaims } from './claims.ts';
 import { readContents } from './contents.ts';
-import { hashFile } from './copy_file.ts';
 import { type Cut, cutStores } from './cut.ts';
 import { EventCopy } from './event_copy.ts';
 import {

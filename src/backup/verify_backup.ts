@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../kernel/errors.ts';
+import { hashFile } from '../kernel/file_system.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { SEALED_COLUMNS } from '../store/sealed_values.ts';
 import type { FolderClaims } from './claims.ts';
 import { readContents, requireContents } from './contents.ts';
-import { hashFile } from './copy_file.ts';
 import { CLAIMS_FILE, EVENTS_FILE, type Manifest, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -42,6 +43,26 @@ export function makeFolder(path: string, mode: number): void {
     // Another process may have made it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
+}
+
+const HASHED_BYTES = 1024 * 1024;
+
+export interface FileHash {
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** Size and SHA-256 of a file. Rejects when the signal aborts. */
+export async function hashFile(path: string, signal?: AbortSignal): Promise<FileHash> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: HASHED_BYTES, signal });
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 const FAULTS: Record<string, string> = {
