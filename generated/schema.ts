@@ -611,8 +611,8 @@ export interface paths {
         };
         /**
          * Get the delivery of a run
-         * @description Returns the attempts of the run with their phases, the staged files with their sizes, and the names of the objects
-         *     that the run made visible. All lists but `attempts` are empty until the run is completed. Attempts, phases and
+         * @description Returns the attempts of the run with their phases, the staged files with their sizes and hashes, and the names of
+         *     the objects that the run made visible. All lists but `attempts` are empty until the run is completed. Attempts, phases and
          *     files are unknown for runs of earlier versions of the server.
          *
          *     Required scope: `batch_export:read`.
@@ -6190,6 +6190,8 @@ export interface components {
                  * @description Size of the file.
                  */
                 bytes: number;
+                /** @description SHA-256 of the file, which `weir verify` compares with the delivered object. Null for destinations that do not keep the file, and for runs of earlier versions of the server. */
+                sha256: string | null;
             }[];
             /**
              * Format: int32

@@ -14,7 +14,7 @@ export function deliveryToWire({ receipt, attempts }: RunDelivery): Schemas['Bat
   return {
     attempts: attempts.map((attempt) => attemptToWire(attempt, receipt)),
     phases: phases.map(({ name, start, end }) => ({ name, start: isoFromMs(start), end: isoFromMs(end) })),
-    files: files.slice(0, MOST),
+    files: files.slice(0, MOST).map(({ rows, bytes, sha256 = null }) => ({ rows, bytes, sha256 })),
     files_count: files.length,
     objects: delivered.slice(0, MOST),
     objects_count: delivered.length,

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as schema from '../../src/store/schema/index.ts';
@@ -46,7 +47,9 @@ test('a delivery has its phases, files and objects', async () => {
       ...{ started_at: read.started_at, ended_at: read.finished_at },
     },
   ]);
-  expect(json.files).toEqual([{ rows: 3, bytes: read.bytes_exported }]);
+  const file = readFileSync(join(app().config.dataDir, 'exports', json.objects[0]));
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  expect(json.files).toEqual([{ rows: 3, bytes: read.bytes_exported, sha256 }]);
   expect(json).toMatchObject({
     ...{ files_count: 1, objects_count: 1, rows_hash: null },
     objects: [expect.stringMatching(/^delivery\/.*\.jsonl$/)],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventRow } from '../../src/events/engine.ts';
@@ -204,10 +205,11 @@ export function runWorkSuite(name: string, start: () => Promise<RunWorkHarness>)
       const receipt = await bench.execute(bench.order(), control);
       expect(bench.rows().map(({ uuid }) => uuid)).toEqual(eventRows(EVENTS).map(({ uuid }) => uuid));
       const [[key, { body }] = expect.fail()] = bench.store.objects;
+      const sha256 = createHash('sha256').update(body).digest('hex');
       expect(receipt).toEqual({
         highSeq: 1_000_000,
         rows: EVENTS,
-        files: [{ rows: EVENTS, bytes: body.length }],
+        files: [{ rows: EVENTS, bytes: body.length, sha256 }],
         account: { rows: EVENTS, uuidHash: expect.stringMatching(/^\d+$/) },
         delivery: { delivered: [key], bytes: body.length },
       });

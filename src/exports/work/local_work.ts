@@ -2,8 +2,10 @@ import { completeConfig } from '../../destinations/config.ts';
 import type { DeliveryReceipt, Destination, DestinationConfig } from '../../destinations/destination.ts';
 import { failureOf, redactor } from '../../destinations/redacted.ts';
 import type { Destinations } from '../../destinations/registry.ts';
+import type { StagedFile } from '../../events/engine.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { messageOf, WeirError } from '../../kernel/errors.ts';
+import { hashFile } from '../../kernel/file_system.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { traced } from '../../kernel/log/tracing.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
@@ -67,7 +69,7 @@ export class LocalWork implements RunWork {
     const attempt: Attempt = { order, destination, config, control, signal };
     const staged = await traced('weir.run.stage', {}, () => this.#stage(attempt));
     const { rows, bytes, account } = staged;
-    const files = staged.files.map((file) => ({ rows: file.rows, bytes: file.bytes }));
+    const files = await describeFiles(staged.files, destination, signal);
     const isDelivered = rows > 0 || order.mayHoldRows || (destination.deliversEmpty?.(config) ?? false);
     signal.throwIfAborted();
     const mayGoOn = await control.staged({ rows, bytes, files: files.length, isDelivered });
@@ -137,4 +139,18 @@ export class LocalWork implements RunWork {
       throw error;
     }
   }
+}
+
+/** Files that can be read back at the destination have a hash, which then tells whether they are still the same. */
+async function describeFiles(
+  files: readonly StagedFile[],
+  destination: Destination,
+  signal: AbortSignal,
+): Promise<WorkReceipt['files']> {
+  const described: WorkReceipt['files'] = [];
+  for (const { path, rows, bytes } of files) {
+    const hash = destination.fetch ? await hashFile(path, signal) : null;
+    described.push(hash === null ? { rows, bytes } : { rows, bytes, sha256: hash.sha256 });
+  }
+  return described;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryReceipt } from '../../destinations/destination.ts';
 import type { Account } from '../../kernel/columns.ts';
 import { isUnavailable, messageOf } from '../../kernel/errors.ts';
-import type { LogLevel } from '../../store/schema/index.ts';
+import type { LogLevel, ReceiptFile } from '../../store/schema/index.ts';
 import type { Failure, RunProgress } from '../runs.ts';
 import type { WorkOrder } from './work_order.ts';
 
@@ -56,8 +56,8 @@ export interface WorkReceipt {
   highSeq: number;
   /** Number of rows in the files. */
   rows: number;
-  /** Rows and bytes of each file, in order. */
-  files: { rows: number; bytes: number }[];
+  /** The staged files, in order. */
+  files: ReceiptFile[];
   /** All rows of all files. */
   account: Account;
   /** Null when there was nothing to deliver. */

@@ -33,10 +33,18 @@ export interface RunReceipt {
   bytes: number;
   /** The destination's names of the delivered objects: object keys, a table, ... */
   delivered: string[];
-  /** Size of each staged file. Absent in receipts of older versions. */
-  files?: { rows: number; bytes: number }[];
+  /** The staged files, in order. Absent in receipts of older versions. */
+  files?: ReceiptFile[];
   /** The phases of the attempt that delivered, in order. Absent in receipts of older versions. */
   phases?: RunPhase[];
+}
+
+/** A staged file, which is the object at the same position of `delivered` where the destination holds objects. */
+export interface ReceiptFile {
+  rows: number;
+  bytes: number;
+  /** Hexadecimal. Absent where files are not kept by the destination, and in receipts of older versions. */
+  sha256?: string;
 }
 
 /** A phase of an attempt: milliseconds. */

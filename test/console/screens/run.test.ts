@@ -152,7 +152,11 @@ describe.skipIf(program === null)('in a browser', () => {
     const { objects, files } = await read(`${exportId}/runs/${runId}/delivery/`);
     expect(files).toMatchObject([{ rows: 5 }]);
     const object = page.getByRole('row').filter({ hasText: objects[0] });
-    expect(await object.getByRole('cell').allTextContents()).toEqual(['5', formatBytes(files[0].bytes)]);
+    expect(await object.getByRole('cell').allTextContents()).toEqual([
+      '5',
+      formatBytes(files[0].bytes),
+      `${files[0].sha256.slice(0, 12)}…Copy`,
+    ]);
     expect(await page.getByText('Staged:').count()).toBe(0);
     const { count } = await read(`${exportId}/runs/${runId}/logs/`);
     expect(await page.getByRole('link', { name: /^Link to line/ }).count()).toBe(count);

@@ -30,6 +30,7 @@ export function Files({ run, delivery, destination }: FilesProps) {
   const sizes = [
     { head: 'Rows', cell: ({ file }: Named) => formatCount(file?.rows), isNumber: true },
     { head: 'Size', cell: ({ file }: Named) => formatBytes(file?.bytes), isNumber: true },
+    { head: 'SHA-256', cell: ({ file }: Named) => <Checksum file={file} /> },
   ];
   return (
     <div className="stack">
@@ -67,6 +68,17 @@ interface Named {
   object: string;
   number: number;
   file: DeliveryBody['files'][number] | undefined;
+}
+
+/** The first digits are enough to recognize a file, and the whole leaves no room for the name. */
+function Checksum({ file }: Pick<Named, 'file'>) {
+  if (!file?.sha256) return <span className="muted">not known</span>;
+  return (
+    <span className="row">
+      <code title={file.sha256}>{file.sha256.slice(0, 12)}…</code>
+      <CopyButton text={file.sha256} what="SHA-256" />
+    </span>
+  );
 }
 
 function StagedFiles({ delivery: { files, files_count } }: { delivery: DeliveryBody }) {
