@@ -85,9 +85,11 @@ ${example(
 )}`;
 
 export const VERIFY_HELP = `
-Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs. Of a table the rows of
-this export are compared (column _weir_export_id) and those of others counted. equal of --json is null where rows may be
-missing, because they are merged by a key or may be those of another export; compared has the extent of each comparison.
+Opens the state read-only and can run beside a server. Exit code 1 when a delivery differs. Files are compared by their
+rows, the uuids of these and their SHA-256, tables by rows and uuids. Of a table the rows of this export are compared
+(column _weir_export_id) and those of others counted. equal of --json is null where rows may be missing, because they are
+merged by a key or may be those of another export; compared is the extent of each comparison: bytes, uuids, counts (no
+uuids to compare), or limits (not more than delivered).
 ${example('weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa', 'weir verify 019a8c6e-2f6b-7c31-9f52-1d0a4be2c7aa --json')}`;
 
 export const BACKUP_HELP = `

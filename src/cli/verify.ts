@@ -72,13 +72,13 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
   const wrong = results.filter(({ problem }) => problem !== null);
   const sum = total(results.flatMap(({ expected }) => expected ?? []));
   if (json) {
-    const intervals = results.map(({ interval, expected, found, others, problem }) => ({
+    const intervals = results.map(({ interval, expected, found, others, problem, ...rest }) => ({
       data_interval_start: isoFromMs(interval.start),
       data_interval_end: isoFromMs(interval.end),
       expected: expected && { rows: expected.rows, uuid_hash: expected.uuidHash },
       found: found && { rows: found.rows, uuid_hash: found.uuidHash },
       other_rows: others,
-      compared: problem === null ? verifiedExtent({ expected, found }) : null,
+      compared: problem === null ? verifiedExtent({ expected, found, ...rest }) : null,
       problem,
     }));
     // Rows that may be missing are neither equal nor found to differ.
@@ -97,8 +97,9 @@ function report(results: readonly VerifyResult[], json: boolean, isTable: boolea
 }
 
 const SOUND: Readonly<Record<VerifiedExtent, (hash: string | null, one: VerifyResult) => string>> = {
+  bytes: (hash) => `${inBrackets(hash)}: all as delivered, byte for byte.`,
   uuids: (hash, { others }) =>
-    `${hash === null ? '' : ` (hash ${hash})`}: all as delivered.${besides(others)}`,
+    `${inBrackets(hash)}: all rows as delivered, by their uuids. Other values were not compared.${besides(others)}`,
   counts: (_, { others }) =>
     `: as many as delivered. Their contents cannot be compared without event uuids.${besides(others)}`,
   limits: (_, { found, others }) =>
@@ -109,6 +110,10 @@ const SOUND: Readonly<Record<VerifiedExtent, (hash: string | null, one: VerifyRe
       : ': not more than delivered. Rows that are merged by a key are fewer, so that missing ones cannot be recognized.',
 };
 
+function inBrackets(hash: string | null): string {
+  return hash === null ? '' : ` (hash ${hash})`;
+}
+
 /** Rows of a table that were left out of the comparison. */
 function besides(others: number | null): string {
   return others ? ` The table has ${quantity(others, 'row')} of other exports and writers, too.` : '';
@@ -117,5 +122,5 @@ function besides(others: number | null): string {
 /** The extent that holds for all comparisons. */
 function weakest(results: readonly VerifyResult[]): VerifiedExtent {
   const found = new Set(results.map(verifiedExtent));
-  return (['limits', 'counts'] as const).find((one) => found.has(one)) ?? 'uuids';
+  return (['limits', 'counts', 'uuids'] as const).find((one) => found.has(one)) ?? 'bytes';
 }

@@ -1,6 +1,7 @@
 import type { Destination, DestinationConfig, WrittenRows } from '../destinations/destination.ts';
 import { failureOf } from '../destinations/redacted.ts';
 import type { Account } from '../kernel/columns.ts';
+import { hashFile } from '../kernel/file_system.ts';
 import { quantity } from '../kernel/words.ts';
 import type { BatchExportRow } from '../store/batch_exports.ts';
 import type { DeliveredInterval } from '../store/receipts.ts';
@@ -18,22 +19,26 @@ export interface VerifyResult {
   found: Account | null;
   /** Rows of the table that other exports and writers delivered. Null: unknown, or not of a table. */
   others: number | null;
+  /** True: the objects are those that were delivered, byte for byte. False: they differ, or it is not known. */
+  isIdentical: boolean;
   /** Null: nothing differs as far as it could be compared. */
   problem: string | null;
 }
 
 /**
- * The extent of a comparison. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them
+ * The extent of a comparison. bytes: the files are those delivered. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them
  * apart. limits: there are not more; some may be missing, because rows with one key are one row, or because those that are
  * missing may be among the rows of others.
  */
-export type VerifiedExtent = 'uuids' | 'counts' | 'limits';
+export type VerifiedExtent = 'bytes' | 'uuids' | 'counts' | 'limits';
 
 /** The extent of a comparison without a problem. */
 export function verifiedExtent({
   expected,
   found,
-}: Pick<VerifyResult, 'expected' | 'found'>): VerifiedExtent {
+  isIdentical,
+}: Pick<VerifyResult, 'expected' | 'found' | 'isIdentical'>): VerifiedExtent {
+  if (isIdentical) return 'bytes';
   const [wanted, present] = [expected?.uuidHash ?? null, found?.uuidHash ?? null];
   const isComparable = wanted !== null && present !== null;
   if (expected?.rows !== found?.rows || (isComparable && wanted !== present)) return 'limits';
@@ -63,7 +68,8 @@ export interface VerifyDeps {
 export class NotVerifiableError extends Error {}
 
 /**
- * Re-reads what a destination holds and compares it with the receipts: rows, and the order-free hash of the event uuids.
+ * Re-reads what a destination holds and compares it with the receipts: rows, the order-free hash of the event uuids, and
+ * the SHA-256 of objects.
  * Objects are compared interval by interval, the rows of an export in a table all at once; nothing when nothing was
  * delivered yet. Throws NotVerifiableError for destinations that cannot be read back.
  */
@@ -89,36 +95,30 @@ async function* verifyObjects(
   for (const receipt of receipts) {
     parts.signal.throwIfAborted();
     const { start, end } = receipt;
-    const { expected, found, problem, isUnknown } = await compareObjects(parts, receipt, inDoubt);
-    const different = withDoubt(problem ?? shared(last, { start, end }), isUnknown);
-    yield { interval: { start, end }, expected, found, others: null, problem: different };
+    const { isUnknown, ...compared } = await compareObjects(parts, receipt, inDoubt);
+    const problem = withDoubt(compared.problem ?? shared(last, { start, end }), isUnknown);
+    yield { ...compared, interval: { start, end }, others: null, problem };
     if (end > last.end) last = { start, end };
   }
   const isReceived = (interval: Interval) => receipts.some((one) => isSame(one, interval));
+  const unknown = { expected: null, found: null, others: null, isIdentical: false, problem: IN_DOUBT };
   for (const { start, end } of inDoubt.filter((interval) => !isReceived(interval)))
-    yield { interval: { start, end }, expected: null, found: null, others: null, problem: IN_DOUBT };
+    yield { ...unknown, interval: { start, end } };
 }
 
 /** An interval that was delivered again since its receipt was read has other objects, which are compared with the new one. */
 async function compareObjects(
   parts: VerifyDeps,
-  { start, end, account: expected, delivered }: DeliveredInterval,
+  receipt: DeliveredInterval,
   inDoubt: readonly Interval[],
-): Promise<Omit<VerifyResult, 'interval' | 'others'> & { isUnknown: boolean }> {
-  const files = delivered.filter((name) => !name.endsWith('_manifest.json'));
-  const counted = await parts.withFolder((folder) => countObjects(parts, files, folder));
-  const found = typeof counted === 'string' ? null : counted;
-  const problem = typeof counted === 'string' ? counted : fileDifference(expected, counted);
-  const now = problem === null ? null : parts.receipts();
-  const newer = now?.delivered.find((one) => isSame(one, { start, end }));
-  if (
-    now &&
-    newer &&
-    JSON.stringify([newer.account, newer.delivered]) !== JSON.stringify([expected, delivered])
-  )
+): Promise<ObjectComparison & { expected: Account; isUnknown: boolean }> {
+  const compared = await parts.withFolder((folder) => readObjects(parts, receipt, folder));
+  const now = compared.problem === null ? null : parts.receipts();
+  const newer = now?.delivered.find((one) => isSame(one, receipt));
+  if (now && newer && JSON.stringify(newer) !== JSON.stringify(receipt))
     return compareObjects(parts, newer, now.inDoubt);
-  const isUnknown = (now?.inDoubt ?? inDoubt).some((one) => isSame(one, { start, end }));
-  return { expected, found, problem, isUnknown };
+  const isUnknown = (now?.inDoubt ?? inDoubt).some((one) => isSame(one, receipt));
+  return { ...compared, expected: receipt.account, isUnknown };
 }
 
 function isSame(one: Interval, two: Interval): boolean {
@@ -130,24 +130,47 @@ function withDoubt(problem: string | null, isInDoubt: boolean): string | null {
   return problem !== null && isInDoubt ? `${problem} ${IN_DOUBT}` : problem;
 }
 
-/** The sum over the objects, or words for what is missing. */
-async function countObjects(
+type ObjectComparison = Pick<VerifyResult, 'found' | 'isIdentical' | 'problem'>;
+
+/** Compares the objects of an interval with its receipt. */
+async function readObjects(
   { destination, config, accountOf, signal }: VerifyDeps,
-  names: readonly string[],
+  { account: expected, delivered, hashes }: DeliveredInterval,
   folder: string,
-): Promise<Account | string> {
+): Promise<ObjectComparison> {
+  const names = delivered.filter((name) => !name.endsWith('_manifest.json'));
+  const different = (problem: string, found: Account | null = null) => ({
+    found,
+    isIdentical: false,
+    problem,
+  });
   const paths = await inWords({ destination, config }, destination.fetch!(config, names, folder, signal));
   const missing = names.filter((_, index) => paths[index] === null);
-  if (missing.length > 0) return `${missing.length} of ${names.length} objects are missing: ${missing[0]}`;
+  if (missing.length > 0)
+    return different(`${missing.length} of ${names.length} objects are missing: ${missing[0]}`);
   const accounts: Account[] = [];
+  const changed: string[] = [];
   for (const [index, path] of paths.entries()) {
     try {
       accounts.push(await accountOf(path!));
+      const wanted = hashes?.[index];
+      const sha256 = wanted && (await hashFile(path!, signal)).sha256;
+      if (sha256 !== wanted) changed.push(`${names[index]} has the SHA-256 ${sha256} instead of ${wanted}`);
     } catch {
-      return `${names[index]} cannot be read: it is damaged or of another format.`;
+      signal.throwIfAborted();
+      return different(`${names[index]} cannot be read: it is damaged or of another format.`);
     }
   }
-  return total(accounts);
+  const found = total(accounts);
+  const problem = fileDifference(expected, found);
+  if (problem !== null) return different(problem, found);
+  if (changed.length > 0)
+    return different(
+      `${changed.length} of ${names.length} objects are not the delivered files: ${changed[0]}. Rows and uuids are as ` +
+        'delivered; other values may have changed.',
+      found,
+    );
+  return { found, isIdentical: hashes !== null, problem: null };
 }
 
 /** Times that a table is read when deliveries end meanwhile: their rows may be in the table and not in the receipts. */
@@ -189,7 +212,7 @@ function compareTable(
   const isMerged = config.write_mode === 'merge' || (row.model === 'persons' && !config.write_mode);
   const { found, problem } = isMerged ? compareMerged(expected, written) : compareRows(expected, written);
   const others = written.some(({ writer }) => writer === null) ? null : total(written).rows - found.rows;
-  const result = { interval, expected, found, others, problem };
+  const result = { interval, expected, found, others, isIdentical: false, problem };
   const different = isMerged ? problem : (overlaps(delivered) ?? problem);
   const isUnclear = different === null && inDoubt.length > 0 && verifiedExtent(result) === 'limits';
   return { ...result, problem: isUnclear ? IN_DOUBT : withDoubt(different, inDoubt.length > 0) };

@@ -1,7 +1,7 @@
 import type { Account } from '../kernel/columns.ts';
 import type { Database } from './database.ts';
 import type { Bounds } from './intervals.ts';
-import type { RunReceipt } from './schema/index.ts';
+import type { ReceiptFile, RunReceipt } from './schema/index.ts';
 
 /** The last delivery of an interval according to its receipt. Bounds are milliseconds. */
 export interface DeliveredInterval {
@@ -10,6 +10,8 @@ export interface DeliveredInterval {
   account: Account;
   /** Names of the destination: object keys, a table. */
   delivered: readonly string[];
+  /** SHA-256 of each delivered object, hexadecimal; null where they are not known, as of tables. */
+  hashes: readonly string[] | null;
 }
 
 const NEWEST = `SELECT r.data_interval_start AS start, r.data_interval_end AS end, r.receipt FROM batch_export_runs r
@@ -49,9 +51,14 @@ export class ReceiptStore {
   /** Returns the deliveries to the current place of an export, oldest interval first. */
   ofExport({ id, place }: { id: string; place: string | null }): DeliveredInterval[] {
     return this.#newest.all({ export: id, place }).map(({ start, end, receipt }) => {
-      const { records: rows, uuidHash, rowsHash, delivered } = JSON.parse(receipt) as RunReceipt;
+      const { records: rows, uuidHash, rowsHash, delivered, files } = JSON.parse(receipt) as RunReceipt;
       const account = { rows, uuidHash: uuidHash ?? null, rowsHash: rowsHash ?? null };
-      return { start, end, account, delivered };
+      return { start, end, account, delivered, hashes: hashesOf(delivered, files) };
     });
   }
+}
+
+function hashesOf(delivered: readonly string[], files: readonly ReceiptFile[] = []): string[] | null {
+  const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
+  return hashes.length === delivered.length ? hashes : null;
 }

@@ -50,7 +50,9 @@ test('demo --exit sends, exports, reads back and finds every row equal', () => {
 test('verify finds every row as delivered, and reports a missing file', async () => {
   const id = /batch_exports\/([0-9a-f-]{36})/.exec(demo.stdout)![1]!;
   const whole = await weir(['verify', id]);
-  expect(whole.stdout).toMatch(/^72 comparisons, 2000 rows \(hash \d+\): all as delivered\.$/m);
+  expect(whole.stdout).toMatch(
+    /^72 comparisons, 2000 rows \(hash \d+\): all as delivered, byte for byte\.$/m,
+  );
   expect(whole.code).toBe(0);
   const folder = join(dataDir, 'exports', 'demo-1');
   rmSync(join(folder, readdirSync(folder).find((name) => name.endsWith('.parquet'))!));

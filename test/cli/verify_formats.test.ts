@@ -1,7 +1,7 @@
 /** Goal: files are read back as they were written, also those of a format that their export has left since. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verifyExport } from '../../src/cli/verify.ts';
 import { extension, writtenAs } from '../../src/destinations/objects/formats.ts';
 import { HOUR_MS } from '../../src/kernel/time.ts';
@@ -11,7 +11,7 @@ import { useApp } from '../support/use_app.ts';
 const app = useApp();
 
 test('verify finds the files of former formats as delivered', async () => {
-  const { clock, config, request } = app();
+  const { clock, request } = app();
   const base = '/api/projects/1/batch_exports/';
   const formats = [
     { file_format: 'JSONLines', compression: null },
@@ -29,38 +29,82 @@ test('verify finds the files of former formats as delivered', async () => {
     clock.set(clock.now() + HOUR_MS);
     await app().app.tick();
   }
-  const { exitCode } = process;
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await verifyExport(config, created.json.id, { json: false });
-  expect(print.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^4 comparisons, 4 rows .*: all as delivered\.$/),
-  ]);
-  expect(process.exitCode).toBe(exitCode);
-  print.mockRestore();
+  expect(await verified(created.json.id)).toEqual({
+    text: expect.stringMatching(/^4 comparisons, 4 rows .*: all as delivered, byte for byte\.$/),
+    code: undefined,
+  });
 });
 
-test('verify reports files without the uuids that were delivered', async () => {
+/** Delivers an event as a file that is not compressed, and returns the file and its export. */
+async function delivered(format: 'CSV' | 'JSONLines'): Promise<{ id: string; path: string }> {
   const { clock, config, request } = app();
-  const destination = { type: 'File', config: { prefix: 'cut', file_format: 'CSV', compression: null } };
-  const body = { name: 'cut', interval: 'hour', destination };
+  const prefix = `changed-${format}`;
+  const destination = { type: 'File', config: { prefix, file_format: format, compression: null } };
+  const body = { name: prefix, interval: 'hour', destination };
   const created = await request('POST', '/api/projects/1/batch_exports/', { body });
-  const batch = [{ event: 'seen', distinct_id: 'ada' }];
+  const batch = [{ event: 'seen', distinct_id: 'ada', properties: { price: 12 } }];
   await request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch }, key: null });
   clock.set(clock.now() + HOUR_MS);
   await app().app.tick();
-  const folder = join(config.dataDir, 'exports', 'cut');
-  const [name] = readdirSync(folder).filter((file) => file.endsWith('.csv'));
-  const lines = readFileSync(join(folder, name!), 'utf8').trim().split('\r\n');
-  writeFileSync(join(folder, name!), ['event', ...lines.slice(1).map(() => 'seen')].join('\n'));
+  const folder = join(config.dataDir, 'exports', prefix);
+  const [name] = readdirSync(folder).filter((file) => /\.(csv|jsonl)$/.test(file));
+  return { id: created.json.id, path: join(folder, name!) };
+}
+
+/** What `weir verify` prints, and its exit code. */
+async function verified(id: string, json = false): Promise<{ text: string; code: unknown }> {
   const { exitCode } = process;
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  onTestFinished(() => {
+  try {
+    await verifyExport(app().config, id, { json });
+    return { text: print.mock.calls.flat().join('\n'), code: process.exitCode };
+  } finally {
     process.exitCode = exitCode;
     print.mockRestore();
+  }
+}
+
+test('verify reports files without the uuids that were delivered', async () => {
+  const { id, path } = await delivered('CSV');
+  const lines = readFileSync(path, 'utf8').trim().split('\r\n');
+  writeFileSync(path, ['event', ...lines.slice(1).map(() => 'seen')].join('\n'));
+  expect(await verified(id)).toEqual({
+    text: expect.stringMatching(/they have no uuid\..*1 differ/s),
+    code: 1,
   });
-  await verifyExport(config, created.json.id, { json: false });
-  expect(print.mock.calls.flat().join('\n')).toMatch(/they have no uuid\..*1 differ/s);
-  expect(process.exitCode).toBe(1);
+});
+
+test('verify reports a file with a changed value, although its rows have their uuids', async () => {
+  const { id, path } = await delivered('JSONLines');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('12', '99'));
+  expect(await verified(id)).toEqual({
+    text: expect.stringMatching(
+      /1 of 1 objects are not the delivered files: changed-JSONLines\/.*\.jsonl has the SHA-256 \w{64} instead of \w{64}\./,
+    ),
+    code: 1,
+  });
+  writeFileSync(path, text);
+  expect(JSON.parse((await verified(id, true)).text)).toMatchObject({
+    equal: true,
+    intervals: [{ compared: 'bytes' }],
+  });
+});
+
+test('of files of earlier versions, which have no hash, verify claims the uuids alone', async () => {
+  const { id, path } = await delivered('JSONLines');
+  app()
+    .app.database.sqlite.prepare(
+      `UPDATE batch_export_runs SET receipt = json_remove(receipt, '$.files') WHERE batch_export_id = ?`,
+    )
+    .run(id);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('12', '99'));
+  expect(await verified(id)).toEqual({
+    text: expect.stringMatching(
+      /: all rows as delivered, by their uuids\. Other values were not compared\.$/,
+    ),
+    code: undefined,
+  });
 });
 
 test.each([

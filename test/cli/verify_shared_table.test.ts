@@ -59,7 +59,7 @@ describe('a table that two exports share', () => {
     await deliver();
     expect(await verified(seen!)).toEqual({
       text: expect.stringMatching(
-        /^1 comparison, 1 row \(hash \d+\): all as delivered\. The table has 2 rows of other exports and writers, too\.$/,
+        /^1 comparison, 1 row \(hash \d+\): all rows as delivered, by their uuids\. Other values were not compared\. The table has 2 rows of other exports and writers, too\.$/,
       ),
       code: 0,
     });
@@ -80,7 +80,9 @@ describe('a table that two exports share', () => {
     await deliver();
     // The first to arrive has the rows that both deliver.
     await peer.query(database, `UPDATE events SET _weir_export_id = '${both}'`);
-    expect((await verified(both!)).text).toMatch(/^1 comparison, 3 rows \(hash \d+\): all as delivered\.$/);
+    expect((await verified(both!)).text).toMatch(
+      /^1 comparison, 3 rows \(hash \d+\): all rows as delivered, by their uuids\. /,
+    );
     expect(await verified(bought!)).toEqual({
       text: expect.stringMatching(
         /^1 comparison, 2 rows: not more than delivered\. The table has 0 rows of this export\. .* among 3 rows of other exports/,
@@ -92,7 +94,9 @@ describe('a table that two exports share', () => {
       intervals: [{ compared: 'limits', problem: null, found: { rows: 0 }, other_rows: 3 }],
     });
     await peer.query(database, `UPDATE events SET _weir_export_id = '${bought}' WHERE event = 'bought'`);
-    expect((await verified(both!)).text).toMatch(/^1 comparison, 3 rows \(hash \d+\): all as delivered\.$/);
+    expect((await verified(both!)).text).toMatch(
+      /^1 comparison, 3 rows \(hash \d+\): all rows as delivered, by their uuids\. /,
+    );
   });
 });
 

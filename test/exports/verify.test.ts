@@ -19,6 +19,7 @@ const hour = (n: number, account: Account, delivered = [`hour-${n}.parquet`]): D
   end: (n + 1) * 3_600_000,
   account,
   delivered,
+  hashes: null,
 });
 const account = (rows: number, uuidHash: string | null): Account => ({ rows, uuidHash });
 

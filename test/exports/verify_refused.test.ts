@@ -22,11 +22,13 @@ test('the error for a blocked host names the setting that allows it', async () =
     host: '127.0.0.1',
     database: 'd',
   });
-  const account = { rows: 1, uuidHash: '1' };
+  const delivered = [
+    { start: 0, end: 1, account: { rows: 1, uuidHash: '1' }, delivered: ['events'], hashes: null },
+  ];
   const verdicts = verify({ model: 'events', teamId: 1 } as BatchExportRow, {
     destination,
     config,
-    receipts: () => ({ delivered: [{ start: 0, end: 1, account, delivered: ['events'] }], inDoubt: [] }),
+    receipts: () => ({ delivered, inDoubt: [] }),
     accountOf: () => Promise.reject(new Error('nothing to count')),
     withFolder: (work) => work('/nowhere'),
     signal: new AbortController().signal,
