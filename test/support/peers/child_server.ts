@@ -57,7 +57,7 @@ async function untilAnswering(name: string, child: ChildProcess, url: string): P
     if (said.length < 10_000) said += chunk;
   });
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
-    const answers = await fetch(url).then(
+    const answers = await fetch(url, { redirect: 'manual' }).then(
       (answer) => answer.text().then(() => answer.status < 500),
       () => false,
     );
