@@ -34,6 +34,8 @@ export default mergeConfig(
         'test/capture/{exact_integers,sdk_*}.test.ts',
         'test/flags/{agreement,sdk_*}.test.ts',
         'test/{auth/login_browser,console/frame,reference/browser,reference/pages,reference/samples}.test.ts',
+        // Real proxies, and a real Prometheus.
+        'test/deploy/{prometheus,proxies}.test.ts',
         // Workers in processes of their own, and their deaths.
         'test/exports/temporal/**',
         // Packages, and whole servers.
