@@ -183,12 +183,40 @@ describe('Postgres', () => {
     });
   });
 
-  test('a run that times out during its commit has an unknown outcome', async () => {
+  test('a commit without a response is given up after 10 minutes, and the next attempt finds it', async () => {
     const id = await threeEvents(postgres());
     proxy.set('silent');
     const tick = app.app.tick();
     await proxy.met;
-    await app.clock.advance(30 * MINUTE);
+    await app.clock.advance(10 * MINUTE);
+    await tick;
+    expect(await newestRun(id)).toMatchObject({
+      ...{ ...UNKNOWN, status: 'FailedRetryable' },
+      latest_error: expect.stringContaining('waited 10 minutes for the result of COMMIT'),
+    });
+    expect(await intervalOf(id)).toMatchObject({ state: 'will_retry', rows: null });
+    proxy.set('pass');
+    await nextAttempt(id);
+    expect(await newestRun(id)).toMatchObject({ status: 'Completed', records_completed: 3 });
+    expect(await verified(id)).toEqual({ equal: true, problems: [null] });
+    expect(await visible()).toBe(3);
+  });
+
+  test('a run that times out during its commit has an unknown outcome', async () => {
+    const id = await threeEvents(postgres());
+    await peer.query(database, 'CREATE TABLE events (uuid uuid, event text)');
+    proxy.set('silent');
+    let tick = Promise.resolve();
+    await peer.session(database, async (query) => {
+      await query('BEGIN');
+      await query('LOCK TABLE events IN SHARE MODE');
+      tick = app.app.tick();
+      await vi.waitUntil(() => isWaiting(), 30_000);
+      await app.clock.advance(15 * MINUTE);
+      await query('ROLLBACK');
+    });
+    await proxy.met;
+    await app.clock.advance(6 * MINUTE);
     await tick;
     expect(await newestRun(id)).toMatchObject({ ...UNKNOWN, status: 'TimedOut' });
     expect(await intervalOf(id)).toMatchObject({ state: 'unknown' });

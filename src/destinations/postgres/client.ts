@@ -14,11 +14,14 @@ import { isServerError } from './errors.ts';
 /** Limits the silence of the server during the sign-in, and the sign-in as a whole. */
 const SIGN_IN_SILENCE_MS = 30_000;
 const SIGN_IN_MS = 60_000;
-/** Without a byte while rows are sent, or after a statement that has little to do but may wait for a lock. */
+/**
+ * Without a byte while rows are sent, or after a statement that has little to do but may wait: for a lock, or for a replica
+ * (COMMIT). After a COMMIT that was given up, the locks of its transaction hold the next attempt back until it has ended.
+ */
 const SILENCE_MS = 10 * MINUTE_MS;
 /** After a statement that works on rows: a merge may take long. TCP detects lost connections. */
 const WORK_MS = 2 * HOUR_MS;
-const QUICK = /^\s*(BEGIN|SET|SAVEPOINT|ROLLBACK|SELECT(?! count))\b/i;
+const QUICK = /^\s*(BEGIN|SET(?! CONSTRAINTS)|SAVEPOINT|COMMIT|ROLLBACK|SELECT(?! count))\b/i;
 /** A statement that takes longer may be waiting for a lock. */
 const SLOW_MS = 5 * SECOND_MS;
 const BLOCK_BYTES = 512 * 1024;

@@ -247,6 +247,8 @@ export class PostgresDelivery implements DeliverySteps {
       replaced: route === 'replaced',
       account: this.#account,
     });
+    // Otherwise a COMMIT would check deferred constraints, as long as that takes.
+    await this.#db.query('SET CONSTRAINTS ALL IMMEDIATE');
     return route;
   }
 
