@@ -1,4 +1,5 @@
 import { messageOf } from '../kernel/errors.ts';
+import { fileFault } from '../kernel/file_system.ts';
 
 interface Finding {
   name: string;
@@ -20,7 +21,7 @@ export class Checklist {
     try {
       finding.note = await look();
     } catch (error) {
-      finding.problem = messageOf(error);
+      finding.problem = fileFault(error) ?? messageOf(error);
     }
     if (finding.problem !== null || finding.note !== '') this.list.push(finding);
     return finding.problem === null;

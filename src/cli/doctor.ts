@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { longGap } from '../capture/clock_watch.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -14,12 +14,12 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
-import { refuseHalfRestored } from '../store/data_folder.ts';
+import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
 import { Checklist } from './checklist.ts';
 import { checkBackups } from './doctor_backups.ts';
-import { checkEventStore, inState, requireUsable, setAsideNote } from './doctor_stores.ts';
+import { checkEventStore, inState, isReadable, requireUsable, setAsideNote } from './doctor_stores.ts';
 import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
@@ -32,12 +32,14 @@ export async function doctor(readConfig: () => Config): Promise<void> {
     const config = readConfig();
     await settle('node', () => process.versions.node);
     await settle('event engine', checkEngine);
-    await settle('data folder', () => checkFolder(config));
-    await settle('state store', () => checkState(config));
-    await checkEventStore(config, settle);
-    await settle('set aside', () => setAsideNote(config));
-    await settle('clock', () => checkClock(config));
-    await settle('secret key', () => checkSecret(config));
+    // Nothing is found in a folder that cannot be read, which does not mean that nothing is there.
+    if ((await settle('data folder', () => checkFolder(config))) || isReadable(config.dataDir)) {
+      await settle('state store', () => checkState(config));
+      await checkEventStore(config, settle);
+      await settle('set aside', () => setAsideNote(config));
+      await settle('clock', () => checkClock(config));
+      await settle('secret key', () => checkSecret(config));
+    }
     await settle('port', () => checkPort(config));
     await settle('allowed hosts', () => checkHosts(config));
     const isUsable = list.every(({ problem, note }) => problem === null && note !== OLDER);
@@ -56,6 +58,7 @@ function configNote({ dataDir, configFile }: Config): string {
 function checkFolder({ dataDir }: Config): string {
   if (!requireUsable(dataDir)) return `${dataDir} does not exist yet; the first start makes it`;
   refuseHalfRestored(dataDir);
+  requireWritable(dataDir);
   // Execute permission alone is harmless, and lets other users reach exports/ where its mode allows it.
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
@@ -153,6 +156,7 @@ function keyPlace(config: Config): string {
   if (isOpenToOthers(path)) {
     throw new Error(`${path} can be read by other users of this machine. Run: chmod 600 ${path}`);
   }
+  if (existsSync(path)) accessSync(path, constants.R_OK);
   const place = existsSync(path) ? `is in ${path}` : `will be in ${path}`;
   return `the key ${place}, so a copy of the folder holds it (WEIR_SECRET_KEY_FILE keeps it elsewhere)`;
 }

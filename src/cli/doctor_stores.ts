@@ -6,6 +6,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { readKnownNumbers } from '../store/arrivals/event_log_marks.ts';
+import { requireStoreFile } from '../store/data_folder.ts';
 import { namingDamage } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { schemaVersion } from '../store/schema_version.ts';
@@ -19,6 +20,16 @@ export function requireUsable(dataDir: string): boolean {
   const isMade = existsSync(dataDir);
   requireFolder(isMade ? dataDir : nearestAbove(dataDir));
   return isMade;
+}
+
+/** Returns true if this user can see what is in the folder. */
+export function isReadable(dataDir: string): boolean {
+  try {
+    accessSync(join(dataDir, '.'), constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function requireFolder(path: string): void {
@@ -90,6 +101,7 @@ async function checkFile(config: Config): Promise<string> {
     requirePair(state, null, files);
     return 'no events yet';
   }
+  requireStoreFile(files.store);
   const found = await inspect(files.store);
   if (found === null) return 'not looked at without its engine';
   if (found.kind === 'in_use') return 'in use by a server, whose /readyz reports on it';

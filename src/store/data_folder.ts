@@ -1,9 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../kernel/file_system.ts';
 
+const { R_OK, W_OK } = constants;
 /** Files and folders that the server writes from the start. */
-const WRITTEN = ['.', 'staging', 'weir.db', 'events.duckdb'];
+const FOLDERS = ['.', 'staging'];
+const FILES = ['weir.db', 'events.duckdb'];
 
 /** Folder of a restore that is in progress or was interrupted. */
 export const RESTORING = '.restoring';
@@ -41,18 +43,34 @@ export function refuseHalfRestored(dataDir: string): void {
   );
 }
 
-function requireWritable(dataDir: string): void {
-  for (const name of WRITTEN) {
-    const path = join(dataDir, name);
-    if (!existsSync(path)) continue;
-    try {
-      accessSync(path, constants.R_OK | constants.W_OK);
-    } catch (error) {
-      throw new Error(
-        `${path} may not be written by this user (${codeOf(error)}). Change its owner or the way it is mounted, or set WEIR_DATA_DIR to another folder.`,
-      );
-    }
+/** Throws a readable message if this user may not write to what the server writes from the start. */
+export function requireWritable(dataDir: string): void {
+  for (const name of FOLDERS) requireUsable(join(dataDir, name), 'folder', R_OK | W_OK);
+  for (const name of FILES) requireStoreFile(join(dataDir, name), R_OK | W_OK);
+}
+
+/** Throws a readable message if the file of a store exists and cannot be opened: the engines do not name it. */
+export function requireStoreFile(path: string, mode = R_OK): void {
+  requireUsable(path, 'file', mode);
+}
+
+function requireUsable(path: string, kind: 'file' | 'folder', mode: number): void {
+  let isFolder: boolean;
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return;
+    isFolder = found.isDirectory();
+    if (isFolder === (kind === 'folder')) accessSync(path, mode);
+  } catch (error) {
+    const use = mode & W_OK ? 'written' : 'read';
+    throw new Error(
+      `${path} may not be ${use} by this user (${codeOf(error)}). Change its owner or the way it is mounted, or set WEIR_DATA_DIR to another folder.`,
+    );
   }
+  if (isFolder !== (kind === 'folder'))
+    throw new Error(
+      `${path} is ${isFolder ? 'a folder' : 'a file'}, where Weir needs a ${kind}. Move it away, or set WEIR_DATA_DIR to another folder.`,
+    );
 }
 
 function codeOf(error: unknown): string {

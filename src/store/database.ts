@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fdatasyncSync, openSync, realpathSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
@@ -6,6 +6,7 @@ import { isUnavailable } from '../kernel/errors.ts';
 import { beginStage } from '../kernel/log/stages.ts';
 import { statePageCache } from '../kernel/memory.ts';
 import { VERSION } from '../kernel/version.ts';
+import { requireStoreFile } from './data_folder.ts';
 import {
   isBroken,
   lastingFault,
@@ -360,5 +361,6 @@ export class Database {
 
 function open(file: string, access: Access): Sqlite.Database {
   if (access === 'read') return openReadOnly(file);
+  requireStoreFile(file, constants.R_OK | constants.W_OK);
   return new Sqlite(file, { timeout: access === 'server' ? 0 : COMMAND_PATIENCE_MS });
 }

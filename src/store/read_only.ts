@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { requireStoreFile } from './data_folder.ts';
 
 /** Time that a command waits for a write of the server, in milliseconds. */
 export const COMMAND_PATIENCE_MS = 5000;
@@ -12,6 +13,7 @@ export const COMMAND_PATIENCE_MS = 5000;
  * removes it.
  */
 export function openReadOnly(file: string): Sqlite.Database {
+  requireStoreFile(file);
   const options = { fileMustExist: true, timeout: COMMAND_PATIENCE_MS };
   if (existsSync(`${file}-wal`)) return new Sqlite(file, { ...options, readonly: true });
   const sqlite = new Sqlite(file, options);

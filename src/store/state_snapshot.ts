@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { requireStoreFile } from './data_folder.ts';
 import { COMMAND_PATIENCE_MS } from './read_only.ts';
 import { sync } from './state_copy.ts';
 
@@ -14,6 +15,7 @@ export class StateSnapshot {
 
   /** Takes a snapshot with everything that was committed before the call. */
   constructor(file: string) {
+    requireStoreFile(file);
     this.#sqlite = new Sqlite(file, { fileMustExist: true, timeout: COMMAND_PATIENCE_MS });
     try {
       this.#sqlite.pragma('query_only = ON');

@@ -69,6 +69,23 @@ test.skipIf(IS_ROOT && !isOpenToAll(BIN)).each([
   expect(code).toBe(1);
 });
 
+test.skipIf(!IS_ROOT || !isOpenToAll(BIN)).each(['staging', 'weir.db', 'events.duckdb', 'secret.key'])(
+  'a %s of another user is reported by a start and by weir doctor',
+  async (name) => {
+    const dataDir = mkdtempSync(join(dir, 'foreign-'));
+    chmodSync(dataDir, 0o777);
+    if (name === 'staging') mkdirSync(join(dataDir, name), { mode: 0o700 });
+    else writeFileSync(join(dataDir, name), '', { mode: 0o600 });
+    for (const command of ['serve', 'doctor']) {
+      const { code, output } = await weir([command], { WEIR_DATA_DIR: dataDir }, POWERLESS);
+      expect(output, command).toMatch(
+        new RegExp(`${name} may not be (written|used) by this user \\(EACCES\\)`),
+      );
+      expect(code).toBe(1);
+    }
+  },
+);
+
 test.skipIf(!IS_ROOT || !isOpenToAll(BIN))(
   'a store that others may read and that cannot be restricted is reported in a readable message',
   async () => {

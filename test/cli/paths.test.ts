@@ -1,5 +1,5 @@
 /** Goal: a path that cannot be used is named with the reason, by each command that takes one, and within seconds. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +19,28 @@ test.each([
 ])('weir %s', async (line, words) => {
   const ended = await runWeir(line.split(' '), { WEIR_DATA_DIR: join(folder, 'unused') });
   expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
+});
+
+test.each([
+  ['weir.db', 'serve', /^weir: \S+weir\.db is a folder, where Weir needs a file\. Move it away/],
+  ['weir.db', 'keys list', /^weir: \S+weir\.db is a folder/],
+  ['weir.db', `backup --to ${join(folder, 'none')}`, /^weir: No backup was made\. \S+weir\.db is a folder/],
+  ['weir.db', 'doctor', /^FAIL {2}state store {4}\S+weir\.db is a folder/m],
+  ['events.duckdb', 'serve', /^weir: \S+events\.duckdb is a folder, where Weir needs a file\./],
+  ['events.duckdb', 'doctor', /^FAIL {2}event store {4}\S+events\.duckdb is a folder/m],
+])('a folder in the place of %s is named by weir %s', async (store, line, words) => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  mkdirSync(join(dataDir, store), { mode: 0o700 });
+  const { code, stdout, stderr } = await runWeir(line.split(' '), { WEIR_DATA_DIR: dataDir });
+  expect(stdout + stderr).toMatch(words);
+  expect(code).toBe(1);
+});
+
+test('weir doctor does not report that a folder which is a file has no state', async () => {
+  const { code, stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: file });
+  expect(stdout).toMatch(/^FAIL {2}data folder {4}\S+file is not a folder\./m);
+  expect(stdout).not.toContain('no state yet');
+  expect(code).toBe(1);
 });
 
 test('weir backup and restore name a place that cannot be made, and a damaged store', async () => {
