@@ -343,7 +343,7 @@ export class RunMachine {
         const wait = deaths > QUICK_DEATHS ? retryDelay(deaths - QUICK_DEATHS) : 0;
         queue.forceUpdate(run.id, { ...this.#unleased(), status: 'Starting', notBefore: clock.now() + wait });
         const when = wait === 0 ? '' : ` in ${wait / SECOND_MS} seconds`;
-        this.log(run, 'WARNING', `${WORKER_DIED}. It will start again${when}.`);
+        this.log(run, 'WARNING', `${WORKER_DIED}: ${SERVER_DIED}. It will start again${when}.`);
       });
     }
   }
@@ -485,7 +485,11 @@ export class RunMachine {
     });
     this.#countEnd('Failed');
     this.#deps.notices.errored(run, now);
-    this.log(run, 'ERROR', `${message} Given up.`);
+    this.log(
+      run,
+      'ERROR',
+      `${message} Given up, because the run may be the cause: see the log of the server. A retry of the run delivers the interval.`,
+    );
     this.#logDoubt(run);
     this.#deps.failed(run);
   }
@@ -547,6 +551,7 @@ export class RunMachine {
 
 const SERVER_STOPPED = 'Interrupted because the server stops.';
 const WORKER_DIED = 'Its worker stopped before the end';
+const SERVER_DIED = 'the server was killed or lost power, or it could not write to its data folder';
 
 const IN_DOUBT =
   'A commit of this run had begun and its outcome is unknown: its rows may be visible. ' +

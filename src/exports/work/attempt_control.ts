@@ -90,12 +90,12 @@ export class AttemptControl implements WorkControl {
     this.isUndone = !this.#isInDoubt;
   }
 
-  restarted(): void {
+  restarted(why: string): void {
     this.#isInDoubt ||= this.#mayHaveCommitted;
     this.#mayHaveCommitted = false;
     this.phases = new Phases(this.#deps.clock);
     this.progress({ rows: null, total: null, bytes: null });
-    this.report('WARNING', 'The worker stopped before the end. Another one starts from the beginning.');
+    this.report('WARNING', why);
   }
 
   /** Writes lines of a delivery while it lasts. A state store that is busy or full costs the line, not the delivery. */

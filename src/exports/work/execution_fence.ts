@@ -1,5 +1,11 @@
 import type { WorkControl } from './run_work.ts';
 
+const WORKER_GONE =
+  'The worker that executed the run stopped, or was silent for 10 seconds: see the log of weir work on its machine. Another ' +
+  'worker now executes the run, from the beginning and in the same attempt.';
+const OTHER_ORDER =
+  'The export was changed while a worker executed the run. A worker now executes it as the export is, from the beginning.';
+
 /**
  * Passes on the reports of the latest execution of an order. A worker that is only slow or cut off is taken for dead, and
  * another one executes the order again, within the same attempt. The earlier one cannot know that: from then on its
@@ -20,13 +26,13 @@ export class ExecutionFence {
 
   /** Ends all executions: those of another workflow are numbered anew. */
   end(): void {
-    if (this.#latest !== null) this.#control.restarted();
+    if (this.#latest !== null) this.#control.restarted(OTHER_ORDER);
     this.#latest = null;
   }
 
   /** The control of an execution. Later ones have higher numbers; the first call with one ends those before it. */
   of(execution: number): WorkControl {
-    if (this.#latest !== null && execution > this.#latest) this.#control.restarted();
+    if (this.#latest !== null && execution > this.#latest) this.#control.restarted(WORKER_GONE);
     this.#latest = Math.max(this.#latest ?? execution, execution);
     const control = this.#control;
     const isLatest = () => execution === this.#latest;
@@ -42,8 +48,8 @@ export class ExecutionFence {
       report: (level, message) => {
         if (isLatest()) control.report(level, message);
       },
-      restarted: () => {
-        if (isLatest()) control.restarted();
+      restarted: (why) => {
+        if (isLatest()) control.restarted(why);
       },
     };
   }

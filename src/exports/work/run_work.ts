@@ -39,8 +39,8 @@ export interface WorkControl {
   undone(): void;
   /** Adds a line to the log of the run. It holds no secret. */
   report(level: LogLevel, message: string): void;
-  /** Another worker executes the order again from the start, because the one before it is taken for dead. */
-  restarted(): void;
+  /** The order is executed again from the start, because of this: the line for the log of the run. */
+  restarted(why: string): void;
 }
 
 export interface StagedFiles {
