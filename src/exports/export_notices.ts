@@ -76,6 +76,8 @@ export class ExportNotices {
       const row = exports.find(id);
       const isOver = !reported && !errors.hasFailing(id) && !errors.hasFailedSince(id, since);
       if (!row || row.deleted || isOver) notices.ends(subjectOf(id), FAILING);
+      // After the clock was set back, the condition would not have lasted until it is as late again.
+      else if (!reported && since > now) notices.restart(subjectOf(id), FAILING, now);
       else if (!reported && hasLasted(row, state, now)) this.#reportFailing(row);
     }
   }

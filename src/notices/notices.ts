@@ -61,6 +61,11 @@ export class Notices {
     this.#store.begin(subject, condition, since, false);
   }
 
+  /** Changes the beginning of a condition that was not reported, after the clock was set back. */
+  restart(subject: NoticeSubject, condition: string, since: number): void {
+    this.#store.restart(subject, condition, since);
+  }
+
   /** Records that a condition holds. Returns true when the caller must report it now, in the same transaction. */
   begins(subject: NoticeSubject, condition: string): boolean {
     const now = this.#deps.clock.now();

@@ -36,6 +36,7 @@ export class NoticeStore {
   readonly #receivers;
   readonly #begin;
   readonly #end;
+  readonly #restart;
   readonly #report;
   readonly #unacknowledge;
   readonly #state;
@@ -60,6 +61,9 @@ export class NoticeStore {
     this.#end = sqlite.prepare<[Record<string, unknown>], RawState>(
       `DELETE FROM notice_states WHERE ${OF_CONDITION}
        RETURNING object_id AS objectId, since, reported`,
+    );
+    this.#restart = sqlite.prepare<[Record<string, unknown>]>(
+      `UPDATE notice_states SET since = @since WHERE ${OF_CONDITION} AND reported = 0`,
     );
     this.#report = sqlite.prepare<[Record<string, unknown>]>(
       `UPDATE notice_states SET reported = 1 WHERE ${OF_CONDITION} AND reported = 0`,
@@ -115,6 +119,11 @@ export class NoticeStore {
   /** Ends a condition and returns its former state; undefined if it did not hold. */
   end(subject: NoticeSubject, condition: string): NoticeState | undefined {
     return fromRaw(this.#end.get({ ...subject, condition }));
+  }
+
+  /** Changes the beginning of a condition that was not reported. */
+  restart(subject: NoticeSubject, condition: string, since: number): void {
+    this.#restart.run({ ...subject, condition, since });
   }
 
   /** Marks a condition as reported; returns false if it does not hold, or was reported before. */

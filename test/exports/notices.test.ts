@@ -96,6 +96,15 @@ describe('failing', () => {
     expect(types()).toEqual(['failing']);
   });
 
+  test('is reported in time after the clock was set back', async () => {
+    const { destination } = await fails();
+    await pass(35 * MINUTE);
+    expect([types(), destination.broken]).toEqual([[], true]);
+    world.clock.step(-3 * HOUR);
+    await pass(17 * MINUTE);
+    expect(types()).toEqual(['failing']);
+  });
+
   test('is reported although the clock goes on while a failed run is recorded', async () => {
     const { id } = await fails('credentials');
     const now = world.clock.now.bind(world.clock);
