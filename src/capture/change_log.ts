@@ -8,7 +8,7 @@ export interface ChangeLogDeps<Reason extends string> {
   /** Log message for the operator. */
   message: string;
   /** Called for each request with such changes. */
-  counted(counts: Readonly<Record<Reason, number>>): void;
+  counted?(counts: Readonly<Record<Reason, number>>): void;
 }
 
 /**
@@ -27,7 +27,7 @@ export class ChangeLog<Reason extends string> {
     this.#none = none;
     this.#since = { ...none };
     // A counter that first appears with its first change would hide that change from a rate.
-    deps.counted(none);
+    deps.counted?.(none);
   }
 
   /** Adds the counts of one request. */
@@ -35,11 +35,11 @@ export class ChangeLog<Reason extends string> {
     const reasons = Object.keys(this.#none) as Reason[];
     if (reasons.every((reason) => counts[reason] === 0)) return;
     const { clock, counted, log, message } = this.#deps;
-    counted(counts);
+    counted?.(counts);
     for (const reason of reasons) this.#since[reason] += counts[reason];
-    if (clock.now() < this.#quietUntil) return;
+    if (clock.elapsed() < this.#quietUntil) return;
     log.warn({ team_id: teamId, ...this.#since } as object, message);
     this.#since = { ...this.#none };
-    this.#quietUntil = clock.now() + MINUTE_MS;
+    this.#quietUntil = clock.elapsed() + MINUTE_MS;
   }
 }

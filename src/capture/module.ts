@@ -27,6 +27,8 @@ const REPLACED_TIMES =
   'Events had no usable timestamp and were given the time of their arrival. Send ISO 8601, at most 23 hours ahead';
 const CHANGED_VALUES =
   'Values of events were not kept as they were sent. The warnings of the responses give the remedy';
+const BEFORE_RETENTION =
+  'Events of a historical import are before events_removed_before of their project: they are removed soon and not delivered';
 
 export interface CaptureModuleDeps {
   config: Pick<Config, 'duplicateWindowDays' | 'maxBodyBytes'>;
@@ -100,6 +102,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
       { clock, log, counted: (counts) => metrics.countChangedValues(counts), message: CHANGED_VALUES },
       noneChanged(),
     ),
+    imports: new ChangeLog({ clock, log, message: BEFORE_RETENTION }, { before_retention: 0 }),
     maxBodyBytes: deps.config.maxBodyBytes,
   });
   return {

@@ -65,6 +65,7 @@ export interface CaptureDeps {
   counted?(result: CaptureResult): void;
   times?: ChangeLog<ReplacedTime>;
   values?: ChangeLog<ChangeReason>;
+  imports?: ChangeLog<'before_retention'>;
   /** Receives refused events and requests of known projects. */
   refused?: RefusedEvents;
   /** Called when a large body is refused because too many are waiting. */
@@ -208,7 +209,7 @@ export class CaptureService {
     submission: Submission,
     { changes, hasLargeNumbers }: SentJson,
   ): Promise<CaptureResult> {
-    const { commits, refused, times, values } = this.#deps;
+    const { commits, imports, refused, times, values } = this.#deps;
     this.#deps.admitEvents?.(project.id, submission.events.length);
     const { events, rejected, replaced } = await this.#normalize(submission, hasLargeNumbers);
     refused?.noteEvents(project.id, rejected);
@@ -222,6 +223,7 @@ export class CaptureService {
             .finally(this.#deps.stored);
     // All other events arrive now, later than what was removed.
     const beforeRetention = submission.historical ? this.#countRemoved(project, events) : 0;
+    imports?.note(project.id, { before_retention: beforeRetention });
     const warnings = captureWarnings({ times: replaced, changes, beforeRetention });
     const result = { ...stored, rejected, ...(warnings.length > 0 ? { warnings } : {}) };
     this.#deps.counted?.(result);

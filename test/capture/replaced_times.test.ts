@@ -56,6 +56,10 @@ test('are counted from 0, by reason, and logged at most once a minute', async ()
     expect.objectContaining({ unreadable: 2, out_of_range: 1 }),
   ]);
   expect(await counted()).toEqual([4, 2]);
+  clock.step(-3_600_000);
+  await clock.advance(60_000);
+  await capture('yesterday');
+  expect(warnings()).toHaveLength(3);
 });
 
 test('an event with an offset instead of a timestamp keeps its time', async () => {

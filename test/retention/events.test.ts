@@ -186,6 +186,10 @@ describe('event retention', () => {
       }),
       { status: 1, accepted: 3, duplicates: 0, rejected: [] },
     ]);
+    const lines = app.logLines.filter((line) => line.includes('before_retention'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'warn', team_id: 1, before_retention: 2 }),
+    ]);
   });
 
   test.each([
