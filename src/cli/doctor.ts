@@ -14,6 +14,7 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
+import { diskProblem } from '../server/limits/disk.ts';
 import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
@@ -55,7 +56,7 @@ function configNote({ dataDir, configFile }: Config): string {
   return configFile === null ? dataDir : `${dataDir}, with settings from ${configFile}`;
 }
 
-function checkFolder({ dataDir }: Config): string {
+async function checkFolder({ dataDir }: Config): Promise<string> {
   if (!requireUsable(dataDir)) return `${dataDir} does not exist yet; the first start makes it`;
   refuseHalfRestored(dataDir);
   requireWritable(dataDir);
@@ -63,6 +64,8 @@ function checkFolder({ dataDir }: Config): string {
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
   }
+  const full = await diskProblem(dataDir);
+  if (full !== null) throw new Error(full);
   return dataDir;
 }
 

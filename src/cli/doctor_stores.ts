@@ -7,7 +7,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { readKnownNumbers } from '../store/arrivals/event_log_marks.ts';
 import { requireStoreFile } from '../store/data_folder.ts';
-import { namingDamage } from '../store/file_faults.ts';
+import { namingFault } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { schemaVersion } from '../store/schema_version.ts';
 import { readSetAside } from '../store/set_aside.ts';
@@ -54,7 +54,7 @@ export function inState<T>(config: Config, look: (sqlite: Sqlite.Database, file:
   if (!existsSync(file)) return null;
   const sqlite = openReadOnly(file);
   try {
-    return namingDamage(file, () => (schemaVersion(sqlite).kind === 'empty' ? null : look(sqlite, file)));
+    return namingFault(file, () => (schemaVersion(sqlite).kind === 'empty' ? null : look(sqlite, file)));
   } finally {
     sqlite.close();
   }

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { type App, createApp } from '../app.ts';
 import { requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, SETTINGS } from '../kernel/config/config.ts';
 import { createLog, standardOutput } from '../kernel/log/log.ts';
 import { VERSION } from '../kernel/version.ts';
+import { namedFault } from '../store/file_faults.ts';
 import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';
 import { scheduleBackups } from './scheduled_backup.ts';
@@ -14,7 +16,9 @@ export async function serve(config: Config, isWarm: () => void): Promise<void> {
   const log = createLog(config.logLevel, standardOutput(config.logFormat));
   requireSchedule(config);
   await requireFreePort(config);
-  const app = await createApp({ config, clock: new SystemClock(), log });
+  const app = await createApp({ config, clock: new SystemClock(), log }).catch((error) => {
+    throw namedFault(join(config.dataDir, 'weir.db'), error);
+  });
   const wanted = `http://${config.host}:${config.port}`;
   const url = await listen(app, config).catch((error) => {
     // Another program took the port first. The key exists already and is never shown again.

@@ -1,5 +1,6 @@
 import { closeSync, constants, fdatasyncSync, openSync, realpathSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { DrizzleError } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { isUnavailable } from '../kernel/errors.ts';
@@ -10,7 +11,7 @@ import { requireStoreFile } from './data_folder.ts';
 import {
   isBroken,
   lastingFault,
-  namingDamage,
+  namingFault,
   unavailableOr,
   untrusted,
   watchStatements,
@@ -84,18 +85,32 @@ export class Database {
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
     this.sqlite = open(file, access);
     this.orm = drizzle(this.sqlite, { schema });
+    let isPrepared = false;
+    /** The first error of the file; the migrator throws that of the rollback which follows it. */
+    let cause: unknown = null;
+    // Statements outside of `transact` are watched, too. Inside it, SQLite's own error decides how the transaction
+    // ends.
+    watchStatements(this.sqlite, (error) => {
+      if (!isPrepared) {
+        if (isBroken(error)) cause ??= error;
+        return error;
+      }
+      this.#note(error);
+      return this.#afterCommit ? error : unavailableOr(error);
+    });
     try {
-      namingDamage(file, () => this.#prepare(access, beforeMigration));
+      namingFault(file, () => {
+        try {
+          this.#prepare(access, beforeMigration);
+        } catch (error) {
+          throw error instanceof DrizzleError ? (cause ?? error) : error;
+        }
+      });
+      isPrepared = true;
     } catch (error) {
       this.sqlite.close();
       throw error;
     }
-    // Statements outside of `transact` are watched, too. Inside it, SQLite's own error decides how the transaction
-    // ends.
-    watchStatements(this.sqlite, (error) => {
-      this.#note(error);
-      return this.#afterCommit ? error : unavailableOr(error);
-    });
   }
 
   #prepare(access: Access, beforeMigration: BeforeMigration): void {

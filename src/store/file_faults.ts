@@ -61,19 +61,41 @@ export function unavailableOr(error: unknown): unknown {
   });
 }
 
-/** Runs work of a start or a command on a file; reports damage with its remedy. */
-export function namingDamage<T>(file: string, work: () => T): T {
+/** Descriptions of errors of a start or a command, with their remedies. SQLite names neither the file nor the cause. */
+const REMEDIES: ReadonlyArray<readonly [RegExp, (file: string, code: string) => string]> = [
+  [
+    DAMAGE,
+    (file, code) =>
+      `${file} is damaged (${code}). Stop every server and restore weir.db and events.duckdb from the same backup. ` +
+      `Without one, move ${file} away and run: weir doctor`,
+  ],
+  [/^SQLITE_FULL/, (file, code) => `There is no space left for ${file} (${code}). Make room on its disk.`],
+  [
+    /^SQLITE_IOERR/,
+    (file, code) =>
+      `${file} cannot be read or written (${code}). Make room on its disk, or check the disk and the log of the system.`,
+  ],
+  [
+    /^SQLITE_(CANTOPEN|READONLY)/,
+    (file, code) =>
+      `${file} cannot be opened (${code}). Let this user write in its folder, which must not be mounted read-only.`,
+  ],
+];
+
+/** Runs work of a start or a command on a file; names the file and the remedy in the errors that concern it. */
+export function namingFault<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const code = codeOf(error);
-    if (code === null || !DAMAGE.test(code)) throw error;
-    throw new Error(
-      `${file} is damaged (${code}). Stop every server and restore weir.db and events.duckdb from the same backup. ` +
-        `Without one, move ${file} away and run: weir doctor`,
-      { cause: error },
-    );
+    throw namedFault(file, error);
   }
+}
+
+/** Returns an error of a file with its path and the remedy; any other error stays the same. */
+export function namedFault(file: string, error: unknown): unknown {
+  const code = codeOf(error instanceof WeirError ? error.cause : error);
+  const found = code === null ? undefined : REMEDIES.find(([pattern]) => pattern.test(code));
+  return found ? new Error(found[1](file, code!), { cause: error }) : error;
 }
 
 type Statement = Record<'run' | 'get' | 'all', (...values: unknown[]) => unknown> & {

@@ -6,7 +6,7 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { VERSION } from '../kernel/version.ts';
 import { BatchExportStore } from './batch_exports.ts';
 import { Database } from './database.ts';
-import { namingDamage } from './file_faults.ts';
+import { namingFault } from './file_faults.ts';
 import type { PairGuard } from './pair_guard.ts';
 import { openReadOnly } from './read_only.ts';
 import { refuseNewer } from './schema_version.ts';
@@ -28,7 +28,7 @@ export function refuseNewerState(file: string): void {
   if (!existsSync(file)) return;
   const sqlite = openReadOnly(file);
   try {
-    namingDamage(file, () => refuseNewer(sqlite, VERSION));
+    namingFault(file, () => refuseNewer(sqlite, VERSION));
   } finally {
     sqlite.close();
   }

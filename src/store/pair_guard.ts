@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from './database.ts';
-import { namingDamage } from './file_faults.ts';
+import { namingFault } from './file_faults.ts';
 import { openReadOnly } from './read_only.ts';
 import { readStateMarks, type StateMarks } from './state_marks.ts';
 import {
@@ -18,7 +18,7 @@ export function stateMarksOf(file: string): StateMarks | null {
   if (!existsSync(file)) return null;
   const sqlite = openReadOnly(file);
   try {
-    return namingDamage(file, () => readStateMarks(sqlite));
+    return namingFault(file, () => readStateMarks(sqlite));
   } finally {
     sqlite.close();
   }

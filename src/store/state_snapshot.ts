@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { requireStoreFile } from './data_folder.ts';
+import { namingFault } from './file_faults.ts';
 import { COMMAND_PATIENCE_MS } from './read_only.ts';
 import { sync } from './state_copy.ts';
 
@@ -18,10 +19,12 @@ export class StateSnapshot {
     requireStoreFile(file);
     this.#sqlite = new Sqlite(file, { fileMustExist: true, timeout: COMMAND_PATIENCE_MS });
     try {
-      this.#sqlite.pragma('query_only = ON');
-      this.#sqlite.exec('BEGIN');
-      // The transaction begins with the first read.
-      this.#sqlite.prepare('SELECT count(*) FROM sqlite_master').get();
+      namingFault(file, () => {
+        this.#sqlite.pragma('query_only = ON');
+        this.#sqlite.exec('BEGIN');
+        // The transaction begins with the first read.
+        this.#sqlite.prepare('SELECT count(*) FROM sqlite_master').get();
+      });
     } catch (error) {
       this.#sqlite.close();
       throw error;
