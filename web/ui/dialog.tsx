@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, SharedReason } from './button.tsx';
 import { TextField } from './fields.tsx';
+import { DialogToasts } from './toast.tsx';
 
 interface DialogProps {
   title: string;
@@ -38,6 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <h2 id={titleId}>{title}</h2>
       {/* The reason that the page behind shows cannot be read while the dialog is open. */}
       <SharedReason reason={null}>{children}</SharedReason>
+      <DialogToasts />
     </dialog>
   );
 }

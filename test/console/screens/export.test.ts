@@ -25,6 +25,13 @@ const NAME = 'Hourly events to files';
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the export' }).getByRole('link', { name, exact: true });
 
+/** The texts that a screen reader finds on the page. */
+async function accessibleTexts(page: Page): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value);
+}
+
 describe.skipIf(program === null)('the page of an export', () => {
   const app = useApp();
   const { open } = useConsole(app);
@@ -100,6 +107,33 @@ describe.skipIf(program === null)('the page of an export', () => {
     await entries.first().waitFor();
     const { results } = await read('backfills/');
     expect(results[0]).toMatchObject({ start_at: '2026-11-20T00:00:00Z', end_at: '2026-11-20T05:00:00Z' });
+  });
+
+  test('a message is seen, read out and dismissed while a dialog is open', async () => {
+    const { page } = await open(PATH);
+    await showsHeading(page, NAME);
+    // An id is copied on the page, and a command in the dialog: the dialog shows both, once.
+    await tabOf(page, 'Settings').click();
+    await page.getByRole('button', { name: 'Copy the id' }).click();
+    await page.getByText(/the id/).waitFor();
+    await page.getByRole('button', { name: 'Backfill', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Backfill' });
+    await dialog.getByText('Do this with curl').click();
+    await dialog.getByRole('button', { name: 'Copy the curl command' }).click();
+    const message = page.getByText(/the curl command\.|the curl command and copy it/);
+    await message.waitFor();
+    // Content outside a modal dialog is in the document, but neither in the accessibility tree nor on top.
+    expect(await accessibleTexts(page)).toContainEqual(await message.textContent());
+    await expectAccessible(page);
+    for (const _ of await page.getByRole('button', { name: 'Dismiss' }).all()) {
+      await page.getByRole('button', { name: 'Dismiss' }).first().click({ timeout: 10_000 });
+    }
+    await message.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Copy the curl command' }).click();
+    await message.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 10_000 });
   });
 
   test('retries the failed intervals of a backfill and cancels a running one', async () => {
