@@ -7542,7 +7542,7 @@ return errors === 0;
 }
 
 export const request28 = validate432;
-const schema98 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part59"},"query":{"type":"object","properties":{"cursor":{"$ref":"/part12"},"limit":{"$ref":"/part3","default":100},"start":{"$ref":"/part62"},"end":{"$ref":"/part62"},"state":{"type":"array","maxItems":9,"items":{"type":"string","enum":["future","waiting","running","will_retry","completed","restated","failed","unknown","cancelled","missing"]}}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+const schema98 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part59"},"query":{"type":"object","properties":{"cursor":{"$ref":"/part12"},"limit":{"$ref":"/part3","default":100},"start":{"$ref":"/part62"},"end":{"$ref":"/part62"},"state":{"type":"array","maxItems":11,"items":{"type":"string","enum":["future","waiting","running","will_retry","completed","restated","failed","unknown","cancelled","missing","removed"]}}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
 
 function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7632,8 +7632,8 @@ let data6 = data1.state;
 const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data6)){
-if(data6.length > 9){
-validate432.errors = [{instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/maxItems",keyword:"maxItems",params:{limit: 9},schema:9,parentSchema:schema98.properties.query.properties.state,data:data6}];
+if(data6.length > 11){
+validate432.errors = [{instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema98.properties.query.properties.state,data:data6}];
 return false;
 }
 else {
@@ -7646,7 +7646,7 @@ if(typeof data7 !== "string"){
 validate432.errors = [{instancePath:instancePath+"/query/state/" + i0,schemaPath:"#/properties/query/properties/state/items/type",keyword:"type",params:{type: "string"},schema:schema98.properties.query.properties.state.items.type,parentSchema:schema98.properties.query.properties.state.items,data:data7}];
 return false;
 }
-if(!((((((((((data7 === "future") || (data7 === "waiting")) || (data7 === "running")) || (data7 === "will_retry")) || (data7 === "completed")) || (data7 === "restated")) || (data7 === "failed")) || (data7 === "unknown")) || (data7 === "cancelled")) || (data7 === "missing"))){
+if(!(((((((((((data7 === "future") || (data7 === "waiting")) || (data7 === "running")) || (data7 === "will_retry")) || (data7 === "completed")) || (data7 === "restated")) || (data7 === "failed")) || (data7 === "unknown")) || (data7 === "cancelled")) || (data7 === "missing")) || (data7 === "removed"))){
 validate432.errors = [{instancePath:instancePath+"/query/state/" + i0,schemaPath:"#/properties/query/properties/state/items/enum",keyword:"enum",params:{allowedValues: schema98.properties.query.properties.state.items.enum},schema:schema98.properties.query.properties.state.items.enum,parentSchema:schema98.properties.query.properties.state.items,data:data7}];
 return false;
 }

@@ -213,7 +213,8 @@ export interface paths {
         /**
          * Resume a batch export
          * @description Resumes the schedule with the next interval. Intervals missed since `last_paused_at` are skipped, unless the
-         *     body has `"backfill": true`, which delivers them as whole intervals. Unpausing an export that is not paused has
+         *     body has `"backfill": true`, which delivers them as whole intervals, except those whose events
+         *     `event_retention_days` has removed. Unpausing an export that is not paused has
          *     no effect.
          *
          *     Required scope: `batch_export:write`.
@@ -1030,7 +1031,8 @@ export interface paths {
          *     `start_at` or after `end_at`. Without `end` the list begins with the current interval.
          *
          *     `data_until` is the start of the first gap: every due interval before it was delivered at least once. A skipped
-         *     interval holds it back until it is delivered, or until `event_retention_days` has removed its events.
+         *     interval holds it back until it is delivered, or until `event_retention_days` has removed its events: then it is
+         *     `removed`, and `data_until` passes it. `state=removed` lists these exceptions.
          *     `next_run_times` lists the next five run times in the time zone of the export. An invalid cursor returns 404.
          *
          *     With `state` a request examines at most 5000 intervals: a page can be shorter than `limit`, or empty, and the
@@ -6570,9 +6572,10 @@ export interface components {
          *       run, deliver the interval with a backfill, or compare with `weir verify`.
          *     - `cancelled`: a user cancelled the run, and the interval had not been delivered before.
          *     - `missing`: the interval is due, and a delivery is not planned.
+         *     - `removed`: the interval was not delivered, and cannot be any more: `event_retention_days` removed its events.
          * @enum {string}
          */
-        DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "unknown" | "cancelled" | "missing";
+        DataIntervalState: "future" | "waiting" | "running" | "will_retry" | "completed" | "restated" | "failed" | "unknown" | "cancelled" | "missing" | "removed";
         /** @description A data interval and its state. */
         DataInterval: {
             /**

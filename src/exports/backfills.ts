@@ -14,6 +14,7 @@ import type { RunRow } from '../store/runs.ts';
 import { countPlanned } from './backfill_plan.ts';
 import { appendLog } from './export_log.ts';
 import { cellAt, cuttingOf, firstOverlap, intervalAt } from './pieces.ts';
+import { removedBefore } from './removal/removed_before.ts';
 import type { FormChange } from './row_form.ts';
 import { type RunMachine, spell } from './runs.ts';
 import { dayStart, gridOf, hasDates, type Interval } from './schedule.ts';
@@ -223,8 +224,8 @@ export class Backfills {
     return unfinished.length;
   }
 
-  #removedBefore({ model, teamId }: BatchExportRow): number {
-    return model === 'events' ? this.#deps.sources.removedBefore(teamId) : Number.NEGATIVE_INFINITY;
+  #removedBefore(row: BatchExportRow): number {
+    return removedBefore(this.#deps.sources, row);
   }
 
   /** The start of the first interval at or after that of an instant that has all of its events. */

@@ -1,3 +1,4 @@
+import { isoFromMs } from '../kernel/time.ts';
 import type { BatchExportChanges, BatchExportRow } from '../store/batch_exports.ts';
 import { changesTo } from '../store/changes.ts';
 
@@ -28,11 +29,17 @@ export function linesAbout(row: BatchExportRow, changes: BatchExportChanges, cat
     .map(([field]) => field);
   return [
     ...(fields.length > 0 ? [`Changed: ${fields.join(', ')}.`] : []),
-    ...(changed.includes('paused') ? [changes.paused ? 'Paused.' : unpausedText(catchUp)] : []),
+    ...(changed.includes('paused') ? [changes.paused ? 'Paused.' : unpausedText(row, changes, catchUp)] : []),
   ];
 }
 
-function unpausedText(catchUp: boolean): string {
+function unpausedText(
+  { scheduledUntil: former }: BatchExportRow,
+  { scheduledUntil: next = former }: BatchExportChanges,
+  catchUp: boolean,
+): string {
   const meanwhile = 'Unpaused. Intervals that ended meanwhile';
-  return catchUp ? `${meanwhile} will be delivered.` : `${meanwhile} are left out; a backfill delivers them.`;
+  if (!catchUp) return `${meanwhile} are left out; a backfill delivers them.`;
+  if (next === former) return `${meanwhile} will be delivered.`;
+  return `${meanwhile} will be delivered, except those before ${isoFromMs(next)}, whose events were removed.`;
 }

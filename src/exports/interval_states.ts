@@ -12,7 +12,8 @@ export type IntervalState =
   | 'failed'
   | 'unknown'
   | 'cancelled'
-  | 'missing';
+  | 'missing'
+  | 'removed';
 
 /** The state of one data interval, over all its runs. */
 export interface IntervalAccount extends Interval {
@@ -72,6 +73,18 @@ export function emptyAccount(interval: Interval, state: IntervalState): Interval
     latestError: null,
     uuidHash: null,
   };
+}
+
+/** States of an interval that was not delivered and that no run is going to deliver by itself. */
+const LEFT: readonly IntervalState[] = ['missing', 'cancelled', 'failed'];
+
+/** An interval whose events were removed before any delivery cannot be delivered; `before` is the removed time. */
+export function afterRemoval<Account extends Pick<IntervalAccount, 'start' | 'state' | 'rows'>>(
+  account: Account,
+  before: number,
+): Account {
+  const isRemoved = account.start < before && account.rows === null && LEFT.includes(account.state);
+  return isRemoved ? { ...account, state: 'removed' } : account;
 }
 
 /** True when a commit whose outcome is unknown may have come after the newest delivery. */

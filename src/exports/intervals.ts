@@ -7,6 +7,7 @@ import type { BatchExportRow, BatchExportStore } from '../store/batch_exports.ts
 import type { IntervalRun, IntervalStore } from '../store/intervals.ts';
 import { dataUntilOf } from './data_until.ts';
 import {
+  afterRemoval,
   emptyAccount,
   type IntervalAccount,
   type IntervalState,
@@ -15,7 +16,9 @@ import {
 import { requireExport } from './ownership.ts';
 import { cuttingOf, gapsBetween, newestFirst, oldestFirst, wholeWithin } from './pieces.ts';
 import { plannedParts } from './planned_parts.ts';
-import type { Interval } from './schedule.ts';
+import { removedBefore } from './removal/removed_before.ts';
+import { type Interval, next } from './schedule.ts';
+import type { Sources } from './sources.ts';
 import { stateOf } from './summaries/recent_intervals.ts';
 import { owed, runTimes } from './timetable.ts';
 
@@ -23,6 +26,7 @@ export interface IntervalsServiceDeps {
   exports: BatchExportStore;
   intervals: IntervalStore;
   backfills: BackfillStore;
+  sources: Pick<Sources, 'removedBefore'>;
   clock: Clock;
 }
 
@@ -111,8 +115,9 @@ export class IntervalsService {
   #ofStates(row: BatchExportRow, search: Search): Found {
     const accounts: IntervalAccount[] = [];
     let last: Interval | null = null;
+    const first = search.cursor ?? this.#beginOf(row, search.states);
     for (let looked = 0; looked < MOST_LOOKED_AT; looked += LOOK_AT) {
-      const cursor = last === null ? search.cursor : placeOf(last, search.cursor?.reverse ?? false);
+      const cursor = last === null ? first : placeOf(last, search.cursor?.reverse ?? false);
       const part = this.#any(row, { ...search, cursor, limit: LOOK_AT });
       accounts.push(...part.accounts.filter(({ state }) => search.states.includes(state)));
       last = part.last;
@@ -123,6 +128,17 @@ export class IntervalsService {
       if (last === null) break;
     }
     return { accounts, last };
+  }
+
+  /** Intervals whose events were removed are older than the removed time: what is newer need not be looked through. */
+  #beginOf(row: BatchExportRow, states: readonly IntervalState[]): Cursor | null {
+    const before = this.#removedBefore(row);
+    if (before === Number.NEGATIVE_INFINITY || states.some((state) => state !== 'removed')) return null;
+    return { position: next(row, before), id: '0', reverse: false };
+  }
+
+  #removedBefore(row: BatchExportRow): number {
+    return removedBefore(this.#deps.sources, row);
   }
 
   /** Up to where everything that is owed was delivered, and when the next runs are due. */
@@ -196,11 +212,13 @@ export class IntervalsService {
     const byBounds = groupByBounds(runs);
     const planned = this.#planned(row);
     const now = this.#deps.clock.now();
+    const before = this.#removedBefore(row);
     return page.map((interval) => {
       const own = byBounds.get(keyOf(interval));
-      return own
+      const account = own
         ? intervalAccount(interval, own)
         : emptyAccount(interval, stateOf(row, interval, planned, now));
+      return afterRemoval(account, before);
     });
   }
 

@@ -186,18 +186,20 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     watch: new NoticeWatch({ database, notices, health, clock, log }),
     exports: new ExportsService({
       ...{ database, exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
+      sources,
       waiting: (rows) => slots.waiting(rows),
     }),
     summaries: new ExportSummaries({
       ...{ exports, states, intervals, tallies, clock, backfills: store, notices: parts.notices },
       summaries: new ExportSummaryStore(database),
+      sources,
     }),
     runs: new RunsService({
       ...{ database, exports, runs, attempts, logs, machine, backfills, clock, transact },
       waiting: (rows) => slots.waiting(rows),
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),
-    intervals: new IntervalsService({ exports, intervals, backfills: store, clock }),
+    intervals: new IntervalsService({ exports, intervals, backfills: store, sources, clock }),
     previews: new Previews({ exports, drafts, sampler, clock, ids }),
     schedules: new SchedulePreviews({ exports, clock }),
     tests: new TestsService({ exports, destinations, drafts, sampler, steps, ids }),

@@ -20,10 +20,12 @@ import type { Drafts } from './drafts.ts';
 import { appendLog } from './export_log.ts';
 import { firstTeam, requireExport } from './ownership.ts';
 import { type ExportWarning, placeChanges, placeWarning } from './places.ts';
+import { removedBefore } from './removal/removed_before.ts';
 import { FORM_COLUMNS, formChange, type RowForm } from './row_form.ts';
 import type { WaitingRuns } from './run_scheduler.ts';
 import type { RunMachine } from './runs.ts';
-import { floor, gridOf, isManual } from './schedule.ts';
+import { ceil, floor, gridOf, isManual } from './schedule.ts';
+import type { Sources } from './sources.ts';
 import type { StoredDestination } from './stored_destination.ts';
 import { dealtWith, dueAt, dueRange, owedFrom, settledUntil } from './timetable.ts';
 
@@ -37,6 +39,7 @@ export interface ExportsServiceDeps {
   machine: RunMachine;
   waiting: (runs: readonly RunRow[]) => WaitingRuns;
   drafts: Drafts;
+  sources: Pick<Sources, 'removedBefore'>;
   clock: Clock;
   ids: Ids;
   /** Does a change in one transaction; the engine looks for work after it. */
@@ -254,8 +257,16 @@ export class ExportsService {
   #unpaused(row: BatchExportRow, catchUp: boolean): BatchExportChanges {
     const now = this.#deps.clock.now();
     const running = { paused: false, failuresSince: now };
-    if (catchUp || isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
+    if (isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
+    const kept = Math.max(row.scheduledUntil, this.#keptFrom(row, now));
+    if (catchUp) return { ...running, scheduledUntil: kept };
     return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
+  }
+
+  /** The start of the first interval that has all of its events: runs of earlier ones would be cancelled. */
+  #keptFrom(row: BatchExportRow, now: number): number {
+    const before = removedBefore(this.#deps.sources, row);
+    return before === Number.NEGATIVE_INFINITY ? before : Math.min(ceil(row, before), floor(row, now));
   }
 
   #requireMayReshape(row: BatchExportRow, changed: BatchExportRow): void {

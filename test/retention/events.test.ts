@@ -114,6 +114,11 @@ describe('event retention', () => {
     expect(run).toMatchObject({ status: 'Cancelled', records_completed: 0 });
     expect(run.latest_error).toContain('were removed by the event retention');
     expect(existsSync(join(app.config.dataDir, 'exports', 'all'))).toBe(false);
+    const summaries = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
+    const intervals = await app.request('GET', exportsPath(id, 'intervals/'));
+    for (const { intervals: list, results = list } of [summaries.json.results[0], intervals.json]) {
+      expect(results.map(({ state }: { state: string }) => state)).toEqual(['future', 'removed']);
+    }
   });
 
   test('keeps events that an export has not delivered for 30 days more, and says so', async () => {
@@ -148,8 +153,35 @@ describe('event retention', () => {
     }
     const summaries = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
     expect(summaries.json.results[0]).toMatchObject({ state: 'active', data_until: '2026-12-24T00:00:00Z' });
-    const { json } = await app.request('GET', exportsPath(id, 'intervals/?state=cancelled'));
-    expect(json.results).not.toEqual([]);
+  });
+
+  test('an interval whose events were removed is not offered, and catching up starts no run of it', async () => {
+    const id = await fileExport(app);
+    await captured(app, [event('ada', {}, 'first')]);
+    await days(app, 1);
+    await app.request('POST', exportsPath(id, 'pause/'));
+    await captured(app, [event('ada', {}, 'second')]);
+    await setRetention(app, { event_retention_days: 1 });
+    await days(app, 33);
+    await removeOld();
+    const before = String((await project(app))['events_removed_before']);
+    const listed = async (state: string) =>
+      (await app.request('GET', exportsPath(id, `intervals/?limit=1000&state=${state}`))).json.results.map(
+        (each: { data_interval_start: string }) => each.data_interval_start,
+      );
+    const removed = await listed('removed');
+    expect([removed[0], removed.at(-1)]).toEqual(['2026-11-22T00:00:00Z', '2026-11-21T00:00:00Z']);
+    expect((await listed('missing')).filter((start: string) => start < before)).toEqual([]);
+    await app.request('POST', exportsPath(id, 'unpause/'), { body: { backfill: true } });
+    await app.app.tick();
+    const runs = (await app.request('GET', exportsPath(id, 'runs/'))).json.results;
+    expect(new Set(runs.map(({ status }: { status: string }) => status))).toEqual(new Set(['Completed']));
+    expect(await listed('removed')).toEqual(removed);
+    expect(await listed('missing')).toEqual([]);
+    const { json } = await app.request('GET', exportsPath(id, 'logs/?level=INFO'));
+    expect(json.results.map(({ message }: { message: string }) => message)).toContainEqual(
+      `Unpaused. Intervals that ended meanwhile will be delivered, except those before ${before}, whose events were removed.`,
+    );
   });
 
   test('removes events that an import adds to the removed time', async () => {

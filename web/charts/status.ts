@@ -63,6 +63,7 @@ export const INTERVAL_STATES: Readonly<Record<Schemas['DataIntervalState'], Name
   unknown: named('failed', 'outcome unknown'),
   cancelled: named('cancelled'),
   missing: named('missing'),
+  removed: named('cancelled', 'events removed'),
 };
 
 export const RUN_STATUSES: Readonly<Record<Schemas['BatchExportRunStatus'], NamedStatus>> = {

@@ -1,6 +1,7 @@
 import type { Model } from '../../kernel/columns.ts';
 import { isoFromMs } from '../../kernel/time.ts';
 import type { RunRow } from '../../store/runs.ts';
+import { removedBefore } from '../removal/removed_before.ts';
 import type { Sources } from '../sources.ts';
 
 /** The events of an interval were removed by the retention of the project. The run cannot deliver them. */
@@ -11,13 +12,14 @@ export class RemovedEventsError extends Error {}
  * have read since. Throws RemovedEventsError for an interval that begins before the events that are kept.
  */
 export async function watchRemovals(
-  { removals, removedBefore }: Pick<Sources, 'removals' | 'removedBefore'>,
+  sources: Pick<Sources, 'removals' | 'removedBefore'>,
   { teamId, dataIntervalStart }: RunRow,
   model: Model,
 ): Promise<() => boolean> {
-  const isKept = () => model !== 'events' || dataIntervalStart >= removedBefore(teamId);
-  if (!isKept()) throw new RemovedEventsError(removedText(removedBefore(teamId)));
-  const hasRemoved = await removals.settled(teamId);
+  const before = () => removedBefore(sources, { teamId, model });
+  const isKept = () => dataIntervalStart >= before();
+  if (!isKept()) throw new RemovedEventsError(removedText(before()));
+  const hasRemoved = await sources.removals.settled(teamId);
   return () => hasRemoved() || !isKept();
 }
 

@@ -1,7 +1,7 @@
 import type { BackfillRow } from '../../store/backfills.ts';
 import { RECENT_RUNS, type RecentRun } from '../../store/export_states.ts';
 import { isWaiting } from '../../store/run_states.ts';
-import { type IntervalState, intervalAccount } from '../interval_states.ts';
+import { afterRemoval, type IntervalState, intervalAccount } from '../interval_states.ts';
 import { cuttingOf, gapsBetween, newestFirst } from '../pieces.ts';
 import { plannedParts } from '../planned_parts.ts';
 import { type Interval, isManual } from '../schedule.ts';
@@ -32,8 +32,7 @@ export function recentIntervals(
   row: RecentExport,
   runs: readonly RecentRun[],
   planned: readonly Planned[],
-  now: number,
-  limit: number,
+  { now, limit, removedBefore }: { now: number; limit: number; removedBefore: number },
 ): RecentInterval[] {
   const groups = groupsHere(row, runs);
   const covered = groups.slice(0, limit);
@@ -41,7 +40,8 @@ export function recentIntervals(
   const empty = from === undefined ? [] : uncovered(row, groups, planned, { from, now, limit });
   return [...covered.map(withRuns), ...empty]
     .sort((one, two) => two.start - one.start || two.end - one.end)
-    .slice(0, limit);
+    .slice(0, limit)
+    .map((interval) => afterRemoval(interval, removedBefore));
 }
 
 interface Group extends Interval {

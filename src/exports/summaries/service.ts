@@ -11,7 +11,9 @@ import type { RunError } from '../../store/failing_runs.ts';
 import type { NoticeState } from '../../store/notices.ts';
 import { FAILING, isLate } from '../export_notices.ts';
 import { type ExportHealth, type HealthReportDeps, healthOf } from '../health_report.ts';
+import { removedBefore } from '../removal/removed_before.ts';
 import { isManual, next } from '../schedule.ts';
+import type { Sources } from '../sources.ts';
 import { runTimes } from '../timetable.ts';
 import { firstInstantShowing, offsetMs } from '../wall_clock.ts';
 import { type Planned, type RecentInterval, recentIntervals } from './recent_intervals.ts';
@@ -44,6 +46,7 @@ export interface ExportSummariesDeps extends Pick<HealthReportDeps, 'intervals' 
   states: ExportStateStore;
   backfills: BackfillStore;
   notices: Notices;
+  sources: Pick<Sources, 'removedBefore'>;
   clock: Clock;
 }
 
@@ -102,7 +105,8 @@ export class ExportSummaries {
   }
 
   #lookAtRuns(row: BatchExportRow, planned: readonly Planned[], mark: string, now: number): Known {
-    const { summaries } = this.#deps;
+    const { sources, summaries } = this.#deps;
+    const before = removedBefore(sources, row);
     const today = dayStartOf(row, now);
     const key = JSON.stringify([
       mark,
@@ -111,10 +115,13 @@ export class ExportSummaries {
       row.scheduledFrom,
       planned.map(({ cutUntil, endAt }) => [cutUntil, endAt]),
       today,
+      before,
     ]);
     const former = this.#known.get(row.id);
     if (former?.key === key && now < former.until) return former;
-    const intervals = recentIntervals(row, summaries.recentRuns(row.id), planned, now, STRIP);
+    const intervals = recentIntervals(row, summaries.recentRuns(row.id), planned, {
+      ...{ now, limit: STRIP, removedBefore: before },
+    });
     const outlook = { intervals, nextRunTimes: runTimes(row, now, RUN_TIMES), timezone: row.timezone };
     const rowsToday = summaries.delivered(row.id, today);
     const known: Known = { key, until: changesAt(row, intervals, now), outlook, rowsToday };

@@ -81,6 +81,30 @@ describe.skipIf(program === null)('the page of an export', () => {
     expect(await dialog.getByLabel(/^To/).inputValue()).toBe('2026-11-20T04:00');
   });
 
+  test('intervals whose events were removed are named as exceptions, and no delivery of them is offered', async () => {
+    const { sqlite } = app().app.database;
+    const before = Date.parse('2026-11-20T00:00:00Z');
+    sqlite.prepare('UPDATE projects SET events_removed_before = ?').run(before);
+    sqlite.prepare('UPDATE batch_exports SET data_until = ?').run(before);
+    const last_paused_at = '2026-11-19T20:00:00Z';
+    expect((await app().request('PATCH', API, { body: { paused: true, last_paused_at } })).status).toBe(200);
+    const { page } = await open(PATH);
+    const exception =
+      /Data complete until 20 Nov 2026, 00:00 UTC.*except for intervals until 20 Nov 2026, 00:00 UTC whose events were removed/;
+    await page.getByText(exception).waitFor();
+    await page.getByRole('link', { name: 'intervals', exact: true }).click();
+    const row = page.getByRole('row', { name: /^19 Nov 2026, 23:00 to 00:00/ });
+    await row.getByText('It cannot be delivered.').waitFor();
+    expect(await row.getByRole('link').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /19 Nov, 22:00 to 23:00/ }).count()).toBe(0);
+    await page.getByRole('link', { name: /20 Nov, 03:00 to 04:00, missing/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Unpause' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unpause the export' });
+    await dialog.getByText(/^Those until 20 Nov 2026, 00:00 UTC cannot be delivered any more/).waitFor();
+    await expectAccessible(page);
+  });
+
   test('estimates and starts a backfill', async () => {
     // Backfills begin at the first data, which is what the server received first.
     app().clock.set('2026-11-20T00:10:00Z');

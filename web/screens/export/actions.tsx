@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useProjectId } from '../../api/session.tsx';
+import { parseTime } from '../../charts/time.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
 import { pathOf, usePause, useRunNow, useUnpause } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
+import { useNewestRemoved } from './intervals.ts';
 import type { Subject } from './subject.ts';
 
 /** The commands of an export, beside its heading. */
@@ -66,12 +69,15 @@ export function Actions({ subject: { export: own } }: { subject: Subject }) {
         </LinkButton>
       </div>
       {error && <Failed error={error} />}
-      {isUnpausing && <UnpauseDialog id={id} onClose={() => setUnpausing(false)} />}
+      {isUnpausing && <UnpauseDialog export={own} onClose={() => setUnpausing(false)} />}
     </div>
   );
 }
 
-function UnpauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function UnpauseDialog({ export: own, onClose }: Pick<Subject, 'export'> & { onClose: () => void }) {
+  const { id, last_paused_at: pausedAt } = own;
+  const removedUntil = useNewestRemoved(id)?.data_interval_end;
+  const isPartlyRemoved = (parseTime(removedUntil) ?? 0) > (parseTime(pausedAt) ?? 0);
   const projectId = useProjectId();
   const done = useDone();
   const [backfill, setBackfill] = useState(false);
@@ -96,6 +102,12 @@ function UnpauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
           <input type="radio" name="missed" checked={backfill} onChange={() => setBackfill(true)} />
           Deliver them.
         </label>
+        {removedUntil !== undefined && isPartlyRemoved && (
+          <p className="field-hint">
+            Those until <Time at={removedUntil} brief /> cannot be delivered any more: the event retention of
+            the project removed their events.
+          </p>
+        )}
       </fieldset>
       {unpause.error && <Failed error={unpause.error} />}
       <Equivalent {...equivalent} />

@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import { formatQuantity } from '../../charts/format.ts';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
+import { useNewestRemoved } from './intervals.ts';
 import type { Subject } from './subject.ts';
 
 /** The state of the export with its time, and its settings in short. */
@@ -31,7 +33,7 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
 }
 
 /** A backfill delivers without moving the time until which data is complete. */
-function Freshness({ summary: { data_until, last_success_at } }: { summary: Summary }) {
+function Freshness({ summary: { id, data_until, last_success_at } }: { summary: Summary }) {
   if (data_until === null) {
     return (
       <>
@@ -44,6 +46,19 @@ function Freshness({ summary: { data_until, last_success_at } }: { summary: Summ
   return (
     <>
       Data complete until <Time at={data_until} />
+      <Exception id={id} />
+    </>
+  );
+}
+
+/** The schedule goes past intervals whose events were removed before their delivery. */
+function Exception({ id }: { id: string }) {
+  const newest = useNewestRemoved(id);
+  if (!newest) return null;
+  return (
+    <>
+      , except for <Link href={`/exports/${id}?state=removed`}>intervals</Link> until{' '}
+      <Time at={newest.data_interval_end} brief /> whose events were removed before their delivery
     </>
   );
 }

@@ -107,13 +107,14 @@ function Restated({ count }: { count: number }) {
   );
 }
 
-/** The page of an interval: its latest run, or the dialog that delivers an interval without one. */
+/** The page of an interval: its latest run, or the dialog that delivers an interval without one; none if its events were removed. */
 function useIntervalHref(id: string): (interval: DataInterval) => string {
   const projectId = useProjectId();
-  return ({ runs, data_interval_start, data_interval_end }) => {
+  return ({ runs, state, data_interval_start, data_interval_end }) => {
     const page = `/projects/${projectId}/exports/${id}`;
     const run = runs.at(-1);
     if (run !== undefined) return `${page}/runs/${run}`;
+    if (state === 'removed') return '';
     return `${page}?backfill=${encodeURIComponent(`${data_interval_start}/${data_interval_end}`)}`;
   };
 }
@@ -274,6 +275,7 @@ function IntervalState({ interval }: { interval: DataInterval }) {
       <StatusBadge {...INTERVAL_STATES[interval.state]} />
       {interval.latest_error !== null && <p className="error-text">{interval.latest_error}</p>}
       {interval.state === 'restated' && <p className="muted">Events were imported into it.</p>}
+      {interval.state === 'removed' && <p className="muted">It cannot be delivered.</p>}
     </div>
   );
 }
@@ -290,6 +292,7 @@ function RunLinks({
 }): ReactNode {
   const { runs, state, data_interval_start: start, data_interval_end: end } = interval;
   if (runs.length === 0) {
+    if (state === 'removed') return <span className="muted">none</span>;
     if (state !== 'missing') return <span className="muted">none yet</span>;
     return (
       <Link href={`/exports/${exportId}?backfill=${encodeURIComponent(`${start}/${end}`)}`}>Backfill</Link>
