@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Loaded } from '../api/client.ts';
 import { type ChangeOptions, useChange } from '../api/queries.ts';
+import { ConflictNotice } from './conflict.tsx';
 import { FormError } from './form_error.tsx';
 
 interface DeletionOptions<Value> extends Pick<ChangeOptions<void, Value>, 'refetches'> {
@@ -38,12 +39,9 @@ export function useDeletion<Value>(options: DeletionOptions<Value>) {
   };
 
   const error: ReactNode = removal.error?.isConflict ? (
-    <div className="state failed" role="alert">
-      <p>
-        <strong>The {what} was changed in the meantime</strong>, by another client or by an attempt without a
-        response. This attempt deleted nothing. Repeat it, or cancel to look at the current state.
-      </p>
-    </div>
+    <ConflictNotice what={what}>
+      <p>This attempt deleted nothing. Repeat it, or cancel to look at the current state.</p>
+    </ConflictNotice>
   ) : (
     <FormError error={removal.error} fields={[]} />
   );

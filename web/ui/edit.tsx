@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Loaded } from '../api/client.ts';
 import { type ApiError, asApiError } from '../api/errors.ts';
 import { type ChangeOptions, useChange } from '../api/queries.ts';
-import { ConflictDialog, differences } from './conflict.tsx';
+import { type ComparedFields, ConflictDialog, differences } from './conflict.tsx';
 import { useFocusOnError } from './form.tsx';
 import { useLeaveGuard } from './leave.tsx';
 
@@ -22,23 +22,23 @@ interface EditOptions<Value, Input>
   /** Fills the form with the object as the server has it. */
   reload: (value: Value) => void;
   /** The fields that a conflict compares. Default: those of the change. */
-  compared?: (input: Input, theirs: Value) => { yours: Fields; theirs: Fields };
+  compared?: (input: Input, theirs: Value, opened: Value) => { yours: Fields; theirs: Fields };
   /** Runs after a failed attempt, unless a conflict is shown instead. */
   failed?: (error: ApiError) => void;
   /** True if the change is built from all of the object, so that the next attempt has to begin with the newer one. */
   isWhole?: boolean;
 }
 
-/** The object that another client has saved, and the fields in which it differs from this form. */
+/** The object as it was saved in the meantime, and the fields in which it may differ from this form. */
 interface Conflict<Value> {
   theirs: Loaded<Value>;
-  fields: { yours: Fields; theirs: Fields };
+  fields: ComparedFields;
 }
 
 /**
- * A change of an object as it was read. If another client was faster, `conflict` is a dialog that compares the two; a
+ * A change of an object as it was read. If another change was faster, `conflict` is a dialog that compares the two; a
  * user who keeps editing has seen the comparison, so the next attempt replaces what it showed. Fields that the form does
- * not change keep the values of the other client: the form still differs from the object that it was opened with.
+ * not change keep the values of the other change: the form still differs from the object that it was opened with.
  */
 export function useEdit<Value extends object, Input extends object>(options: EditOptions<Value, Input>) {
   const [base, setBase] = useState(options.from);
@@ -55,7 +55,13 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
     for (const queryKey of options.refetches ?? []) void queries.invalidateQueries({ queryKey });
     options.done?.(theirs.value);
   };
-  const compared = options.compared ?? ((input: Input, theirs: Value) => ({ yours: input, theirs }));
+  const compared =
+    options.compared ??
+    ((input: Input, theirs: Value) => ({ yours: input as Fields, theirs: theirs as Fields }));
+  const compare = (input: Input, theirs: Value): ComparedFields => ({
+    ...compared(input, theirs, base.value),
+    opened: compared(input, base.value, base.value).theirs,
+  });
   const send = (input: Input) =>
     change.mutate(input, {
       onSuccess: (saved) => saved && setBase(saved),
@@ -68,8 +74,8 @@ export function useEdit<Value extends object, Input extends object>(options: Edi
           .read()
           .then((theirs) => {
             if (options.replaces) queries.setQueryData(options.replaces(theirs.value), theirs);
-            const fields = compared(input, theirs.value) as Conflict<Value>['fields'];
-            if (differences(fields.yours, fields.theirs).length > 0) setConflict({ theirs, fields });
+            const fields = compare(input, theirs.value);
+            if (differences(fields).some(({ isReplaced }) => isReplaced)) setConflict({ theirs, fields });
             else saved(theirs);
           })
           // The error of the change stays on the page.
@@ -119,7 +125,13 @@ export function useEditor<Value extends object, Form extends object, Input exten
   const reload = (value: Value) => setForm(formOf(value));
   const edit = useEdit<Value, Input>({
     ...options,
-    ...(compared && { compared: (_input: Input, theirs: Value) => compared(form, theirs) }),
+    compared: (input, theirs, opened) => {
+      if (compared) return compared(form, theirs);
+      // The fields of the form that only the other change is about, as the form shows them.
+      const others = Object.keys(attempt(() => changesOf(formOf(theirs), opened)).value ?? {});
+      const unchanged = Object.fromEntries(others.map((field) => [field, (opened as Fields)[field]]));
+      return { yours: { ...unchanged, ...input }, theirs: theirs as Fields };
+    },
     reload,
     done: (value) => {
       if (value) reload(value);

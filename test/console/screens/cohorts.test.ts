@@ -86,6 +86,30 @@ describe.skipIf(program === null)('cohorts in a browser', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Theirs');
   });
 
+  test('two tabs with the form of a cohort change other fields, and keep both', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    const second = await page.context().newPage();
+    await second.goto(`${PAGE}?tab=edit`);
+    await page.getByLabel('Name').fill('Mine');
+    await second.getByLabel('Description').fill('From the second tab.');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByText('The cohort is saved.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The cohort was changed in the meantime' });
+    await dialog.getByText('in another tab or elsewhere on this page').waitFor();
+    await dialog.getByRole('row', { name: 'name Mine Paying saves this form’s' }).waitFor();
+    const kept = dialog.getByRole('row', {
+      name: /^description .* From the second tab. keeps the server’s$/,
+    });
+    await kept.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await showsHeading(page, 'Mine');
+    expect(await stored()).toMatchObject({ name: 'Mine', description: 'From the second tab.' });
+    expect(await page.getByLabel('Description').inputValue()).toBe('From the second tab.');
+  });
+
   test('a cohort is deleted by its name', async () => {
     const { page } = await open(PAGE);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -62,7 +62,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const dialog = page.getByRole('dialog', { name: /^Pause/ });
     await patch(WORLD.experimentId, { description: 'Changed by another client.' });
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-    await dialog.getByText('The experiment was changed in the meantime, by another client or by').waitFor();
+    await dialog.getByText('The experiment was changed in the meantime, in another tab or').waitFor();
     expect((await read(WORLD.experimentId)).status).toBe('running');
     await dialog.getByRole('button', { name: 'Reload from the server' }).click();
     await page.getByText('Changed by another client.').first().waitFor();

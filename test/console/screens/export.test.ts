@@ -199,6 +199,20 @@ describe.skipIf(program === null)('the page of an export', () => {
     expect((await read()).name).toBe('Mine');
   });
 
+  test('a conflict with a change of other fields says so', async () => {
+    const { page } = await open(`${PATH}?tab=settings`);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await app().request('PATCH', API, { body: { interval: 'day' } });
+    await page.getByRole('button', { name: 'Rename' }).last().click();
+    const conflict = page.getByRole('dialog', { name: 'The export was changed in the meantime' });
+    await conflict.getByText('Those changes are to other fields than the ones below').waitFor();
+    await conflict.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Rename' }).last().click();
+    await showsHeading(page, 'Mine');
+    expect(await read()).toMatchObject({ name: 'Mine', interval: 'day' });
+  });
+
   test('a change without a response is not called failed, and the next attempt finds it saved', async () => {
     const { page } = await open(`${PATH}?tab=settings`);
     await page.getByRole('button', { name: 'Rename' }).click();

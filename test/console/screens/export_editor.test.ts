@@ -226,7 +226,8 @@ describe.skipIf(program === null)('in a browser', () => {
     await app().request('PATCH', `${EXPORTS}${WORLD.exportId}/`, { body: theirs });
     await page.getByRole('button', { name: 'Save changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'The export was changed in the meantime' });
-    await dialog.getByRole('row', { name: 'interval hour day' }).waitFor();
+    await dialog.getByRole('row', { name: 'name Mine Theirs saves this form’s' }).waitFor();
+    await dialog.getByRole('row', { name: 'interval hour day keeps the server’s' }).waitFor();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(new RegExp(`/exports/${WORLD.exportId}$`));

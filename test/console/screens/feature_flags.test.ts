@@ -310,7 +310,8 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await change({ name: 'Theirs', tags: ['theirs'] });
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'The feature flag was changed in the meantime' });
-    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
+    await dialog.getByRole('cell', { name: 'Theirs', exact: true }).waitFor();
+    await dialog.getByRole('row', { name: /^tags .* keeps the server’s$/ }).waitFor();
     expect((await stored()).name).toBe('Theirs');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('Mine');
@@ -344,7 +345,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await dialog.getByLabel('Type new-checkout to confirm').fill('new-checkout');
     const confirm = dialog.getByRole('button', { name: 'Delete the feature flag' });
     await confirm.click();
-    await dialog.getByText('The feature flag was changed in the meantime').waitFor();
+    await dialog.getByText('The feature flag was changed in the meantime, in another tab or').waitFor();
     await page.getByText('Now in use').waitFor();
     expect((await stored()).name).toBe('Now in use');
     await confirm.click();

@@ -5,6 +5,7 @@ import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hashedUnit } from '../../ui/conditions.ts';
+import { ConflictNotice } from '../../ui/conflict.tsx';
 import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
@@ -117,14 +118,10 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
         {step === 'launch' && <LaunchChecklist experiment={value} />}
         <StepFields step={step} experiment={value} fields={fields} set={set} error={error} />
         {error?.isConflict && (
-          <div className="state failed" role="alert">
-            <p>
-              <strong>The experiment was changed in the meantime</strong>, by another client or by an attempt
-              without a response. This attempt changed nothing. Look at the current state before you repeat
-              this.
-            </p>
+          <ConflictNotice what="experiment">
+            <p>This attempt changed nothing. Look at the current state before you repeat this.</p>
             <Button onClick={reloadExperiment}>Reload from the server</Button>
-          </div>
+          </ConflictNotice>
         )}
         {error && !error.isConflict && <Failed error={error} />}
         <Equivalent {...request} />
