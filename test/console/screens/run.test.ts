@@ -213,6 +213,24 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('The run has ended.', { exact: true }).waitFor();
   });
 
+  test('a run that was cancelled during its commit states that its outcome is unknown', async () => {
+    app()
+      .app.database.sqlite.prepare(
+        `UPDATE batch_export_runs SET status = 'Cancelled', in_doubt_since = created_at, finished_at = created_at + 1000,
+         records_completed = NULL WHERE id = ?`,
+      )
+      .run(WORLD.openRunId);
+    const { page } = await open(OPEN_RUN);
+    await page
+      .getByText('It is unknown whether its rows became visible: retry the run to resolve it.')
+      .waitFor();
+    await page.getByText('Known only of a run that is completed.').waitFor();
+    await page.goto(`/projects/1/exports/${WORLD.exportId}?state=unknown`);
+    const row = page.getByRole('row', { name: /outcome unknown/ });
+    await row.getByText('Retry the run or start a backfill to resolve it.').waitFor();
+    await expectAccessible(page);
+  });
+
   test('the log is filtered and searched, has links to its lines, and is downloaded', async () => {
     write(['opened the file', 'wrote 10 rows', 'closed the file']);
     write(['the disk is full'], 'ERROR');

@@ -275,6 +275,9 @@ function IntervalState({ interval }: { interval: DataInterval }) {
       <StatusBadge {...INTERVAL_STATES[interval.state]} />
       {interval.latest_error !== null && <p className="error-text">{interval.latest_error}</p>}
       {interval.state === 'restated' && <p className="muted">Events were imported into it.</p>}
+      {interval.state === 'unknown' && (
+        <p className="muted">Its rows may be visible. Retry the run or start a backfill to resolve it.</p>
+      )}
       {interval.state === 'removed' && <p className="muted">It cannot be delivered.</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { formatBytes, formatCount, formatQuantity } from '../../charts/format.ts
 import { CopyButton, CopyId } from '../../ui/copy.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { DeliveryBody } from './run.tsx';
-import type { Run } from './run_words.ts';
+import { isOpen, type Run } from './run_words.ts';
 
 type DestinationType = components['schemas']['DestinationType'];
 
@@ -20,9 +20,12 @@ interface FilesProps {
 export function Files({ run, delivery, destination }: FilesProps) {
   const { files, objects, objects_count, rows_hash } = delivery;
   if (files.length === 0 && objects.length === 0) {
-    const reason =
-      run.status === 'Completed' ? 'The delivery has no files.' : 'Known when the run is completed.';
-    return <p className="muted">{reason}</p>;
+    if (run.status === 'Completed') return <p className="muted">The delivery has no files.</p>;
+    return (
+      <p className="muted">
+        {isOpen(run) ? 'Known when the run is completed.' : 'Known only of a run that is completed.'}
+      </p>
+    );
   }
   const isEach =
     destination !== undefined && OBJECT_STORES.includes(destination) && files.length === objects.length;

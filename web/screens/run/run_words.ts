@@ -48,15 +48,11 @@ export function runSentence(run: Run, now: number): string {
   switch (RUN_STATUSES[run.status].group) {
     case 'ok':
       return `Delivered ${rows(run.records_completed)} in ${duration}${attempt}.`;
-    case 'failed': {
-      const visible =
-        run.records_completed === null
-          ? 'It is unknown whether its rows became visible: retry the run to resolve it.'
-          : `${rows(run.records_completed)} became visible.`;
-      return `${capital(RUN_STATUSES[run.status].word)} after ${formatQuantity(run.attempt, 'attempt')} in ${duration}. ${visible}`;
-    }
+    case 'failed':
+      return `${capital(RUN_STATUSES[run.status].word)} after ${formatQuantity(run.attempt, 'attempt')} in ${duration}. ${visibleText(run)}`;
     case 'cancelled':
-      return seconds === null ? 'Cancelled before it started.' : `Cancelled after ${duration}${attempt}.`;
+      if (seconds === null) return 'Cancelled before it started.';
+      return `Cancelled after ${duration}${attempt}. ${visibleText(run)}`;
     case 'will_retry':
       return `The ${formatOrdinal(Math.max(run.attempt, 1))} attempt failed with a transient error. ${waitingSentence(run, now) ?? ''}`;
     default:
@@ -64,6 +60,13 @@ export function runSentence(run: Run, now: number): string {
         ? `Running for ${duration}${attempt}: ${rows(run.records_staged ?? 0)} read so far.`
         : (waitingSentence(run, now) ?? 'Waiting to start.');
   }
+}
+
+/** The rows of a run that has ended without success. A commit may have been under way. */
+function visibleText({ records_completed: count }: Run): string {
+  return count === null
+    ? 'It is unknown whether its rows became visible: retry the run to resolve it.'
+    : `${rows(count)} became visible.`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
