@@ -213,6 +213,16 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('The run has ended.', { exact: true }).waitFor();
   });
 
+  test('an export with another destination does not claim that it has delivered there', async () => {
+    const { exportId } = await delivered();
+    const moved = {
+      destination: { type: 'File', config: { prefix: 'elsewhere', file_format: 'JSONLines' } },
+    };
+    expect((await app().request('PATCH', `${EXPORTS}${exportId}/`, { body: moved })).status).toBe(200);
+    const { page } = await open(`/projects/1/exports/${exportId}`);
+    await page.getByText('No scheduled interval has been delivered to this destination yet').waitFor();
+  });
+
   test('a run that was cancelled during its commit states that its outcome is unknown', async () => {
     app()
       .app.database.sqlite.prepare(

@@ -32,14 +32,14 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
   );
 }
 
-/** A backfill delivers without moving the time until which data is complete. */
+/** A backfill, or a delivery to a former destination, does not move the time until which data is complete. */
 function Freshness({ summary: { id, data_until, last_success_at } }: { summary: Summary }) {
   if (data_until === null) {
     return (
       <>
         {last_success_at === null
           ? 'No interval has been delivered yet'
-          : 'Delivered by backfills, no scheduled interval yet'}
+          : 'No scheduled interval has been delivered to this destination yet'}
       </>
     );
   }
