@@ -115,7 +115,11 @@ export class IntervalsService {
   #ofStates(row: BatchExportRow, search: Search): Found {
     const accounts: IntervalAccount[] = [];
     let last: Interval | null = null;
-    const first = search.cursor ?? this.#beginOf(row, search.states);
+    const isOfRemoved = search.states.every((state) => state === 'removed');
+    const before = this.#removedBefore(row);
+    if (isOfRemoved && before === Number.NEGATIVE_INFINITY) return { accounts, last };
+    // Intervals whose events were removed are older than the removed time: what is newer need not be looked through.
+    const first = search.cursor ?? (isOfRemoved ? startingBefore(next(row, before)) : null);
     for (let looked = 0; looked < MOST_LOOKED_AT; looked += LOOK_AT) {
       const cursor = last === null ? first : placeOf(last, search.cursor?.reverse ?? false);
       const part = this.#any(row, { ...search, cursor, limit: LOOK_AT });
@@ -128,13 +132,6 @@ export class IntervalsService {
       if (last === null) break;
     }
     return { accounts, last };
-  }
-
-  /** Intervals whose events were removed are older than the removed time: what is newer need not be looked through. */
-  #beginOf(row: BatchExportRow, states: readonly IntervalState[]): Cursor | null {
-    const before = this.#removedBefore(row);
-    if (before === Number.NEGATIVE_INFINITY || states.some((state) => state !== 'removed')) return null;
-    return { position: next(row, before), id: '0', reverse: false };
   }
 
   #removedBefore(row: BatchExportRow): number {
@@ -230,6 +227,11 @@ export class IntervalsService {
 
 function link(interval: Interval | null | undefined, reverse: boolean): string | null {
   return interval ? encodeCursor(placeOf(interval, reverse)) : null;
+}
+
+/** The cursor of a list, newest first, that begins with the intervals that start before an instant. */
+function startingBefore(position: number): Cursor {
+  return { position, id: '0', reverse: false };
 }
 
 function placeOf({ start, end }: Interval, reverse: boolean): Cursor {

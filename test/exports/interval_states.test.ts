@@ -67,6 +67,20 @@ describe('intervals of one state', () => {
     expect(page.rows).toEqual([]);
     expect(pages).toBeGreaterThan(2);
   });
+
+  test('whose events were removed are found on the first page, however many are newer', async () => {
+    let before = Number.NEGATIVE_INFINITY;
+    world = new World({
+      start: '2016-03-01T10:30:00Z',
+      sources: (events) => ({ ...events.sources(), removedBefore: () => before }),
+    });
+    const { row } = await world.create({ paused: true });
+    world.clock.set('2026-03-01T10:30:00Z');
+    expect(list(row.id, ['removed'])).toMatchObject({ rows: [], next: null });
+    before = Date.parse('2016-03-01T11:30:00Z');
+    const starts = list(row.id, ['removed']).rows.map(({ start }) => new Date(start).toISOString());
+    expect(starts).toEqual(['2016-03-01T11:00:00.000Z', '2016-03-01T10:00:00.000Z']);
+  });
 });
 
 describe('over HTTP', () => {
