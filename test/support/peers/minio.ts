@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { S3 } from '@aws-sdk/client-s3';
 import { childServer } from './child_server.ts';
+import { onPath } from './installed.ts';
 import { skipped } from './skipped.ts';
 
 /** A real object store with the S3 protocol, on 127.0.0.1. */
@@ -79,9 +80,8 @@ async function start(): Promise<MinioPeer | null> {
 
 /** Finds MinIO: WEIR_TEST_MINIO, the path, or the folder that `go install` uses. */
 function findMinio(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [process.env['WEIR_TEST_MINIO'], ...folders.map((folder) => join(folder, 'minio'))];
-  return candidates.find((path) => path && existsSync(path)) ?? inGoFolder();
+  const named = process.env['WEIR_TEST_MINIO'];
+  return named && existsSync(named) ? named : (onPath('minio') ?? inGoFolder());
 }
 
 function inGoFolder(): string | null {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { childServer, freePort } from './child_server.ts';
+import { onPath } from './installed.ts';
 import { skipped } from './skipped.ts';
 
 /** A development server of Temporal, on 127.0.0.1. */
@@ -42,10 +42,6 @@ async function start(): Promise<TemporalPeer | null> {
 
 /** Finds the program: WEIR_TEST_TEMPORAL, or the path. */
 export function findTemporal(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [
-    process.env['WEIR_TEST_TEMPORAL'],
-    ...folders.map((folder) => join(folder, 'temporal')),
-  ];
-  return candidates.find((path) => path && existsSync(path)) ?? null;
+  const named = process.env['WEIR_TEST_TEMPORAL'];
+  return named && existsSync(named) ? named : onPath('temporal');
 }
