@@ -214,8 +214,7 @@ export interface paths {
          * Resume a batch export
          * @description Resumes the schedule with the next interval. Intervals missed since `last_paused_at` are skipped, unless the
          *     body has `"backfill": true`, which delivers them as whole intervals, except those whose events
-         *     `event_retention_days` has removed. Unpausing an export that is not paused has
-         *     no effect.
+         *     `event_retention_days` has removed. Unpausing an export that is not paused has no effect.
          *
          *     Required scope: `batch_export:write`.
          */
@@ -613,8 +612,8 @@ export interface paths {
         /**
          * Get the delivery of a run
          * @description Returns the attempts of the run with their phases, the staged files with their sizes and hashes, and the names of
-         *     the objects that the run made visible. All lists but `attempts` are empty until the run is completed. Attempts, phases and
-         *     files are unknown for runs of earlier versions of the server.
+         *     the objects that the run made visible. All lists but `attempts` are empty until the run is completed. Attempts,
+         *     phases and files are unknown for runs of earlier versions of the server.
          *
          *     Required scope: `batch_export:read`.
          */

@@ -26,9 +26,9 @@ export interface VerifyResult {
 }
 
 /**
- * The extent of a comparison. bytes: the files are those delivered. uuids: the rows are those delivered. counts: there are as many, and no uuids to tell them
- * apart. limits: there are not more; some may be missing, because rows with one key are one row, or because those that are
- * missing may be among the rows of others.
+ * The extent of a comparison. bytes: the files are those delivered. uuids: the rows are those delivered, by their uuids.
+ * counts: there are as many, and no uuids to tell them apart. limits: there are not more; some may be missing, because rows
+ * with one key are one row, or because those that are missing may be among the rows of others.
  */
 export type VerifiedExtent = 'bytes' | 'uuids' | 'counts' | 'limits';
 
@@ -69,9 +69,8 @@ export class NotVerifiableError extends Error {}
 
 /**
  * Re-reads what a destination holds and compares it with the receipts: rows, the order-free hash of the event uuids, and
- * the SHA-256 of objects.
- * Objects are compared interval by interval, the rows of an export in a table all at once; nothing when nothing was
- * delivered yet. Throws NotVerifiableError for destinations that cannot be read back.
+ * the SHA-256 of objects. Objects are compared interval by interval, the rows of an export in a table all at once; nothing
+ * when nothing was delivered yet. Throws NotVerifiableError for destinations that cannot be read back.
  */
 export async function* verify(row: BatchExportRow, parts: VerifyDeps): AsyncIterable<VerifyResult> {
   if (parts.destination.fetch) yield* verifyObjects(parts, parts.receipts());

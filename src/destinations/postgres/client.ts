@@ -15,8 +15,9 @@ import { isServerError } from './errors.ts';
 const SIGN_IN_SILENCE_MS = 30_000;
 const SIGN_IN_MS = 60_000;
 /**
- * Without a byte while rows are sent, or after a statement that has little to do but may wait: for a lock, or for a replica
- * (COMMIT). After a COMMIT that was given up, the locks of its transaction hold the next attempt back until it has ended.
+ * Without a byte while rows are sent, or after a statement that has little to do but may wait: for a lock, or for a
+ * replica (COMMIT). After a COMMIT that was given up, the locks of its transaction hold the next attempt back until it
+ * has ended.
  */
 const SILENCE_MS = 10 * MINUTE_MS;
 /** After a statement that works on rows: a merge may take long. TCP detects lost connections. */

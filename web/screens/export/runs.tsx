@@ -107,7 +107,7 @@ function Restated({ count }: { count: number }) {
   );
 }
 
-/** The page of an interval: its latest run, or the dialog that delivers an interval without one; none if its events were removed. */
+/** The page of an interval: its latest run, or the dialog that delivers one without a run, unless its events were removed. */
 function useIntervalHref(id: string): (interval: DataInterval) => string {
   const projectId = useProjectId();
   return ({ runs, state, data_interval_start, data_interval_end }) => {
