@@ -11,7 +11,7 @@ import { requireStoreFile } from './data_folder.ts';
 import {
   isBroken,
   lastingFault,
-  namingFault,
+  namedFault,
   unavailableOr,
   untrusted,
   watchStatements,
@@ -99,17 +99,11 @@ export class Database {
       return this.#afterCommit ? error : unavailableOr(error);
     });
     try {
-      namingFault(file, () => {
-        try {
-          this.#prepare(access, beforeMigration);
-        } catch (error) {
-          throw error instanceof DrizzleError ? (cause ?? error) : error;
-        }
-      });
+      this.#prepare(access, beforeMigration);
       isPrepared = true;
     } catch (error) {
       this.sqlite.close();
-      throw error;
+      throw namedFault(file, error instanceof DrizzleError ? (cause ?? error) : error);
     }
   }
 
