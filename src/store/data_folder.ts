@@ -45,16 +45,16 @@ export function refuseHalfRestored(dataDir: string): void {
 
 /** Throws a readable message if this user may not write to what the server writes from the start. */
 export function requireWritable(dataDir: string): void {
-  for (const name of FOLDERS) requireUsable(join(dataDir, name), 'folder', R_OK | W_OK);
+  for (const name of FOLDERS) requireAccess(join(dataDir, name), 'folder', R_OK | W_OK);
   for (const name of FILES) requireStoreFile(join(dataDir, name), R_OK | W_OK);
 }
 
 /** Throws a readable message if the file of a store exists and cannot be opened: the engines do not name it. */
 export function requireStoreFile(path: string, mode = R_OK): void {
-  requireUsable(path, 'file', mode);
+  requireAccess(path, 'file', mode);
 }
 
-function requireUsable(path: string, kind: 'file' | 'folder', mode: number): void {
+function requireAccess(path: string, kind: 'file' | 'folder', mode: number): void {
   let isFolder: boolean;
   try {
     const found = statSync(path, { throwIfNoEntry: false });
