@@ -258,8 +258,8 @@ export class ExportsService {
     const now = this.#deps.clock.now();
     const running = { paused: false, failuresSince: now };
     if (isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
-    const kept = Math.max(row.scheduledUntil, this.#keptFrom(row, now));
-    if (catchUp) return { ...running, scheduledUntil: kept };
+    if (catchUp)
+      return { ...running, scheduledUntil: Math.max(row.scheduledUntil, this.#keptFrom(row, now)) };
     return { ...running, ...movedTo(row, Math.max(row.scheduledUntil, floor(row, now))) };
   }
 
