@@ -466,8 +466,8 @@ export interface paths {
         /**
          * Resume a batch export
          * @description Resumes the schedule with the next interval. Intervals missed since `last_paused_at` are skipped, unless the
-         *     body has `"backfill": true`, which delivers them as whole intervals. Unpausing an export that is not paused has
-         *     no effect.
+         *     body has `"backfill": true`, which delivers them as whole intervals, except those whose events
+         *     `event_retention_days` has removed. Unpausing an export that is not paused has no effect.
          *
          *     Required scope: `batch_export:write`.
          */
