@@ -7,8 +7,8 @@ import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { messageOf, UsageError } from '../kernel/errors.ts';
-import { fileFault } from '../kernel/file_system.ts';
+import { UsageError } from '../kernel/errors.ts';
+import { describeError } from '../kernel/file_system.ts';
 import { openTarget } from './backup_target.ts';
 import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
@@ -104,7 +104,7 @@ function inWords(error: unknown, { workFolder }: BackupTarget): string {
     return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;
   if (REFUSED.test(`${code} ${syscall}`))
     return `${workFolder} cannot be written (${code}). Give this user the right to write there, or choose another place.`;
-  return fileFault(error) ?? messageOf(error);
+  return describeError(error);
 }
 
 function report(

@@ -1,5 +1,4 @@
-import { messageOf } from '../kernel/errors.ts';
-import { fileFault } from '../kernel/file_system.ts';
+import { describeError } from '../kernel/file_system.ts';
 
 interface Finding {
   name: string;
@@ -21,7 +20,7 @@ export class Checklist {
     try {
       finding.note = await look();
     } catch (error) {
-      finding.problem = fileFault(error) ?? messageOf(error);
+      finding.problem = describeError(error);
     }
     if (finding.problem !== null || finding.note !== '') this.list.push(finding);
     return finding.problem === null;

@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { missingEngine } from '../events/check_engine.ts';
 import { type Config, configWarnings, readConfig } from '../kernel/config/config.ts';
-import { messageOf, UsageError, WeirError } from '../kernel/errors.ts';
-import { fileFault, keepFilesPrivate } from '../kernel/file_system.ts';
+import { UsageError, WeirError } from '../kernel/errors.ts';
+import { describeError, keepFilesPrivate } from '../kernel/file_system.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
 import { addSettingFlags, flagsOf } from './setting_flags.ts';
@@ -293,7 +293,7 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const field = error instanceof WeirError && error.attr !== null ? `${error.attr}: ` : '';
-    console.error(`weir: ${field}${missingEngine(error) ?? fileFault(error) ?? messageOf(error)}`);
+    console.error(`weir: ${field}${missingEngine(error) ?? describeError(error)}`);
     return error instanceof UsageError ? 2 : 1;
   }
 }

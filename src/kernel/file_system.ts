@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { messageOf } from './errors.ts';
 
 /** The mask removes all permissions of the group and of others. */
 const PRIVATE_UMASK = 0o077;
@@ -78,8 +79,13 @@ const FAULTS: Record<string, string> = {
   EROFS: 'is mounted read-only',
 };
 
+/** Describes an error: one of the file system with its file and in words, any other by its message. */
+export function describeError(error: unknown): string {
+  return fileFault(error) ?? messageOf(error);
+}
+
 /** Describes an error of the file system that names a file; null for any other error. */
-export function fileFault(error: unknown): string | null {
+function fileFault(error: unknown): string | null {
   const { code = '', path, dest } = Object(error) as NodeJS.ErrnoException & { dest?: string };
   if (path === undefined || FAULTS[code] === undefined) return null;
   return `${dest === undefined ? path : `${path} or ${dest}`} ${FAULTS[code]} (${code}).`;
