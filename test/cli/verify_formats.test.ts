@@ -35,20 +35,23 @@ test('verify finds the files of former formats as delivered', async () => {
   });
 });
 
-/** Delivers an event as a file that is not compressed, and returns the file and its export. */
-async function delivered(format: 'CSV' | 'JSONLines'): Promise<{ id: string; path: string }> {
+let folders = 0;
+
+/** Delivers an event as an uncompressed file in a folder of its own; returns the export, the file and its key. */
+async function delivered(format: 'CSV' | 'JSONLines'): Promise<{ id: string; path: string; key: string }> {
   const { clock, config, request } = app();
-  const prefix = `changed-${format}`;
+  const prefix = `changed-${++folders}`;
   const destination = { type: 'File', config: { prefix, file_format: format, compression: null } };
   const body = { name: prefix, interval: 'hour', destination };
   const created = await request('POST', '/api/projects/1/batch_exports/', { body });
-  const batch = [{ event: 'seen', distinct_id: 'ada', properties: { price: 12 } }];
+  const batch = [{ event: 'seen', distinct_id: 'ada', properties: { price: 4711.5 } }];
   await request('POST', '/batch/', { body: { api_key: PROJECT_TOKEN, batch }, key: null });
   clock.set(clock.now() + HOUR_MS);
   await app().app.tick();
   const folder = join(config.dataDir, 'exports', prefix);
-  const [name] = readdirSync(folder).filter((file) => /\.(csv|jsonl)$/.test(file));
-  return { id: created.json.id, path: join(folder, name!) };
+  const [name, ...others] = readdirSync(folder).filter((file) => /\.(csv|jsonl)$/.test(file));
+  expect(others).toEqual([]);
+  return { id: created.json.id, path: join(folder, name!), key: `${prefix}/${name}` };
 }
 
 /** What `weir verify` prints, and its exit code. */
@@ -64,6 +67,16 @@ async function verified(id: string, json = false): Promise<{ text: string; code:
   }
 }
 
+test('hours without rows have no file, and are as delivered beside those with one', async () => {
+  const { id } = await delivered('JSONLines');
+  app().clock.set(app().clock.now() + HOUR_MS);
+  await app().app.tick();
+  expect(await verified(id)).toEqual({
+    text: expect.stringMatching(/^2 comparisons, 1 row .*: all as delivered, byte for byte\.$/),
+    code: undefined,
+  });
+});
+
 test('verify reports files without the uuids that were delivered', async () => {
   const { id, path } = await delivered('CSV');
   const lines = readFileSync(path, 'utf8').trim().split('\r\n');
@@ -75,15 +88,15 @@ test('verify reports files without the uuids that were delivered', async () => {
 });
 
 test('verify reports a file with a changed value, although its rows have their uuids', async () => {
-  const { id, path } = await delivered('JSONLines');
+  const { id, key, path } = await delivered('JSONLines');
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.replace('12', '99'));
-  expect(await verified(id)).toEqual({
-    text: expect.stringMatching(
-      /1 of 1 objects are not the delivered files: changed-JSONLines\/.*\.jsonl has the SHA-256 \w{64} instead of \w{64}\./,
-    ),
+  writeFileSync(path, text.replace('4711.5', '4712.5'));
+  const changed = await verified(id);
+  expect(changed).toEqual({
+    text: expect.stringMatching(/ has the SHA-256 \w{64} instead of \w{64}\./),
     code: 1,
   });
+  expect(changed.text).toContain(`1 of 1 objects are not the delivered files: ${key} has the SHA-256`);
   writeFileSync(path, text);
   expect(JSON.parse((await verified(id, true)).text)).toMatchObject({
     equal: true,
@@ -98,7 +111,7 @@ test('of files of earlier versions, which have no hash, verify claims the uuids 
       `UPDATE batch_export_runs SET receipt = json_remove(receipt, '$.files') WHERE batch_export_id = ?`,
     )
     .run(id);
-  writeFileSync(path, readFileSync(path, 'utf8').replace('12', '99'));
+  writeFileSync(path, readFileSync(path, 'utf8').replace('4711.5', '4712.5'));
   expect(await verified(id)).toEqual({
     text: expect.stringMatching(
       /: all rows as delivered, by their uuids\. Other values were not compared\.$/,
