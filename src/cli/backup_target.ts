@@ -46,6 +46,7 @@ export async function openSource(
 ): Promise<{ target: BackupTarget; name: string | null }> {
   requirePlace(place);
   const path = place.startsWith('s3://') ? place.replace(/\/+$/, '') : resolve(place);
+  if (!place.startsWith('s3://') && !existsSync(path)) throw new Error(`${path} does not exist.`);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isOne = place.startsWith('s3://') ? isBackupName(name) : existsSync(join(path, MANIFEST));
   if (!isOne) return { target: await openTarget(config, path), name: null };

@@ -26,11 +26,17 @@ export class Checklist {
     return finding.problem === null;
   };
 
-  /** Prints the list. The exit code is 1 if there is a problem. */
+  /** Prints the list, each problem once. The exit code is 1 if there is one. */
   print(): void {
     for (const { name, problem, note } of this.list) {
-      console.log(`${problem ? 'FAIL' : 'ok  '}  ${name.padEnd(14)} ${problem ?? note}`);
+      const text = problem === null ? note : this.#problemText(name, problem);
+      console.log(`${problem === null ? 'ok  ' : 'FAIL'}  ${name.padEnd(14)} ${text}`);
     }
-    if (this.list.some(({ problem }) => problem)) process.exitCode = 1;
+    if (this.list.some(({ problem }) => problem !== null)) process.exitCode = 1;
+  }
+
+  #problemText(name: string, problem: string): string {
+    const first = this.list.find((finding) => finding.problem === problem)!;
+    return first.name === name ? problem : `see ${first.name}`;
   }
 }

@@ -1,5 +1,5 @@
 /** Goal: what doctor tries is what a run would do. */
-import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -69,4 +69,16 @@ test('doctor reports the place of the secret key, and warns when others can read
   expect(await lineOf({ WEIR_SECRET_KEY: 'Zr8qv2Lw0xKd7fTy5mJp3sHb9nGc1e-4kVt' })).toContain(
     'the key is in WEIR_SECRET_KEY',
   );
+});
+
+test('doctor reports a damaged state once, and the checks that it prevents refer to it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  writeFileSync(join(dataDir, 'weir.db'), 'not a database');
+  const { code, stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(stdout.match(/is damaged/g)).toHaveLength(1);
+  expect(stdout).toMatch(/^FAIL +state store +\S+weir\.db is damaged/m);
+  const others = [...stdout.matchAll(/^FAIL +(.+?) +see state store$/gm)].map(([, name]) => name);
+  expect(others).toEqual(['event store', 'set aside', 'clock', 'secret key']);
 });

@@ -25,9 +25,9 @@ test.each([
   ['weir.db', 'serve', /^weir: \S+weir\.db is a folder, where Weir needs a file\. Move it away/],
   ['weir.db', 'keys list', /^weir: \S+weir\.db is a folder/],
   ['weir.db', `backup --to ${join(folder, 'none')}`, /^weir: No backup was made\. \S+weir\.db is a folder/],
-  ['weir.db', 'doctor', /^FAIL {2}state store {4}\S+weir\.db is a folder/m],
+  ['weir.db', 'doctor', /^FAIL {2}data folder {4}\S+weir\.db is a folder/m],
   ['events.duckdb', 'serve', /^weir: \S+events\.duckdb is a folder, where Weir needs a file\./],
-  ['events.duckdb', 'doctor', /^FAIL {2}event store {4}\S+events\.duckdb is a folder/m],
+  ['events.duckdb', 'doctor', /^FAIL {2}data folder {4}\S+events\.duckdb is a folder/m],
 ])('a folder in the place of %s is named by weir %s', async (store, line, words) => {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   mkdirSync(join(dataDir, store), { mode: 0o700 });
@@ -51,6 +51,8 @@ test('weir backup and restore name a place that cannot be made, and a damaged st
   const backup = (from: string, place: string) => runWeir(['backup', '--to', place, '--data-dir', from], {});
   const refused = await backup(dataDir, '/proc/weir');
   expect(refused.stderr).toContain('No backup was made. /proc/weir cannot be written (ENOENT).');
+  const missing = await runWeir(['restore', to, '--data-dir', join(folder, 'restored')], {});
+  expect(missing).toMatchObject({ code: 1, stderr: `weir: ${to} does not exist.\n` });
   expect((await backup(dataDir, to)).code).toBe(0);
   const into = await runWeir(['restore', to, '--data-dir', join(file, 'x')], {});
   expect(into.stderr).toMatch(/^weir: WEIR_DATA_DIR cannot be made at \S+file\/x \(ENOTDIR\)\./);
