@@ -11,14 +11,18 @@ export interface ChangeLogDeps<Reason extends string> {
   counted?(counts: Readonly<Record<Reason, number>>): void;
 }
 
+/** The most projects that a line names. */
+const MAX_NAMED = 20;
+
 /**
  * Reports to the operator the values that capture changed, because many SDKs do not show warnings. It logs at most one
- * line a minute, with the counts since the previous line.
+ * line a minute, with the counts since the previous line and their projects.
  */
 export class ChangeLog<Reason extends string> {
   readonly #deps: ChangeLogDeps<Reason>;
   readonly #none: Readonly<Record<Reason, number>>;
   #since: Record<Reason, number>;
+  readonly #teams = new Set<number>();
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   /** The counts in `none` are 0 for each reason. */
@@ -37,9 +41,11 @@ export class ChangeLog<Reason extends string> {
     const { clock, counted, log, message } = this.#deps;
     counted?.(counts);
     for (const reason of reasons) this.#since[reason] += counts[reason];
+    this.#teams.add(teamId);
     if (clock.elapsed() < this.#quietUntil) return;
-    log.warn({ team_id: teamId, ...this.#since } as object, message);
+    log.warn({ team_ids: [...this.#teams].slice(0, MAX_NAMED), ...this.#since } as object, message);
     this.#since = { ...this.#none };
+    this.#teams.clear();
     this.#quietUntil = clock.elapsed() + MINUTE_MS;
   }
 }

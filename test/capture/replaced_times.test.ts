@@ -38,7 +38,7 @@ test('are counted from 0, by reason, and logged at most once a minute', async ()
   expect(await counted()).toEqual([2, 1]);
   expect(warnings()).toEqual([
     expect.objectContaining({
-      team_id: 1,
+      team_ids: [1],
       unreadable: 2,
       out_of_range: 1,
       msg: expect.stringContaining('ISO 8601'),

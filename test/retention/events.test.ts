@@ -220,7 +220,7 @@ describe('event retention', () => {
     ]);
     const lines = app.logLines.filter((line) => line.includes('before_retention'));
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: 'warn', team_id: 1, before_retention: 2 }),
+      expect.objectContaining({ level: 'warn', team_ids: [1], before_retention: 2 }),
     ]);
   });
 
