@@ -31,6 +31,11 @@ export type WireCohort = {
   values: (WireCohort | Record<string, unknown>)[];
 };
 
+/** A condition in the SDKs' format; one on a flag has the keys of the flags to evaluate for it. */
+interface WireCondition extends Record<string, unknown> {
+  dependency_chain?: string[];
+}
+
 /** Flag definitions for local evaluation in SDKs. */
 export interface LocalDefinitions {
   flags: Record<string, unknown>[];
@@ -84,8 +89,11 @@ function wireFlag(flag: FlagRow, chains: Chains, units: Units): Record<string, u
   const { bucketingIdentifier, evaluationContexts = [], hasExperiment } = flag;
   const filters = filtersOf(flag);
   const sets = objectsIn(filters.groups).map((set) => wireSet(set, chains));
+  const conditions = sets.flatMap(({ properties }) => properties);
   const isForServer =
-    SERVER_ONLY.some((applies) => applies(filters, flag)) || dependsOnUnit(sets, filters, units);
+    SERVER_ONLY.some((applies) => applies(filters, flag)) ||
+    conditions.some(needsFlagThatMayBeOff) ||
+    dependsOnUnit(conditions, filters, units);
   const groups = isForServer ? [FOR_SERVER] : sets;
   return {
     id: flag.id,
@@ -140,17 +148,20 @@ function mixesUnits(filters: Partial<FlagFilters>): boolean {
   );
 }
 
+/** To the SDK for Ruby a condition on a flag never holds if any flag of its chain is off. */
+function needsFlagThatMayBeOff({ type, value, dependency_chain: chain = [] }: WireCondition): boolean {
+  return type === 'flag' && (value === false || chain.length > 1);
+}
+
 /** The SDKs for Go, Java and Python hash the unit of the flag for the flags that it depends on, too. */
 function dependsOnUnit(
-  sets: readonly Record<string, unknown>[],
+  conditions: readonly WireCondition[],
   filters: Partial<FlagFilters>,
   units: Units,
 ): boolean {
   const unit = unitOf(filters);
-  const chains = sets.flatMap((set) =>
-    objectsIn(set.properties).map((condition) => condition.dependency_chain),
-  );
-  return chains.flat().some((key) => units.has(key as string) && units.get(key as string) !== unit);
+  const keys = conditions.flatMap(({ dependency_chain: chain = [] }) => chain);
+  return keys.some((key) => units.has(key) && units.get(key) !== unit);
 }
 
 /** The unit of each flag by key: the index of a group type, or null for persons. */
@@ -168,8 +179,8 @@ function filtersOf({ filters }: FlagRow): Partial<FlagFilters> {
  * SDKs identify flags by key, and need the order in which to evaluate the flags that a condition depends on. Those for
  * Go and Java take `not_in` for `in`; like all that were tried, they know cohorts with negated conditions.
  */
-function wireSet(set: Record<string, unknown>, chains: Chains): Record<string, unknown> {
-  const properties = objectsIn(set.properties).map((filter) => {
+function wireSet(set: Record<string, unknown>, chains: Chains): { properties: WireCondition[] } {
+  const properties = objectsIn(set.properties).map((filter): WireCondition => {
     if (filter.type === 'cohort' && isNotIn(filter))
       return { ...filter, operator: 'in', value: -idOf(filter.value) };
     if (filter.type !== 'flag') return filter;

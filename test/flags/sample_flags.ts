@@ -90,9 +90,11 @@ export const flags: FlagRow[] = [
     groups: [
       setOf(50, [flagIs(String(share.id), true)]),
       setOf(90, [flagIs('arms', 'v0')]),
-      setOf(30, [flagIs('conditions', false)]),
+      setOf(30, [flagIs('conditions', 'v1')]),
     ],
   }),
+  row('absent', { groups: [setOf(100, [flagIs('conditions', false)])] }),
+  row('after_dependent', { groups: [setOf(100, [flagIs('dependent', true)])] }),
   row('outside', { groups: [setOf(100, [inCohort(70, 'not_in')])] }),
   row('of_device', { groups: [setOf(50)] }, { bucketingIdentifier: 'device_id' }),
   row('exits', { groups: [setOf(50), setOf(100)], early_exit: true }),
