@@ -10,6 +10,7 @@ import {
   type GroupTypes,
   hashedUnit,
 } from './filters.ts';
+import { isPortable } from './portable_conditions.ts';
 
 /** A condition on a cohort that no SDK receives: those that ignore experience continuity (Rust) ask the server, too. */
 const FOR_SERVER = {
@@ -53,8 +54,8 @@ interface Rows {
 
 /**
  * Returns the definitions of all flags that are not deleted, and of the cohorts they use. Cohorts that an SDK cannot
- * evaluate are omitted (static ones, performed events, empty sets), and flags that some SDK evaluates in another way
- * are marked, so that the SDK asks the server. The same rows give the same text.
+ * evaluate like the server are omitted (static ones, performed events, empty sets), and flags that some SDK evaluates
+ * in another way are marked, so that the SDK asks the server. The same rows give the same text.
  */
 export function localDefinitions({ flags, cohorts = [], groupTypes = {} }: Rows): LocalDefinitions {
   const live = flags.filter((flag) => !flag.deleted);
@@ -92,6 +93,7 @@ function wireFlag(flag: FlagRow, chains: Chains, units: Units): Record<string, u
   const conditions = sets.flatMap(({ properties }) => properties);
   const isForServer =
     SERVER_ONLY.some((applies) => applies(filters, flag)) ||
+    !conditions.every(isPortable) ||
     conditions.some(needsFlagThatMayBeOff) ||
     dependsOnUnit(conditions, filters, units);
   const groups = isForServer ? [FOR_SERVER] : sets;
@@ -203,7 +205,7 @@ function wireCohorts(
   const open = flags.flatMap((flag) => cohortsOf(flag.filters));
   for (const id of open) {
     const tree = trees.get(id);
-    if (!tree || wire.has(id) || hasEmptySet(tree)) continue;
+    if (!tree || wire.has(id) || !isPortableTree(tree)) continue;
     wire.set(id, asSet(tree));
     open.push(...cohortsIn(tree));
   }
@@ -215,8 +217,9 @@ function wireCohorts(
 }
 
 /** An empty set has no members, but the Python SDK takes it for a match of all users. */
-function hasEmptySet(node: CohortNode): boolean {
-  return 'nodes' in node && (node.nodes.length === 0 || node.nodes.some(hasEmptySet));
+function isPortableTree(node: CohortNode): boolean {
+  if ('nodes' in node) return node.nodes.length > 0 && node.nodes.every(isPortableTree);
+  return node.kind === 'cohort' || isPortable(node.filter);
 }
 
 function asSet(node: CohortNode): WireCohort {

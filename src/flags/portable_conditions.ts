@@ -1,0 +1,35 @@
+import { plainText } from './evaluation/values.ts';
+
+/** The filter values that the current version of some SDK reads in another way than the server, by operator. */
+const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
+  ['regex', isSpecialPattern],
+  ['not_regex', isSpecialPattern],
+  // The SDK for Ruby takes ~1 for all versions below 2.0.0.
+  ['semver_tilde', (text: string) => !text.includes('.')],
+]);
+
+/** Returns false for a condition whose filter value some SDK reads in another way. */
+export function isPortable({ operator, value }: Readonly<Record<string, unknown>>): boolean {
+  return !DEVIATIONS.get(operator)?.(plainText(value));
+}
+
+const ASCII = /^[ -~]*$/;
+const LITERAL_IN_SET = /[^\\[\]/&-]|\\[^\w\s/]/.source;
+const SET = String.raw`\[\^?-?(?:\\[dwsDWS]|(?:${LITERAL_IN_SET})(?:-(?:${LITERAL_IN_SET}))?)+-?\]`;
+const PIECE = String.raw`${SET}|\\[dwsDWS]|\\[^\w\s/]|\(\?:|\((?!\?)|\{\d+(?:,\d*)?\}|[^\\[({/]`;
+/**
+ * Syntax that means the same to the engines of all SDKs. That for Ruby refuses `(?P<name>a)` and reads sets within
+ * sets; that for PHP takes a slash for the end of the pattern, and a character beyond ASCII for several.
+ */
+const COMMON = new RegExp(`^(?:\\(\\?i\\))?(?:${PIECE})+$`);
+const OPTIONS = '[imsxADSUXJunr]';
+/** The SDK for PHP takes the first and the last character of these for delimiters, letters after them for options. */
+const DELIMITED = [
+  new RegExp(`^([^A-Za-z0-9\\s\\\\([{<])(?:\\\\.|(?!\\1)[^\\\\])*\\1${OPTIONS}*$`),
+  new RegExp(`^(?:\\[.*\\]|<.*>)${OPTIONS}*$`),
+  new RegExp(`^\\(.*\\)${OPTIONS}+$`),
+];
+
+function isSpecialPattern(pattern: string): boolean {
+  return !ASCII.test(pattern) || !COMMON.test(pattern) || DELIMITED.some((form) => form.test(pattern));
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { localDefinitions } from '../../src/flags/definitions.ts';
+import { isPortable } from '../../src/flags/portable_conditions.ts';
+import { inCohort, person, row, setOf } from './sample_flags.ts';
+
+/**
+ * Goal: an SDK evaluates a condition itself only if it evaluates it like the server. The patterns were compared in
+ * posthog-ruby and posthog-php.
+ */
+describe('a pattern is left to the server', () => {
+  test.each([
+    ['with a slash, which ends it in PHP', ['^https://shop', 'a\\/b', '/']],
+    ['that PHP takes for one with delimiters', ['[a-o]', '#sale#', '^a|^m', '(p|t)s', '.*.us', '_x_', '<b>']],
+    ['with a named group, which Ruby refuses', ['(?P<who>ann)@', '(?<who>ann)@']],
+    ['with options', ['(?s)a.b', '(?m)^a$', '(?U)a+', 'a(?i)b']],
+    ['with classes of characters beyond ASCII', ['^\\p{L}+$', '[[:upper:]]', '[\u00e4\u00f6]', '\\bz']],
+    ['with sets that Ruby reads in another way', ['^[a[b]', '^[a-z&&b]+', '^[]a]+']],
+    ['with other escapes', ['pro\\z', '\\Qa.b\\E', '^\\x70ro', 'a{,2}']],
+    ['without any character', ['']],
+  ])('%s', (_, patterns) => {
+    for (const value of patterns) {
+      expect([value, isPortable({ operator: 'regex', value })]).toEqual([value, false]);
+      expect(isPortable({ operator: 'not_regex', value })).toBe(false);
+    }
+  });
+
+  test('but others are evaluated by SDKs', () => {
+    const patterns = [
+      ...['^[a-m].*@example\\.(com|org)$', '@example\\.com$', '(pro|team)', '^(?:a|b){2,}$', '^\\d{2}$'],
+      ...['(?i)^ann', '^[^@\\s]+@[\\w.-]+\\.[a-z]{2,6}$', '^user-[0-9]+?', '.*', '^3', 'a\\+b', '\\.edu$'],
+    ];
+    for (const value of patterns) {
+      expect([value, isPortable({ operator: 'regex', value })]).toEqual([value, true]);
+    }
+  });
+});
+
+test('a range of versions by one number, which Ruby takes for more versions, is left to the server', () => {
+  for (const [value, portable] of [
+    ['1', false],
+    ['v1', false],
+    [1, false],
+    ['1.0', true],
+    ['1.2.3', true],
+  ])
+    expect([value, isPortable({ operator: 'semver_tilde', value })]).toEqual([value, portable]);
+  expect(isPortable({ operator: 'semver_caret', value: '1' })).toBe(true);
+});
+
+test('flags and cohorts with such conditions are left to the server', () => {
+  const slash = person('url', 'regex', '^https://shop');
+  const cohorts = [slash, person('url', 'icontains', 'shop')].map((condition, index) => ({
+    id: index + 1,
+    isStatic: false,
+    filters: { properties: { type: 'AND', values: [{ type: 'OR', values: [condition] }] } },
+  }));
+  const flags = [
+    row('direct', { groups: [setOf(100, [person('plan', 'exact', 'pro')]), setOf(100, [slash])] }),
+    row('by_cohort', { groups: [setOf(100, [inCohort(1), inCohort(2)])] }),
+  ];
+  const definitions = localDefinitions({ flags, cohorts });
+  expect(definitions.flags.map((flag) => flag.ensure_experience_continuity)).toEqual([true, false]);
+  expect(Object.keys(definitions.cohorts)).toEqual(['2']);
+});
