@@ -6,6 +6,8 @@ const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
   ['not_regex', isSpecialPattern],
   // The SDK for Ruby takes ~1 for all versions below 2.0.0.
   ['semver_tilde', (text: string) => !text.includes('.')],
+  ['is_date_before', isInMonths],
+  ['is_date_after', isInMonths],
 ]);
 
 /** Returns false for a condition whose filter value some SDK reads in another way. */
@@ -29,6 +31,11 @@ const DELIMITED = [
   new RegExp(`^(?:\\[.*\\]|<.*>)${OPTIONS}*$`),
   new RegExp(`^\\(.*\\)${OPTIONS}+$`),
 ];
+
+/** Two months before 31 March is 28 January, to the SDK for Ruby 31 January; one month is 3 March to that for PHP. */
+function isInMonths(date: string): boolean {
+  return /^-?\d+m$/.test(date);
+}
 
 function isSpecialPattern(pattern: string): boolean {
   return !ASCII.test(pattern) || !COMMON.test(pattern) || DELIMITED.some((form) => form.test(pattern));

@@ -47,6 +47,15 @@ test('a range of versions by one number, which Ruby takes for more versions, is 
   expect(isPortable({ operator: 'semver_caret', value: '1' })).toBe(true);
 });
 
+test('a date by months, which Ruby and PHP count differently on the last days of a month, is left to the server', () => {
+  for (const operator of ['is_date_before', 'is_date_after']) {
+    for (const value of ['-1m', '3m']) expect(isPortable({ operator, value })).toBe(false);
+    for (const value of ['-36h', '-30d', '2w', '-1y', '2026-06-01']) {
+      expect([value, isPortable({ operator, value })]).toEqual([value, true]);
+    }
+  }
+});
+
 test('flags and cohorts with such conditions are left to the server', () => {
   const slash = person('url', 'regex', '^https://shop');
   const cohorts = [slash, person('url', 'icontains', 'shop')].map((condition, index) => ({
