@@ -12,10 +12,18 @@ import {
 } from './filters.ts';
 import { isPortable } from './portable_conditions.ts';
 
-/** A condition on a cohort that no SDK receives: those that ignore experience continuity (Rust) ask the server, too. */
+/**
+ * A condition on a cohort that no SDK receives: those that ignore experience continuity (Rust) ask the server, too. The
+ * SDK for PHP ignores it for a flag that another one depends on, and would try its holdout first.
+ */
 const FOR_SERVER = {
-  properties: [{ key: 'id', type: 'cohort', operator: 'in', value: 0 }],
-  rollout_percentage: 100,
+  groups: [
+    {
+      properties: [{ key: 'id', type: 'cohort', operator: 'in', value: 0 }],
+      rollout_percentage: 100,
+    },
+  ],
+  holdout: null,
 };
 
 /** A flag's row with the fields that SDKs receive. */
@@ -96,13 +104,12 @@ function wireFlag(flag: FlagRow, chains: Chains, units: Units): Record<string, u
     !conditions.every(isPortable) ||
     conditions.some(needsFlagThatMayBeOff) ||
     dependsOnUnit(conditions, filters, units);
-  const groups = isForServer ? [FOR_SERVER] : sets;
   return {
     id: flag.id,
     team_id: flag.teamId,
     name: flag.name,
     key: flag.key,
-    filters: { ...filters, groups },
+    filters: { ...filters, ...(isForServer ? FOR_SERVER : { groups: sets }) },
     deleted: false,
     active: flag.active,
     // Most SDKs leave flags with experience continuity to the server.
