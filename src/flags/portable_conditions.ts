@@ -2,6 +2,8 @@ import { plainText } from './evaluation/values.ts';
 
 /** The filter values that the current version of some SDK reads in another way than the server, by operator. */
 const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
+  ['exact', hasCaseBeyondAscii],
+  ['is_not', hasCaseBeyondAscii],
   ['regex', isSpecialPattern],
   ['not_regex', isSpecialPattern],
   // The SDK for Ruby takes ~1 for all versions below 2.0.0.
@@ -12,7 +14,7 @@ const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
 
 /** Returns false for a condition whose filter value some SDK reads in another way. */
 export function isPortable({ operator, value }: Readonly<Record<string, unknown>>): boolean {
-  return !DEVIATIONS.get(operator)?.(plainText(value));
+  return !DEVIATIONS.get(operator ?? 'exact')?.(plainText(value));
 }
 
 const ASCII = /^[ -~]*$/;
@@ -31,6 +33,11 @@ const DELIMITED = [
   new RegExp(`^(?:\\[.*\\]|<.*>)${OPTIONS}*$`),
   new RegExp(`^\\(.*\\)${OPTIONS}+$`),
 ];
+
+/** The SDK for Elixir ignores the case of A to Z only. */
+function hasCaseBeyondAscii(texts: string): boolean {
+  return /(?![A-Za-z])\p{Changes_When_Casemapped}/u.test(texts);
+}
 
 /** Two months before 31 March is 28 January, to the SDK for Ruby 31 January; one month is 3 March to that for PHP. */
 function isInMonths(date: string): boolean {

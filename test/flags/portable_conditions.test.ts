@@ -56,6 +56,23 @@ test('a date by months, which Ruby and PHP count differently on the last days of
   }
 });
 
+test('a text with letters beyond ASCII, whose case Elixir does not ignore, is left to the server', () => {
+  const values: [unknown, boolean][] = [
+    ['Z\u00fcrich', false],
+    [['Bern', 'Gen\u00e8ve'], false],
+    ['\u041a\u0438\u0435\u0432', false],
+    ['\u6771\u4eac', true],
+    [['Bern', 5, true], true],
+  ];
+  for (const operator of ['exact', 'is_not', undefined]) {
+    for (const [value, portable] of values) {
+      expect([value, isPortable({ operator, value })]).toEqual([value, portable]);
+    }
+  }
+  // These ignore the case of ASCII only, on the server, too.
+  expect(isPortable({ operator: 'icontains', value: 'Z\u00fcrich' })).toBe(true);
+});
+
 test('flags and cohorts with such conditions are left to the server', () => {
   const slash = person('url', 'regex', '^https://shop');
   const cohorts = [slash, person('url', 'icontains', 'shop')].map((condition, index) => ({
