@@ -100,11 +100,16 @@ function nameOf(name: unknown): string {
 function propertiesOf(raw: JsonObject): JsonObject {
   const properties = objectOf(raw.properties, 'properties') ?? {};
   for (const key of ['$set', '$set_once']) {
-    const beside = objectOf(raw[key], key);
-    const inside = objectOf(properties[key], key);
-    if (beside) properties[key] = { ...beside, ...inside };
+    const beside = changesOf(raw[key], key);
+    const inside = changesOf(properties[key], key);
+    if (beside || Array.isArray(properties[key])) properties[key] = { ...beside, ...inside };
   }
   return properties;
+}
+
+/** The SDK for PHP sends an empty list when there is nothing to set. */
+function changesOf(value: unknown, name: string): JsonObject | null {
+  return Array.isArray(value) && value.length === 0 ? {} : objectOf(value, name);
 }
 
 function objectOf(value: unknown, name: string): JsonObject | null {

@@ -71,6 +71,18 @@ describe('what is stored', () => {
     expect(event.person).toMatchObject({ set: { plan: 'pro', both: 'inside' }, setOnce: { first: 1 } });
   });
 
+  test('an event of the PHP SDK, which sends an empty list for an object without members', () => {
+    const raw = { ...base, event: '$identify', groups: [], $set: [], properties: {} };
+    expect(stored(raw)).toMatchObject({ properties: '{"$set":{}}', person: { set: null, identifies: true } });
+    const inside = { ...base, properties: { $set: [], $set_once: [], $groups: [] } };
+    expect(stored(inside)).toMatchObject({
+      properties: '{"$set":{},"$set_once":{},"$groups":[]}',
+      person: { set: null, setOnce: null },
+      groups: null,
+    });
+    expect(stored({ ...inside, $set: { plan: 'pro' } }).person).toMatchObject({ set: { plan: 'pro' } });
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
     ['top level', { distinct_id: 'a', properties: { distinct_id: 'b' } }, 'a'],
     ['$distinct_id', { $distinct_id: 'a' }, 'a'],
