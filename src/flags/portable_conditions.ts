@@ -19,11 +19,12 @@ export function isPortable({ operator, value }: Readonly<Record<string, unknown>
 
 const ASCII = /^[ -~]*$/;
 const LITERAL_IN_SET = /[^\\[\]/&-]|\\[^\w\s/]/.source;
-const SET = String.raw`\[\^?-?(?:\\[dwsDWS]|(?:${LITERAL_IN_SET})(?:-(?:${LITERAL_IN_SET}))?)+-?\]`;
-const PIECE = String.raw`${SET}|\\[dwsDWS]|\\[^\w\s/]|\(\?:|\((?!\?)|\{\d+(?:,\d*)?\}|[^\\[({/]`;
+const SET = String.raw`\[\^?-?(?:\\[dsDS]|(?:${LITERAL_IN_SET})(?:-(?:${LITERAL_IN_SET}))?)+-?\]`;
+const PIECE = String.raw`${SET}|\\[dsDS]|\\[^\w\s/]|\(\?:|\((?!\?)|\{\d+(?:,\d*)?\}|[^\\[({/]`;
 /**
  * Syntax that means the same to the engines of all SDKs. That for Ruby refuses `(?P<name>a)` and reads sets within
- * sets; that for PHP takes a slash for the end of the pattern, and a character beyond ASCII for several.
+ * sets; that for PHP takes a slash for the end of the pattern, and a character beyond ASCII for several; to that for
+ * Python `\w` contains letters beyond ASCII.
  */
 const COMMON = new RegExp(`^(?:\\(\\?i\\))?(?:${PIECE})+$`);
 const OPTIONS = '[imsxADSUXJunr]';
