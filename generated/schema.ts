@@ -9941,9 +9941,14 @@ export interface components {
              *     do it in another way: those with early access, a holdout, `early_exit` and several condition sets, or
              *     `device_id` as their bucketing identifier, those whose condition sets hash another unit than the flag, or
              *     have conditions on another unit or on a flag that hashes another one, and those in which a condition set
-             *     names a variant after one that names none. In place of the condition sets, all these flags have one on a
-             *     cohort that is not sent, for SDKs that do not read `ensure_experience_continuity`: like flags on other such
-             *     cohorts, they are left to the server.
+             *     names a variant after one that names none. The same applies to conditions on a flag that has to be off or
+             *     depends on another flag; on a regular expression that has a slash, `\w` or other syntax that some SDK reads
+             *     in another way; on `semver_tilde` with one number; on a date relative by months; and on `exact` or `is_not`
+             *     with letters beyond ASCII.
+             *
+             *     In place of the condition sets, all these flags have one on a cohort that is not sent, for SDKs that do not
+             *     read `ensure_experience_continuity`, and no `holdout`: like flags on other such cohorts, they are left to the
+             *     server.
              */
             flags: {
                 [key: string]: unknown;
@@ -9954,7 +9959,8 @@ export interface components {
             };
             /**
              * @description Conditions of cohorts by id, only with `send_cohorts`. Conditions with `not_in` are sent with `in` and the
-             *     negative id, which is that of all users outside the cohort: some SDKs take `not_in` for `in`.
+             *     negative id, which is that of all users outside the cohort: some SDKs take `not_in` for `in`. Cohorts with
+             *     conditions that some SDK evaluates in another way are not sent.
              */
             cohorts: {
                 [key: string]: {
