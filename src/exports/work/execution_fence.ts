@@ -1,7 +1,7 @@
 import type { WorkControl } from './run_work.ts';
 
 const WORKER_GONE =
-  'The worker that executed the run stopped, or was silent for 10 seconds: see the log of weir work on its machine. Another ' +
+  'The worker that executed the run stopped, or was silent for too long: see the log of weir work on its machine. Another ' +
   'worker now executes the run, from the beginning and in the same attempt.';
 const OTHER_ORDER =
   'The export was changed while a worker executed the run. A worker now executes it as the export is, from the beginning.';
