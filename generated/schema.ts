@@ -6828,6 +6828,11 @@ export interface components {
             data_until: string | null;
             /**
              * Format: date-time
+             * @description Exception from `data_until`: some intervals before this time were not delivered, because `event_retention_days` had removed their events. `GET intervals/?state=removed` lists them. Null without any.
+             */
+            removed_until: string | null;
+            /**
+             * Format: date-time
              * @description When the latest run completed. Null if no run has completed.
              */
             last_success_at: string | null;

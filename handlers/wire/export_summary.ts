@@ -37,7 +37,7 @@ export function summaryToWire(summary: ExportSummary, intervals: number): Schema
   return wire;
 }
 
-function headOf({ row, health, state, since, error, rowsToday }: ExportSummary) {
+function headOf({ row, health, removedUntil, state, since, error, rowsToday }: ExportSummary) {
   return {
     id: row.id,
     name: row.name,
@@ -55,6 +55,7 @@ function headOf({ row, health, state, since, error, rowsToday }: ExportSummary) 
     latest_error_run: error?.runId ?? null,
     rows_today: rowsToday,
     data_until: isoOrNull(health.dataUntil),
+    removed_until: isoOrNull(removedUntil),
     last_success_at: isoOrNull(health.lastSuccessAt),
     open_runs: health.openRuns,
   };

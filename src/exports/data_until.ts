@@ -1,3 +1,4 @@
+import type { BatchExportRow } from '../store/batch_exports.ts';
 import { owedFrom, type Timetable } from './timetable.ts';
 
 /**
@@ -12,4 +13,9 @@ export function dataUntilOf(
   const start = owedFrom(table);
   const reached = reach(Math.max(table.dataUntil, start));
   return reached > start ? reached : null;
+}
+
+/** The time before which `dataUntilOf` leaves out intervals whose events were removed; null when it leaves out none. */
+export function removedUntilOf(row: Pick<BatchExportRow, keyof Timetable | 'removedUntil'>): number | null {
+  return row.removedUntil !== null && row.removedUntil > owedFrom(row) ? row.removedUntil : null;
 }

@@ -221,7 +221,7 @@ export class ExportsService {
 
   /** Finds once how far the data reach; otherwise each scrape of the metrics would follow the deliveries again. */
   #countedAnew(changed: BatchExportRow): BatchExportChanges {
-    return { dataUntil: this.#deps.intervals.reach(changed, owedFrom(changed)) };
+    return { dataUntil: this.#deps.intervals.reach(changed, owedFrom(changed)), removedUntil: null };
   }
 
   #pausing(row: BatchExportRow, input: ExportInput, changed: BatchExportRow): BatchExportChanges {

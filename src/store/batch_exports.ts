@@ -10,7 +10,13 @@ export type BatchExportChanges = Partial<Omit<BatchExportRow, 'id' | 'teamId' | 
 /** The scheduler's own columns of an export. */
 type Bookkeeping = Pick<
   BatchExportChanges,
-  'scheduledUntil' | 'scheduledFrom' | 'dueAt' | 'restatedSeq' | 'dataUntil' | 'failuresSince'
+  | 'scheduledUntil'
+  | 'scheduledFrom'
+  | 'dueAt'
+  | 'restatedSeq'
+  | 'dataUntil'
+  | 'removedUntil'
+  | 'failuresSince'
 >;
 
 const t = batchExports;

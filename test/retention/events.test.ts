@@ -152,7 +152,14 @@ describe('event retention', () => {
       await app.clock.advance(60_000);
     }
     const summaries = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
-    expect(summaries.json.results[0]).toMatchObject({ state: 'active', data_until: '2026-12-24T00:00:00Z' });
+    expect(summaries.json.results[0]).toMatchObject({
+      ...{ state: 'active', data_until: '2026-12-24T00:00:00Z' },
+      removed_until: '2026-11-22T00:00:00Z',
+    });
+    const body = { destination: { type: 'File', config: { prefix: 'elsewhere' } } };
+    expect((await app.request('PATCH', exportsPath(id, ''), { body })).status).toBe(200);
+    const moved = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
+    expect(moved.json.results[0]).toMatchObject({ data_until: null, removed_until: null });
   });
 
   test('an interval whose events were removed is not offered, and catching up starts no run of it', async () => {

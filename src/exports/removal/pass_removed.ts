@@ -1,6 +1,7 @@
 import type { BatchExportStore } from '../../store/batch_exports.ts';
 import type { IntervalStore } from '../../store/intervals.ts';
 import { ceil, isManual } from '../schedule.ts';
+import { owedFrom } from '../timetable.ts';
 
 export interface PassRemovedDeps {
   exports: Pick<BatchExportStore, 'aliveOf' | 'advance'>;
@@ -18,8 +19,11 @@ export function passRemoved(
   const scheduled = exports.aliveOf(teamId, 'events').filter((row) => !isManual(row));
   for (const row of scheduled) {
     const first = ceil(row, before);
-    if (row.dataUntil < first && first <= now) {
-      exports.advance(row.id, { dataUntil: intervals.reach(row, first) });
-    }
+    if (row.dataUntil >= first || first > now) continue;
+    const isDelivered = intervals.reach(row, Math.max(row.dataUntil, owedFrom(row))) >= first;
+    exports.advance(row.id, {
+      dataUntil: intervals.reach(row, first),
+      ...(!isDelivered && { removedUntil: first }),
+    });
   }
 }

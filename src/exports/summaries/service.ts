@@ -9,6 +9,7 @@ import type { BatchExportRow, BatchExportStore, ExportFilter } from '../../store
 import type { ExportStateStore, ExportSummaryStore } from '../../store/export_states.ts';
 import type { RunError } from '../../store/failing_runs.ts';
 import type { NoticeState } from '../../store/notices.ts';
+import { removedUntilOf } from '../data_until.ts';
 import { FAILING, isLate } from '../export_notices.ts';
 import { type ExportHealth, type HealthReportDeps, healthOf } from '../health_report.ts';
 import { removedBefore } from '../removal/removed_before.ts';
@@ -31,6 +32,8 @@ export interface Outlook {
 export interface ExportSummary {
   row: BatchExportRow;
   health: ExportHealth;
+  /** Intervals before this time were removed before a delivery, although `health.dataUntil` is later; null: none. */
+  removedUntil: number | null;
   state: SummaryState;
   /** Start of the state; null when it is not known. */
   since: number | null;
@@ -96,7 +99,7 @@ export class ExportSummaries {
       const failure = failing.get(row.id);
       const known = this.#lookAtRuns(row, cuts, marks.get(row.id)!, now);
       return {
-        ...{ row, health, ...stateOf(row, health, failure, now) },
+        ...{ row, health, removedUntil: removedUntilOf(row), ...stateOf(row, health, failure, now) },
         error: failure ? this.#errorOf(row, known) : null,
         rowsToday: known.rowsToday,
         outlook: known.outlook,

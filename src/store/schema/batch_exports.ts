@@ -43,6 +43,8 @@ export const batchExports = sqliteTable(
      * `IntervalStore.reach`.
      */
     dataUntil: integer('data_until').notNull().default(0),
+    /** `dataUntil` passed undelivered intervals before this time, whose events had been removed; null: none. */
+    removedUntil: integer('removed_until'),
     /** Failures before this time do not pause the export again. */
     failuresSince: integer('failures_since').notNull().default(0),
     /** Due time of the next run, which is the end of its interval; null if no further run will be due. */

@@ -85,12 +85,12 @@ describe.skipIf(program === null)('the page of an export', () => {
     const { sqlite } = app().app.database;
     const before = Date.parse('2026-11-20T00:00:00Z');
     sqlite.prepare('UPDATE projects SET events_removed_before = ?').run(before);
-    sqlite.prepare('UPDATE batch_exports SET data_until = ?').run(before);
+    sqlite.prepare('UPDATE batch_exports SET data_until = ?, removed_until = ?').run(before, before);
     const last_paused_at = '2026-11-19T20:00:00Z';
     expect((await app().request('PATCH', API, { body: { paused: true, last_paused_at } })).status).toBe(200);
     const { page } = await open(PATH);
     const exception =
-      /Data complete until 20 Nov 2026, 00:00 UTC.*except for intervals until 20 Nov 2026, 00:00 UTC whose events were removed/;
+      /Data complete until 20 Nov 2026, 00:00 UTC.*except for intervals before 20 Nov 2026, 00:00 UTC whose events were removed/;
     await page.getByText(exception).waitFor();
     await page.getByRole('link', { name: 'intervals', exact: true }).click();
     const row = page.getByRole('row', { name: /^19 Nov 2026, 23:00 to 00:00/ });

@@ -65,6 +65,21 @@ describe.skipIf(program === null)('the list of exports', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('names removed intervals as exceptions from the time until which data are complete', async () => {
+    const until = Date.parse('2026-11-20T00:00:00Z');
+    app()
+      .app.database.sqlite.prepare('UPDATE batch_exports SET data_until = ?, removed_until = ?')
+      .run(until, until);
+    for (const path of [PATH, '/projects/1/']) {
+      const { page } = await open(path);
+      const cell = page.getByRole('cell', {
+        name: /^20 Nov 2026, 00:00 UTC.*, except for intervals before 20 Nov 2026, 00:00 UTC whose events were removed/,
+      });
+      await cell.getByRole('link', { name: 'intervals' }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+
   test('the heading of an export, and of its form, has focus after the link to it', async () => {
     const { page } = await open(PATH);
     const focused = () =>

@@ -11,11 +11,11 @@ import { Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pathOf, usePause, useRunNow, useUnpause } from '../exports/changes.ts';
 import { useDone } from '../exports/done.tsx';
-import { useNewestRemoved } from './intervals.ts';
 import type { Subject } from './subject.ts';
 
 /** The commands of an export, beside its heading. */
-export function Actions({ subject: { export: own } }: { subject: Subject }) {
+export function Actions({ subject }: { subject: Subject }) {
+  const { export: own } = subject;
   const { id, paused } = own;
   const projectId = useProjectId();
   const done = useDone();
@@ -69,14 +69,20 @@ export function Actions({ subject: { export: own } }: { subject: Subject }) {
         </LinkButton>
       </div>
       {error && <Failed error={error} />}
-      {isUnpausing && <UnpauseDialog export={own} onClose={() => setUnpausing(false)} />}
+      {isUnpausing && <UnpauseDialog subject={subject} onClose={() => setUnpausing(false)} />}
     </div>
   );
 }
 
-function UnpauseDialog({ export: own, onClose }: Pick<Subject, 'export'> & { onClose: () => void }) {
+function UnpauseDialog({
+  subject: { export: own, summary },
+  onClose,
+}: {
+  subject: Subject;
+  onClose: () => void;
+}) {
   const { id, last_paused_at: pausedAt } = own;
-  const removedUntil = useNewestRemoved(id)?.data_interval_end;
+  const removedUntil = summary?.removed_until ?? null;
   const isPartlyRemoved = (parseTime(removedUntil) ?? 0) > (parseTime(pausedAt) ?? 0);
   const projectId = useProjectId();
   const done = useDone();
@@ -102,7 +108,7 @@ function UnpauseDialog({ export: own, onClose }: Pick<Subject, 'export'> & { onC
           <input type="radio" name="missed" checked={backfill} onChange={() => setBackfill(true)} />
           Deliver them.
         </label>
-        {removedUntil !== undefined && isPartlyRemoved && (
+        {removedUntil !== null && isPartlyRemoved && (
           <p className="field-hint">
             Those until <Time at={removedUntil} brief /> cannot be delivered any more: the event retention of
             the project removed their events.

@@ -1,9 +1,8 @@
-import { Link } from 'wouter';
 import { formatQuantity } from '../../charts/format.ts';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Exception } from '../exports/data_until.tsx';
 import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
-import { useNewestRemoved } from './intervals.ts';
 import type { Subject } from './subject.ts';
 
 /** The state of the export with its time, and its settings in short. */
@@ -33,7 +32,8 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
 }
 
 /** A backfill, or a delivery to a former destination, does not move the time until which data is complete. */
-function Freshness({ summary: { id, data_until, last_success_at } }: { summary: Summary }) {
+function Freshness({ summary }: { summary: Summary }) {
+  const { data_until, last_success_at } = summary;
   if (data_until === null) {
     return (
       <>
@@ -46,19 +46,7 @@ function Freshness({ summary: { id, data_until, last_success_at } }: { summary: 
   return (
     <>
       Data complete until <Time at={data_until} />
-      <Exception id={id} />
-    </>
-  );
-}
-
-/** The schedule goes past intervals whose events were removed before their delivery. */
-function Exception({ id }: { id: string }) {
-  const newest = useNewestRemoved(id);
-  if (!newest) return null;
-  return (
-    <>
-      , except for <Link href={`/exports/${id}?state=removed`}>intervals</Link> until{' '}
-      <Time at={newest.data_interval_end} brief /> whose events were removed before their delivery
+      <Exception summary={summary} />
     </>
   );
 }

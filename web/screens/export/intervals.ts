@@ -20,14 +20,6 @@ export function useIntervals(id: string, query: IntervalQuery, seconds: number):
   );
 }
 
-/** Seconds between looks at intervals that removals of events leave undelivered: removals are rare. */
-const REMOVAL_SECONDS = 300;
-
-/** The newest interval whose events were removed before a delivery. Undefined without one, and until it is known. */
-export function useNewestRemoved(id: string): DataInterval | undefined {
-  return useIntervals(id, { state: ['removed'], limit: 1 }, REMOVAL_SECONDS).value?.results[0];
-}
-
 /** The latest runs of intervals, of which the list of intervals has only the ids. */
 export function useRunsOf(id: string, intervals: Intervals | undefined, seconds: number): readonly Run[] {
   const project_id = useProjectId();

@@ -1,0 +1,1 @@
+ALTER TABLE `batch_exports` ADD `removed_until` integer;
