@@ -6074,7 +6074,7 @@ export interface components {
             model: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationResponse"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule is paused. An export pauses itself after three of its most recent runs have failed: of the last 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and for shorter intervals of the runs of one hour, at least 3. The reason is written to its log. Unpausing resets this count. */
+            /** @description Whether the schedule is paused. An export pauses itself after three of its most recent runs have failed: of the last 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and for shorter intervals of the runs of one hour, at least 3. `pause_reason` has the reason. Unpausing resets this count. */
             paused: boolean;
             /**
              * Format: date-time
@@ -6091,6 +6091,7 @@ export interface components {
              * @description When the export was last paused.
              */
             last_paused_at: string | null;
+            pause_reason: components["schemas"]["PauseReason"];
             /**
              * Format: date-time
              * @description Runs are not triggered before this time.
@@ -6114,6 +6115,8 @@ export interface components {
             cron: components["schemas"]["CronExpression"];
             filters: components["schemas"]["ExportFilters"];
         };
+        /** @description Reason for which the export paused itself, with the last error and the remedy. Null while it is not paused, and if a user paused it. */
+        PauseReason: string | null;
         /** @description The updated export, and the consequences for previous deliveries. */
         BatchExportUpdated: components["schemas"]["BatchExport"] & {
             /** @description Consequences of this update for previous deliveries. Absent if there are none. */
@@ -6474,6 +6477,8 @@ export interface components {
              * @description When it ended.
              */
             finished_at: string | null;
+            /** @description Reason for which the server cancelled the backfill, with the last error and the remedy: three of the most recent runs had failed. Null if it did not, and if a user cancelled it. */
+            cancel_reason: string | null;
             /**
              * Format: date-time
              * @description When the backfill was last changed.
@@ -6793,6 +6798,7 @@ export interface components {
             cron: components["schemas"]["CronExpression"];
             /** @description Whether the schedule is paused. */
             paused: boolean;
+            pause_reason: components["schemas"]["PauseReason"];
             /**
              * @description State of the export, the first that applies:
              *

@@ -18,6 +18,7 @@ export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfi
     status: row.status,
     created_at: isoFromMs(row.createdAt),
     finished_at: isoOrNull(row.finishedAt),
+    cancel_reason: row.cancelReason,
     last_updated_at: isoFromMs(row.lastUpdatedAt),
     total_records_count: row.totalRecordsCount,
     progress: progress && {

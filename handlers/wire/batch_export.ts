@@ -63,6 +63,7 @@ function formOf({ row, config, problem, runs, waiting }: ExportView): Schemas['B
     created_at: isoFromMs(row.createdAt),
     last_updated_at: isoFromMs(row.lastUpdatedAt),
     last_paused_at: isoOrNull(row.lastPausedAt),
+    pause_reason: row.pauseReason,
     start_at: isoOrNull(row.startAt),
     end_at: isoOrNull(row.endAt),
     latest_runs: runs.map((run) => withWaiting(embeddedRun(run), waiting)),

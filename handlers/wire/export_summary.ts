@@ -49,6 +49,7 @@ function headOf({ row, health, removedUntil, state, since, error, rowsToday }: E
     offset_hour: row.interval === 'week' || row.interval === 'day' ? (row.offsetHour ?? 0) : null,
     cron: row.cron,
     paused: row.paused,
+    pause_reason: row.pauseReason,
     state,
     state_since: isoOrNull(since),
     latest_error: error?.error ?? null,

@@ -56,8 +56,12 @@ export class AutoPause {
     const failures = queue.failures(row.id, window, row.failuresSince);
     if (failures < MOST_FAILURES) return;
     this.#forgive(row);
-    if (!row.paused) this.#pause(row, run, { failures, window });
-    const cancelled = backfills.cancelUnfinished(row.id);
+    const counted = `${failures} of the last ${window} runs failed`;
+    const failed =
+      run.latestError === null ? `${counted}.` : `${counted}, the last one with: ${run.latestError}`;
+    if (!row.paused) this.#pause(row, run, { counted, failed });
+    const remedy = 'Remove the cause, then start a backfill of this range again.';
+    const cancelled = backfills.cancelUnfinished(row.id, `${failed} ${remedy}`);
     if (cancelled > 0) this.#warn(row, `Cancelled ${quantity(cancelled, 'backfill')} that had not ended.`);
   }
 
@@ -65,16 +69,17 @@ export class AutoPause {
     this.#deps.exports.advance(row.id, { failuresSince: this.#deps.clock.now() });
   }
 
-  #pause(row: BatchExportRow, run: RunRow, { failures, window }: { failures: number; window: number }): void {
+  #pause(row: BatchExportRow, run: RunRow, { counted, failed }: { counted: string; failed: string }): void {
     const { clock, database, exports } = this.#deps;
     const now = clock.now();
-    const paused = { paused: true, lastPausedAt: now, lastUpdatedAt: now, dueAt: null };
+    const pauseReason = `${failed} Remove the cause, then unpause the export.`;
+    const paused = { paused: true, lastPausedAt: now, pauseReason, lastUpdatedAt: now, dueAt: null };
     const after = exports.update([row.teamId], row.id, paused);
-    const reason = `${failures} of the last ${window} runs failed.`;
+    const reason = `${counted}.`;
     recordActivity(database, clock, { scope: 'BatchExport', before: row, after, reason });
     this.#warn(
       row,
-      `Paused: ${failures} of the last ${window} runs failed, the newest one with the error in its log. ` +
+      `Paused: ${counted}, the newest one with the error in its log. ` +
         'Remove the cause, then unpause the export; with "backfill": true that also delivers what the pause missed. ' +
         'Intervals whose run failed are delivered by a retry of the run.',
     );

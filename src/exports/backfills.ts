@@ -183,13 +183,16 @@ export class Backfills {
     });
   }
 
-  /** Ends a backfill and its open runs at once. What was delivered stays. Synchronous: may join a transaction. */
-  cancel(backfill: BackfillRow): void {
+  /**
+   * Ends a backfill and its open runs at once. What was delivered stays. `cancelReason` is null if a user requests it.
+   * Synchronous: may join a transaction.
+   */
+  cancel(backfill: BackfillRow, cancelReason: string | null = null): void {
     const { clock, machine, queue, store } = this.#deps;
     const now = clock.now();
     for (const run of queue.openOfBackfill(backfill.id)) machine.cancel(run);
     const cancelled = {
-      ...{ status: 'Cancelled' as const, finishedAt: now, lastUpdatedAt: now },
+      ...{ status: 'Cancelled' as const, finishedAt: now, lastUpdatedAt: now, cancelReason },
       totalRecordsCount: store.sumRecords(backfill.id),
     };
     store.advance(backfill.id, cancelled);
@@ -218,9 +221,9 @@ export class Backfills {
   }
 
   /** Cancels all unfinished backfills of an export; returns their number. */
-  cancelUnfinished(exportId: string): number {
+  cancelUnfinished(exportId: string, reason: string | null = null): number {
     const unfinished = this.#deps.store.unfinishedOf(exportId);
-    for (const backfill of unfinished) this.cancel(backfill);
+    for (const backfill of unfinished) this.cancel(backfill, reason);
     return unfinished.length;
   }
 

@@ -471,7 +471,7 @@ export class RunMachine {
       `${failed.latestError}${why} A retry of the run delivers the interval once the cause is gone.`,
     );
     this.#logDoubt(run);
-    this.#deps.failed(run);
+    this.#deps.failed({ ...run, latestError: failed.latestError });
   }
 
   #failAfterCrashes(run: RunRow, deaths: number): void {
@@ -491,7 +491,7 @@ export class RunMachine {
       `${message} Given up, because the run may be the cause: see the log of the server. A retry of the run delivers the interval.`,
     );
     this.#logDoubt(run);
-    this.#deps.failed(run);
+    this.#deps.failed({ ...run, latestError: message });
   }
 
   #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {

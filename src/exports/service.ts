@@ -256,7 +256,7 @@ export class ExportsService {
   /** Earlier failures no longer count: a person has reviewed them. */
   #unpaused(row: BatchExportRow, catchUp: boolean): BatchExportChanges {
     const now = this.#deps.clock.now();
-    const running = { paused: false, failuresSince: now };
+    const running = { paused: false, pauseReason: null, failuresSince: now };
     if (isManual(row)) return { ...running, scheduledUntil: row.scheduledUntil };
     if (catchUp)
       return { ...running, scheduledUntil: Math.max(row.scheduledUntil, this.#keptFrom(row, now)) };

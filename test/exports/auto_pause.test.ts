@@ -50,6 +50,9 @@ describe('three failures', () => {
     await world.advance(HOUR);
     expect(row(id)).toMatchObject({
       paused: true,
+      pauseReason:
+        '3 of the last 24 runs failed, the last one with: The key was refused. Send another one. ' +
+        'Remove the cause, then unpause the export.',
       lastPausedAt: world.clock.now(),
       lastUpdatedAt: world.clock.now(),
       version: version + 1,
@@ -123,17 +126,18 @@ describe('it does not pause for', () => {
     world.room.exports.unpause(TENANT, id, true);
     await world.advance(2 * HOUR);
     expect(world.runs(id)).toHaveLength(5);
-    expect(row(id).paused).toBe(false);
+    expect(row(id)).toMatchObject({ paused: false, pauseReason: null });
     await world.advance(HOUR);
     expect(row(id).paused).toBe(true);
     expect(warnings(id)).toHaveLength(2);
     await world.room.exports.update(TENANT, id, { paused: false }, null);
     await world.advance(HOUR);
     expect(row(id).paused).toBe(false);
+    expect(world.room.exports.pause(TENANT, id).row).toMatchObject({ paused: true, pauseReason: null });
   });
 });
 
-test('backfills that have not ended are cancelled, and the log says how many', async () => {
+test('backfills that have not ended are cancelled with the reason, and the log says how many', async () => {
   const { id } = await failing({ paused: true });
   const started = [];
   for (const [from, to] of [
@@ -154,8 +158,17 @@ test('backfills that have not ended are cancelled, and the log says how many', a
       .map(({ status }) => status)
       .sort(),
   ).toEqual(['Cancelled', 'Failed', 'Failed', 'Failed']);
-  const states = started.map((one) => world.room.backfills.read(TENANT, id, one).row.status);
-  expect(states).toContain('Cancelled');
+  const ended = started.map((one) => world.room.backfills.read(TENANT, id, one).row);
+  const cancelled = ended.filter(({ status }) => status === 'Cancelled');
+  expect(cancelled.map(({ cancelReason }) => cancelReason)).toEqual([
+    '3 of the last 24 runs failed, the last one with: The key was refused. Send another one. ' +
+      'Remove the cause, then start a backfill of this range again.',
+  ]);
+  const listed = world.room.backfills
+    .list(TENANT, id, {})
+    .rows.map(({ row: { cancelReason } }) => cancelReason);
+  expect(listed).toContain(cancelled[0]!.cancelReason);
+  expect(row(id).pauseReason).toBeNull();
   expect(world.logs(id)).toContainEqual(
     expect.stringMatching(/^WARNING Cancelled \d backfills? that had not ended\.$/),
   );

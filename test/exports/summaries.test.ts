@@ -229,7 +229,8 @@ describe('GET batch_exports/summaries/', () => {
     expect(json.results[0]).toEqual({
       ...{ id: all.json.results[0].id, name: 'three', model: 'events', destination_type: 'NoOp' },
       ...{ interval: 'day', timezone: 'Europe/Berlin', offset_day: null, offset_hour: 0, cron: null },
-      ...{ paused: false, state: 'active', state_since: null, latest_error: null, latest_error_run: null },
+      ...{ paused: false, pause_reason: null, state: 'active', state_since: null },
+      ...{ latest_error: null, latest_error_run: null },
       ...{ rows_today: 0, data_until: null, removed_until: null, last_success_at: null, open_runs: 0 },
       next_run_times: ['2026-11-21T00:00:00+01:00', '2026-11-22T00:00:00+01:00', '2026-11-23T00:00:00+01:00'],
       intervals: [

@@ -66,6 +66,7 @@ test('the wire form has every field, and offsets only where they apply', async (
     created_at: '2026-03-01T10:30:00Z',
     last_updated_at: '2026-03-01T10:30:00Z',
     last_paused_at: null,
+    pause_reason: null,
     start_at: null,
     end_at: null,
     latest_runs: [],

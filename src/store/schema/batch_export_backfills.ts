@@ -39,6 +39,8 @@ export const batchExportBackfills = sqliteTable(
     cutUntil: integer('cut_until').notNull(),
     createdAt: integer('created_at').notNull(),
     finishedAt: integer('finished_at'),
+    /** The reason for which the server cancelled the backfill, and the remedy; null if it did not. */
+    cancelReason: text('cancel_reason'),
     /** Number of rows that the completed runs delivered; null until the end. */
     totalRecordsCount: integer('total_records_count'),
     lastUpdatedAt: integer('last_updated_at').notNull(),

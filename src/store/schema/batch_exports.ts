@@ -29,6 +29,8 @@ export const batchExports = sqliteTable(
     cron: text('cron'),
     paused: integer('paused', { mode: 'boolean' }).notNull().default(false),
     lastPausedAt: integer('last_paused_at'),
+    /** The reason for which the export paused itself, and the remedy; null while a user paused it or it is not paused. */
+    pauseReason: text('pause_reason'),
     startAt: integer('start_at'),
     endAt: integer('end_at'),
     qlQuery: text('ql_query'),

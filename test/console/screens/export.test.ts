@@ -234,6 +234,30 @@ describe.skipIf(program === null)('the page of an export', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('names the reason for which it paused itself, and for which it cancelled a backfill', async () => {
+    const { sqlite } = app().app.database;
+    const failed = '3 of the last 24 runs failed, the last one with: The key was refused.';
+    const paused =
+      'UPDATE batch_exports SET paused = 1, last_paused_at = ?, due_at = NULL, pause_reason = ?, version = 100';
+    sqlite.prepare(paused).run(Date.parse('2026-11-20T08:00:00Z'), `${failed} Then unpause the export.`);
+    sqlite
+      .prepare("UPDATE batch_export_backfills SET status = 'Cancelled', cancel_reason = ? WHERE id = ?")
+      .run(`${failed} Start it again.`, WORLD.failedBackfillId);
+    const { page } = await open('/projects/1/exports');
+    const row = page.getByRole('row', { name: new RegExp(NAME) });
+    await row.getByText('by Weir since 20 Nov 2026, 08:00 UTC').waitFor();
+    await row.getByText(`${failed} Then unpause the export.`).waitFor();
+    await page.goto(PATH);
+    await page.getByText(/Paused by Weir since 20 Nov 2026, 08:00 UTC/).waitFor();
+    await page.getByText(`${failed} Then unpause the export.`).waitFor();
+    await tabOf(page, 'Backfills').click();
+    await page.getByText(`Cancelled by Weir: ${failed} Start it again.`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Backfill this range' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Backfill' });
+    expect(await dialog.getByLabel(/^From/).inputValue()).not.toBe('');
+  });
+
   test('pauses, and unpauses with the missed intervals', async () => {
     const { page } = await open(PATH);
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
@@ -108,6 +109,16 @@ function BackfillEntry({ subject, backfill, failed }: EntryProps) {
         started <Time at={created_at} />
         {retry_of !== null && <> · delivers the failed intervals of an earlier backfill</>}
       </p>
+      {backfill.cancel_reason !== null && (
+        <p className="error-text">
+          Cancelled by Weir: {backfill.cancel_reason}{' '}
+          <Link
+            href={`/exports/${subject.export.id}?backfill=${encodeURIComponent(`${start_at}/${end_at}`)}`}
+          >
+            Backfill this range
+          </Link>
+        </p>
+      )}
       {isOpen(backfill) || isShown ? (
         <Progress {...{ subject, backfill, progress }} />
       ) : (

@@ -2,6 +2,7 @@ import { formatQuantity } from '../../charts/format.ts';
 import { StatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Exception } from '../exports/data_until.tsx';
+import { StateReason } from '../exports/state_cell.tsx';
 import { destinationName, STATES, type Summary, scheduleText } from '../exports/wording.ts';
 import type { Subject } from './subject.ts';
 
@@ -14,7 +15,7 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
           <StatusBadge {...STATES[summary.state]} />
           {summary.state_since !== null && (
             <>
-              {' since '}
+              {summary.pause_reason === null ? ' since ' : ' by Weir since '}
               <Time at={summary.state_since} />
             </>
           )}
@@ -24,6 +25,7 @@ export function Headline({ subject: { export: own, summary } }: { subject: Subje
           {formatQuantity(summary.rows_today, 'row')} delivered today
         </p>
       )}
+      {summary && <StateReason summary={summary} />}
       <p className="muted">
         {own.model} · {scheduleText(own)} · {destinationName(own.destination.type)}
       </p>

@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<Summary>[] = [
       </div>
     ),
   },
-  { head: 'State', cell: (row) => <StateCell {...row} /> },
+  { head: 'State', cell: (row) => <StateCell summary={row} /> },
   {
     head: 'Latest intervals',
     cell: ({ intervals, next_run_times }) => (
