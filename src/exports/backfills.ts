@@ -317,7 +317,11 @@ const WAIT_FOR_DATA =
 
 function fixed(what: string, { id }: BackfillRow, attr: string): WeirError {
   const remedy = 'Wait for its end, or cancel it first.';
-  return invalid(`${what} cannot be changed while backfill ${id} is running. ${remedy}`, attr);
+  return invalid(
+    `${what} cannot be changed while backfill ${id} is running. ${remedy}`,
+    attr,
+    'backfill_running',
+  );
 }
 
 function requireCapacity(unfinished: readonly BackfillRow[], most: number): void {

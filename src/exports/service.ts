@@ -281,11 +281,14 @@ export class ExportsService {
     return config && { ...row, config: completeConfig(row.destinationType, config) };
   }
 
-  /** The columns that change when a changed destination is another place; null when it is the same. */
+  /**
+   * The columns that change when a changed destination is another place; null when it is the same. A destination that
+   * cannot be read is repaired with any place: a backfill under way cannot deliver to it either.
+   */
   #moved(row: BatchExportRow, destination: StoredDestination): BatchExportChanges | null {
     const { backfills, drafts } = this.#deps;
     const changes = placeChanges(row, drafts.formerPlaceOf(row), drafts.placeOf(destination));
-    if (changes) backfills.requireMayChange(row.id, 'destination');
+    if (changes && drafts.read(row).config !== null) backfills.requireMayChange(row.id, 'destination');
     return changes;
   }
 

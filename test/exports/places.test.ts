@@ -138,6 +138,7 @@ test('the place cannot be changed while a backfill is running, other settings ca
   expect(refused.status).toBe(400);
   expect(refused.json).toMatchObject({
     attr: 'destination',
+    code: 'backfill_running',
     detail:
       `The place of the destination cannot be changed while backfill ${json.backfill_id} is running. ` +
       'Wait for its end, or cancel it first.',

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { runWeir } from '../support/cli.ts';
-import { SECRET_KEY } from '../support/send.ts';
+import { PROJECT_TOKEN, SECRET_KEY } from '../support/send.ts';
 
 const ROOT = '/api/projects/1/batch_exports/';
 const REMEDY = 'Send the whole destination again with PUT or PATCH, or delete the export.';
@@ -94,6 +94,23 @@ test.each(BREAKS)(
     expect((await runs(broken))[0]).toMatchObject({ status: 'Completed' });
   },
 );
+
+test('such an export can be repaired while a backfill is under way, which then delivers', async () => {
+  const app = await boot();
+  const id = await create(app);
+  const event = { event: 'seen', distinct_id: 'ada' };
+  await app.request('POST', '/capture/', { body: { token: PROJECT_TOKEN, ...event }, key: null });
+  await app.clock.advance(3_600_000);
+  const started = await app.request('POST', `${ROOT}${id}/backfills/`, { body: {} });
+  expect(started.status).toBe(201);
+  spoil(app, id, 'v1.AAAA');
+  const repaired = await app.request('PATCH', `${ROOT}${id}/`, { body: { destination: FILE } });
+  expect([repaired.status, repaired.json.destination]).toEqual([200, FILE]);
+  await app.app.tick();
+  await app.app.tick();
+  const backfill = await app.request('GET', `${ROOT}${id}/backfills/${started.json.id}/`);
+  expect(backfill.json).toMatchObject({ status: 'Completed', total_records_count: 1 });
+});
 
 test('such an export can be replaced by PUT, and deleted', async () => {
   const app = await boot();

@@ -203,6 +203,17 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('Nothing has changed.').waitFor();
   });
 
+  test('a change that a backfill does not allow leads to the backfills', async () => {
+    const { page } = await open(EDIT);
+    await part(page, 'Destination').click();
+    await page.getByLabel('Folder').fill('elsewhere');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText(`cannot be changed while backfill ${WORLD.backfillId} is running`).waitFor();
+    const link = page.getByRole('link', { name: 'Show the backfills' });
+    expect(await link.getAttribute('href')).toBe(`/projects/1/exports/${WORLD.exportId}?tab=backfills`);
+    await expectAccessible(page);
+  });
+
   test('an export that becomes one of persons leaves the names of events behind', async () => {
     const config = { prefix: 'named', file_format: 'JSONLines', include_events: ['bought'] };
     const body = { name: 'Bought', interval: 'hour', paused: true, destination: { type: 'File', config } };

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { Loaded } from '../../api/client.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,6 +59,9 @@ export function UpdateBar({ form, former, from, isChanged, parts, release, onRel
         >
           Save changes
         </Button>
+        {parts.error?.code === 'backfill_running' && (
+          <Link href={`/exports/${from.value.id}?tab=backfills`}>Show the backfills</Link>
+        )}
       </div>
       <Equivalent
         method="PATCH"
