@@ -11386,8 +11386,8 @@ export interface components {
              *     - `null_character_removed`: null characters were removed from a string.
              *     - `surrogate_replaced`: lone surrogates in a string were replaced by U+FFFD.
              *     - `key_removed`: a key named `__proto__` was removed.
-             *     - `before_retention`: an event of a historical import is before `events_removed_before` of the project.
-             *       It will be removed, and no export delivers it.
+             *     - `before_retention`: an event of a historical import is older than `event_retention_days` of the project or
+             *       before `events_removed_before`. It will be removed; no export delivers it in the second case.
              * @enum {string}
              */
             code: "timestamp_unreadable" | "timestamp_out_of_range" | "integer_rounded" | "number_out_of_range" | "null_character_removed" | "surrogate_replaced" | "key_removed" | "before_retention";

@@ -36,8 +36,8 @@ const DETAILS = {
   surrogate_replaced: 'Lone surrogates in strings were replaced by U+FFFD.',
   key_removed: 'Keys named __proto__ were removed. Use another name.',
   before_retention:
-    'Events of a historical import are before events_removed_before of the project: they are removed soon and not ' +
-    'delivered. Leave out historical_migration to keep them as events that arrive now.',
+    'Events of a historical import are older than the event retention of the project: they are removed soon, and those ' +
+    'before events_removed_before are not delivered. Leave out historical_migration to keep them as events that arrive now.',
 };
 
 /** Reports changed values, and events that will not be kept, to the sender. */

@@ -6,6 +6,7 @@ import { knownEventIds } from '../kernel/memory.ts';
 import type { SteadyClock } from '../kernel/steady_clock.ts';
 import type { Project } from '../kernel/tenant.ts';
 import { DAY_MS } from '../kernel/time.ts';
+import { removalLimit } from '../retention/removal_limit.ts';
 import { EventIdStore } from '../store/arrivals/event_ids.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
@@ -28,7 +29,7 @@ const REPLACED_TIMES =
 const CHANGED_VALUES =
   'Values of events were not kept as they were sent. The warnings of the responses give the remedy';
 const BEFORE_RETENTION =
-  'Events of a historical import are before events_removed_before of their project: they are removed soon and not delivered';
+  'Events of a historical import are older than the event retention of their project: they are removed soon';
 
 export interface CaptureModuleDeps {
   config: Pick<Config, 'duplicateWindowDays' | 'maxBodyBytes'>;
@@ -88,7 +89,7 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     inbox,
     ids,
     projectByToken: projectsOf(accounts),
-    removedBefore: (projectId) => stores.projects.eventsRemovedBefore(projectId),
+    removedBefore: (projectId) => removalLimit(stores.projects.details(projectId), clock.now()),
     admitRequest: (projectId) => limits.admitProjectRequest(projectId),
     admitEvents: (projectId, events) => limits.admitEvents(projectId, events),
     stored: deps.stored,

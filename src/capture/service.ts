@@ -51,7 +51,7 @@ export interface CaptureDeps {
   inbox: InboxStore;
   ids: Ids;
   projectByToken(token: string): Project | null;
-  /** Returns the time (milliseconds) before which events of a project were removed by their age. */
+  /** Returns the time (milliseconds) before which events of a project were, or are next, removed by their age. */
   removedBefore(projectId: number): number;
   /** Runs work that takes milliseconds after the current turn of the event loop. */
   runLater: RunLater;
@@ -249,7 +249,7 @@ export class CaptureService {
     return project;
   }
 
-  /** Counts events of a historical import in time whose events the retention has removed. */
+  /** Counts events of a historical import in time whose events the retention has removed or removes next. */
   #countRemoved(project: Project, events: readonly CapturedEvent[]): number {
     const before = this.#deps.removedBefore(project.id) * 1000;
     return events.filter(({ timestamp }) => timestamp < before).length;

@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../kernel/time.ts';
 import { quantity } from '../kernel/words.ts';
 import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
+import { dueBefore, startOfDay } from './removal_limit.ts';
 
 /** An export that has not delivered all events before now; the first of them arrived at `from` (milliseconds). */
 export interface UndeliveredExport {
@@ -72,7 +73,7 @@ export class EventRetention {
   #moveLimit(project: ProjectDetails): ProjectDetails {
     const { clock, database, stores } = this.#deps;
     if (project.eventRetentionDays === null) return this.#hold(project, null);
-    const due = startOfDay(clock.now()) - project.eventRetentionDays * DAY_MS;
+    const due = dueBefore(project.eventRetentionDays, clock.now());
     const undelivered = this.#deps.undelivered(project.id, project.eventsRemovedBefore ?? 0);
     const first = Math.min(due, ...undelivered.map(({ from }) => from));
     const until = Math.max(startOfDay(first), due - MAX_HELD_DAYS * DAY_MS);
@@ -142,10 +143,6 @@ export class EventRetention {
     }
     return events;
   }
-}
-
-function startOfDay(ms: number): number {
-  return Math.floor(ms / DAY_MS) * DAY_MS;
 }
 
 function lostText(from: number, until: number): string {

@@ -231,6 +231,20 @@ describe('event retention', () => {
     ]);
   });
 
+  test('warns of events of an import that the next removal takes, before anything was removed', async () => {
+    await threeDays();
+    await setRetention(app, { event_retention_days: 2 });
+    const batch = ['2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z'].map((timestamp) => ({
+      ...event('ada'),
+      timestamp,
+    }));
+    const body = { api_key: PROJECT_TOKEN, batch, historical_migration: true };
+    const { json } = await app.request('POST', '/batch/', { key: null, body });
+    expect(json.warnings).toEqual([expect.objectContaining({ code: 'before_retention', count: 1 })]);
+    await removeOld();
+    expect(await project(app)).toMatchObject({ events_removed_before: '2026-11-21T00:00:00Z' });
+  });
+
   test.each([
     ['event_retention_days', 0],
     ['event_retention_days', 3651],
