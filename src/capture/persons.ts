@@ -6,9 +6,17 @@ import { JsonObjectText } from './json_object.ts';
 
 /** Limit of a person's properties as JSON; a change that would exceed it is ignored. */
 const MAX_PROPERTIES_BYTES = 64 * 1024;
+/** Number of distinct ids from which on the other person of a merge is kept, if it has more of them. */
+const MANY_IDS = 100;
+/** Maximum number of distinct ids that a merge moves: with more than that on both sides, it is refused. */
+export const MAX_MOVED_IDS = 1000;
 
 interface Known {
   row: StoredPerson;
+  /** Distinct ids in the store, at most one more than a merge may move; null until they are counted. */
+  storedIds: number | null;
+  /** Distinct ids that it got in this transaction. */
+  newIds: number;
   /** Fields of the row's properties; parsed at the first change. */
   members: JsonObjectText | null;
   isNew: boolean;
@@ -30,7 +38,8 @@ export interface EventPerson {
  *
  * Merging: `$identify` and `$create_alias` declare that two distinct ids are one person. A person who is already
  * identified is not merged into another, otherwise all users of a shared device would become one person;
- * `$merge_dangerously` merges them regardless.
+ * `$merge_dangerously` merges them regardless. A merge moves the distinct ids of the smaller of two large persons, and is
+ * refused if that would be too many: with a few bytes, a sender could otherwise block the server for seconds.
  *
  * Events keep the person id they were stored with. When an id becomes obsolete, because its person was merged into
  * another or because an anonymous distinct id got a person, an override maps it to the current person.
@@ -49,6 +58,7 @@ export class PersonWorkspace {
   /** Distinct ids of events without a person in this transaction. */
   readonly #personless = new Set<string>();
   #read = 0;
+  #moved = 0;
 
   /** `changedAt` is the arrival time of the transaction, in microseconds. */
   constructor(deps: {
@@ -68,6 +78,11 @@ export class PersonWorkspace {
   /** Characters of persons read from the store so far. */
   get read(): number {
     return this.#read;
+  }
+
+  /** Distinct ids in the store that merges move so far. */
+  get moved(): number {
+    return this.#moved;
   }
 
   /** Applies the changes that the event requests; returns its person as it is afterwards. */
@@ -129,7 +144,16 @@ export class PersonWorkspace {
   }
 
   #remember(row: StoredPerson, isNew: boolean): Known {
-    const known: Known = { row, members: null, isNew, changed: false, mergedInto: null };
+    const storedIds = isNew ? 0 : null;
+    const known: Known = {
+      row,
+      storedIds,
+      newIds: 0,
+      members: null,
+      isNew,
+      changed: false,
+      mergedInto: null,
+    };
     this.#byId.set(row.id, known);
     return known;
   }
@@ -141,9 +165,8 @@ export class PersonWorkspace {
     if (!merge || refused) return found ?? this.#create(distinctId, timestamp);
     if (!found && other) return this.#map(distinctId, other);
     const person = found ?? this.#create(distinctId, timestamp);
-    if (!other) this.#map(merge.distinctId, person);
-    else if (other !== person) this.#absorb(person, other);
-    return person;
+    if (!other) return this.#map(merge.distinctId, person);
+    return other === person ? person : this.#join(person, other);
   }
 
   #create(distinctId: string, timestamp: number): Known {
@@ -163,22 +186,38 @@ export class PersonWorkspace {
   #map(distinctId: string, person: Known): Known {
     this.#byDistinctId.set(distinctId, person);
     this.#mappings.push({ distinctId, person });
+    person.newIds++;
     return person;
   }
 
-  /** Merges `other` into `person`, whose properties take precedence. */
-  #absorb(person: Known, other: Known): void {
+  /** Merges two persons, of whom the properties of `person` take precedence; returns the person of its distinct ids. */
+  #join(person: Known, other: Known): Known {
+    const [own, others] = [this.#idsOf(person), this.#idsOf(other)];
+    const isOtherKept = others > Math.max(own, MANY_IDS);
+    if (Math.min(own, others) > MAX_MOVED_IDS) return person;
     const merged = membersOf(other).mergedInto(membersOf(person));
-    if (merged.bytes() <= MAX_PROPERTIES_BYTES) {
-      person.members = merged;
-      person.row.properties = merged.text();
-    }
-    person.row.createdAt = Math.min(person.row.createdAt, other.row.createdAt);
-    person.changed = true;
-    other.row.isDeleted = 1;
-    other.changed = true;
-    other.mergedInto = person;
-    this.#merges.push(other);
+    const properties = merged.bytes() <= MAX_PROPERTIES_BYTES ? merged : membersOf(person);
+    if (isOtherKept) return this.#absorb(other, person, properties);
+    return this.#absorb(person, other, properties);
+  }
+
+  #absorb(kept: Known, moved: Known, properties: JsonObjectText): Known {
+    kept.members = properties;
+    kept.row.properties = properties.text();
+    kept.row.createdAt = Math.min(kept.row.createdAt, moved.row.createdAt);
+    kept.changed = true;
+    kept.newIds += this.#idsOf(moved);
+    moved.row.isDeleted = 1;
+    moved.changed = true;
+    moved.mergedInto = kept;
+    this.#moved += moved.storedIds ?? 0;
+    this.#merges.push(moved);
+    return kept;
+  }
+
+  #idsOf(known: Known): number {
+    known.storedIds ??= this.#store.countDistinctIds(known.row.id, MAX_MOVED_IDS + 1);
+    return known.storedIds + known.newIds;
   }
 
   #change(person: Known, intent: PersonIntent): void {

@@ -36,8 +36,8 @@ export interface Taken extends Stored {
 
 /**
  * A transaction ends with the event that reaches one of these limits, so that it blocks the event loop for about 20 ms.
- * The weight is the length of the texts: of the events, of their persons as stored with each event, and of the rows
- * read.
+ * The rows include distinct ids that merges move. The weight is the length of the texts: of the events, of their persons
+ * as stored with each event, and of the rows read.
  */
 export const TRANSACTION_ROWS = 1000;
 export const TRANSACTION_WEIGHT = 4 * 1024 * 1024;
@@ -74,8 +74,8 @@ class Load {
   #rows = 0;
   #weight = 0;
 
-  add(weight: number): void {
-    this.#rows++;
+  add(weight: number, rows = 1): void {
+    this.#rows += rows;
     this.#weight += weight;
   }
 
@@ -156,6 +156,7 @@ export class CaptureWriter {
         continue;
       }
       const read = persons.read + groups.read;
+      const { moved } = persons;
       const person = persons.apply(event);
       const properties = groups.apply(event);
       const arrivedAt = batch.historical ? Math.min(event.timestamp, stamp) : stamp;
@@ -177,6 +178,7 @@ export class CaptureWriter {
           event.elementsChain.length +
           (person.personProperties?.length ?? 0) +
           (persons.read + groups.read - read),
+        1 + persons.moved - moved,
       );
       accepted++;
     }

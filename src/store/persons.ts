@@ -56,6 +56,7 @@ export class PersonStore {
   readonly #mapped;
   readonly #touched;
   readonly #distinctIds;
+  readonly #countIds;
   readonly #countMapped;
   readonly #countTouched;
   readonly #changes;
@@ -110,6 +111,11 @@ export class PersonStore {
       `SELECT distinct_id AS distinctId, version, changed_at AS changedAt FROM person_distinct_ids
        WHERE person_id = ? ORDER BY distinct_id`,
     );
+    this.#countIds = sqlite
+      .prepare<[string, number], number>(
+        'SELECT count(*) FROM (SELECT 1 FROM person_distinct_ids WHERE person_id = ? LIMIT +?)',
+      )
+      .pluck();
     this.#countMapped = sqlite.prepare<[Range], number>(`SELECT count(*) ${MAPPED}`).pluck();
     this.#countTouched = sqlite
       .prepare<[Range], number>(
@@ -170,6 +176,11 @@ export class PersonStore {
   map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
     this.#map.run(teamId, distinctId, personId, changedAt);
     this.#remember(() => this.#recent.addMapping(teamId, distinctId, personId));
+  }
+
+  /** Returns the number of distinct ids of a person, or `limit` if there are more. */
+  countDistinctIds(personId: string, limit: number): number {
+    return this.#countIds.get(personId, limit)!;
   }
 
   /** Moves all distinct ids of one person to another. */

@@ -94,6 +94,24 @@ describe('a batch that is too much for one turn of the event loop', () => {
     expect(JSON.parse(groups.read(1, 0, 'c399')!.properties)).toMatchObject({ n: 399 });
   });
 
+  test('is stored in parts, by the distinct ids that its merges move', async () => {
+    const { send, watch } = setUp();
+    const about = (event: string, distinct_id: string, alias: string) => ({
+      event,
+      distinct_id,
+      properties: { alias },
+    });
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+    await send([about('viewed', 'ada', '')]);
+    for (const n of numbers(20)) {
+      await send(numbers(99).map((one) => about('$create_alias', `person ${n}`, `${n} ${one}`)));
+    }
+    const { steps } = await watch(
+      send(numbers(20).map((n) => about('$merge_dangerously', 'ada', `person ${n}`))),
+    );
+    expect(Math.max(...steps.map((step) => step.rows))).toBeLessThanOrEqual(ROWS_A_TURN / 100);
+  });
+
   test('does not delay a small one', async () => {
     const { send, rows } = setUp();
     await send([identified]);

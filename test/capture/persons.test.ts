@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymousId } from '../../src/capture/persons.ts';
+import { anonymousId, MAX_MOVED_IDS } from '../../src/capture/persons.ts';
 import { openCapture } from './support.ts';
 
 // Who an event is by, what it changes about them, and who may become one person with whom.
@@ -133,6 +133,49 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
       { first: 2, last: 2, other: 2 },
     ]);
     expect(world.of('u')?.properties).toEqual({ first: 2, last: 2, other: 2 });
+  });
+});
+
+/** Moving ids blocks the server, and a sender can cause it again and again with a few bytes. */
+describe('a merge with a person of many distinct ids', () => {
+  const withIds = async ({ sendAll }: ReturnType<typeof setUp>, id: string, count: number) => {
+    const aliases = Array.from(
+      { length: count - 1 },
+      (_, n): Sent => ['$create_alias', id, { alias: `${id}${n}` }],
+    );
+    await sendAll(['viewed', id, { $set: { name: id, [id]: true } }], ...aliases);
+  };
+  const merge: Sent = ['$merge_dangerously', 'small', { alias: 'large' }];
+  const moved = ({ database }: ReturnType<typeof setUp>) =>
+    database.sqlite.prepare('SELECT count(*) FROM person_distinct_ids WHERE version > 1').pluck().get();
+
+  test.each(['in the store', 'of the same request'])('moves the ids of the other one, %s', async (where) => {
+    const world = setUp();
+    await withIds(world, 'large', 500);
+    const { id, createdAt } = world.of('large')!;
+    await world.clock.advance(1000);
+    const view: Sent = ['viewed', 'small', { $set: { name: 'small', small: true } }];
+    if (where === 'in the store') await world.sendAll(view);
+    await world.sendAll(...(where === 'in the store' ? [merge] : [view, merge]), ['viewed', 'small']);
+    expect(world.of('small')).toMatchObject({
+      ...{ id, createdAt, isIdentified: 1, isDeleted: 0 },
+      properties: { name: 'small', small: true, large: true },
+    });
+    expect(world.same('small', 'large499') || world.same('small', 'large0')).toBe(true);
+    expect(world.last()).toMatchObject({ distinctId: 'small', personId: id });
+    expect(moved(world)).toBeLessThanOrEqual(1);
+  });
+
+  test('is refused if the other one has too many, too', async () => {
+    const world = setUp();
+    await withIds(world, 'small', MAX_MOVED_IDS + 1);
+    await withIds(world, 'large', MAX_MOVED_IDS + 2);
+    const before = world.of('small');
+    await world.sendAll(merge);
+    expect(world.same('small', 'large')).toBe(false);
+    expect(world.of('small')).toMatchObject({ id: before!.id, properties: before!.properties });
+    expect(world.last()).toMatchObject({ event: '$merge_dangerously', personId: before!.id });
+    expect(moved(world)).toBe(0);
   });
 });
 
