@@ -48,6 +48,26 @@ test('a name beyond the maximum is counted with the others, and takes the place 
   expect(rows('event_names')).toBe(1001);
 });
 
+test('names beyond the maximum are added up before they are stored, however many a sender makes up', () => {
+  const { counts, database, names, put, rows } = setUp();
+  const made = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix} ${at}`);
+  put(START, made('name', 1001));
+  counts.countWaiting(2000);
+  database.sqlite.exec(`CREATE TABLE changes (name TEXT);
+    CREATE TRIGGER noted AFTER UPDATE ON event_names BEGIN INSERT INTO changes VALUES (new.name); END`);
+  put(START + HOUR_MS, [...made('other', 1500), 'name 7', ...made('other', 400)]);
+  counts.countWaiting(2000);
+  expect(names.countOther(1)).toBe(1901);
+  expect(rows("changes WHERE name = 'name 7'")).toBe(1);
+  expect(rows('changes')).toBe(2);
+  expect(rows('event_volumes WHERE width = 60')).toBe(2);
+  const sum = database.sqlite
+    .prepare('SELECT sum(events) FROM event_volumes WHERE width = 3600')
+    .pluck()
+    .get();
+  expect(sum).toBe(1001 + 1901);
+});
+
 test('old buckets are deleted', () => {
   const { counts, put, rows, listed } = setUp();
   const last = START + 60 * DAY_MS;

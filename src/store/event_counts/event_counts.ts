@@ -156,7 +156,8 @@ export class EventCountStore {
     const last = batches.at(-1);
     if (!last) return false;
     this.#database.transactUnsynced(() => {
-      for (const counted of countedMinutes(batches)) this.#addBuckets(counted, this.#add(counted));
+      const minutes = countedMinutes(batches);
+      this.#addAll(minutes, minuteOf, (counted, nameId) => this.#addBuckets(counted, nameId));
       this.#advance.run(last.seq);
     });
     return true;
@@ -165,29 +166,56 @@ export class EventCountStore {
   /** Adds the names of the earlier events and ends their counting. Of too many names, the first ones are kept. */
   addEarlier(names: readonly CountedName[]): void {
     this.#database.transact(() => {
-      for (const counted of names) this.#add(counted);
+      this.#addAll(names, ({ teamId }) => String(teamId));
       this.#endEarlier.run();
     });
   }
 
-  /** Returns the id of the name. */
-  #add(counted: CountedName): number {
-    const { events, firstSeen, lastSeen, lastSeq } = counted;
-    const id = this.#idFor(counted, counted.name);
-    this.#addToName.run(events, firstSeen, lastSeen, lastSeq, id);
-    return id;
+  /**
+   * Adds the counts and calls `added` with each and the id of its name. Counts of names that have no place are summed up
+   * by `otherKey` first: a sender who makes up names has thousands of them in a batch.
+   */
+  #addAll<C extends CountedName>(
+    all: readonly C[],
+    otherKey: (counted: C) => string,
+    added: (counted: C, nameId: number) => void = () => {},
+  ): void {
+    const fullAt = new Map<number, number>();
+    const others = new Map<string, C>();
+    for (const counted of all) {
+      const id = this.#idFor(counted, fullAt);
+      if (id !== null) this.#add(counted, id, added);
+      else others.set(otherKey(counted), sumOf(counted, others.get(otherKey(counted))));
+    }
+    for (const other of others.values()) this.#add(other, this.#otherId(other), added);
   }
 
-  #idFor(counted: CountedName, name: string): number {
-    const { teamId, firstSeen, lastSeen } = counted;
+  #add<C extends CountedName>(counted: C, id: number, added: (counted: C, nameId: number) => void): void {
+    const { events, firstSeen, lastSeen, lastSeq } = counted;
+    this.#addToName.run(events, firstSeen, lastSeen, lastSeq, id);
+    added(counted, id);
+  }
+
+  /**
+   * Returns the id of the name, or null if it has no place. `fullAt` remembers by project the latest event for whose name
+   * there was none: there is none for earlier ones either.
+   */
+  #idFor({ teamId, name, firstSeen, lastSeen }: CountedName, fullAt: Map<number, number>): number | null {
+    if (name === OTHER_NAME) return null;
     const known = this.#idOf.get(teamId, name);
     if (known !== undefined) return known;
-    if (name !== OTHER_NAME && !this.#hasPlace(counted)) return this.#idFor(counted, OTHER_NAME);
-    return this.#addName.get(teamId, name, firstSeen, lastSeen)!;
+    if (lastSeen <= (fullAt.get(teamId) ?? Number.NEGATIVE_INFINITY)) return null;
+    if (this.#hasPlace(teamId, lastSeen)) return this.#addName.get(teamId, name, firstSeen, lastSeen)!;
+    fullAt.set(teamId, lastSeen);
+    return null;
+  }
+
+  #otherId({ teamId, firstSeen, lastSeen }: CountedName): number {
+    return this.#idOf.get(teamId, OTHER_NAME) ?? this.#addName.get(teamId, OTHER_NAME, firstSeen, lastSeen)!;
   }
 
   /** Returns true if a further name can be stored, if need be in the place of a stale one. */
-  #hasPlace({ teamId, lastSeen }: CountedName): boolean {
+  #hasPlace(teamId: number, lastSeen: number): boolean {
     if (this.#countNames.get(teamId)! < MAX_EVENT_NAMES) return true;
     const stale = this.#stale.get(teamId, OTHER_NAME, lastSeen - STALE_MS);
     if (stale === undefined) return false;
@@ -206,6 +234,19 @@ export class EventCountStore {
       if (sum === events) this.#trimVolumes.run(teamId, width, bucket - kept);
     }
   }
+}
+
+const minuteOf = ({ teamId, minute }: CountedMinute) => `${teamId} ${minute}`;
+
+/** The counts of two names together. */
+function sumOf<C extends CountedName>(one: C, other: C = { ...one, events: 0 }): C {
+  return {
+    ...one,
+    events: one.events + other.events,
+    firstSeen: Math.min(one.firstSeen, other.firstSeen),
+    lastSeen: Math.max(one.lastSeen, other.lastSeen),
+    lastSeq: Math.max(one.lastSeq, other.lastSeq),
+  };
 }
 
 /** Counts events by project, name and minute. Those that the event store would refuse are left out. */
