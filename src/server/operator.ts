@@ -31,7 +31,9 @@ export function operatorRule(token: string | null): IsOperator {
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted);
 }
 
-function isLocal({ headers, socket }: IncomingMessage): boolean {
+function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
+  // Most versions of nginx send this to an upstream unless they are told otherwise, and no header of a proxy either.
+  if (httpVersion === '1.0') return false;
   const address = socket.remoteAddress ?? '';
   if (address === '' || !LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false;
   return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whileLocked } from '../support/locked.ts';
+import { rawRequest } from '../support/raw.ts';
 import { API_KEY } from '../support/send.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -44,6 +45,14 @@ describe('without a token', () => {
     expect(metrics.headers.get('www-authenticate')).toBe('Bearer realm="weir"');
     expect((await get('/readyz', headers, API_KEY)).json).toEqual({ status: 'ok' });
     expect((await get('/healthz', headers, API_KEY)).json).toEqual({ status: 'ok' });
+  });
+
+  /** It names itself as the host then, and adds no header. */
+  test('a caller behind nginx without any settings does not', async () => {
+    const asNginx = (path: string) =>
+      rawRequest(app().url, `GET ${path} HTTP/1.0\nHost: ${new URL(app().url).host}`);
+    expect(await asNginx('/metrics')).toMatch(/^HTTP\/1.1 401 /);
+    expect(await asNginx('/readyz')).not.toContain('checks');
   });
 
   test('a server that is not ready shows others only its status', async () => {
