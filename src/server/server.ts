@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
@@ -43,6 +49,21 @@ export function urlOf(server: Pick<Server, 'address'>): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
+/**
+ * Handles the requests of a connection one after the other. A client that sends many without waiting and reads no
+ * response would otherwise have all of them handled at once, and their responses in memory.
+ */
+function inTurn(handle: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  return (request, response) => {
+    const previous = latest.get(request.socket);
+    latest.set(request.socket, response);
+    if (!previous || previous.closed) handle(request, response);
+    // In a later turn of the event loop, so that those who have sent one request are next.
+    else previous.once('close', () => setImmediate(handle, request, response));
+  };
+}
+
 /** The HTTP server: first the contract's dispatcher, then Express. */
 export class HttpServer {
   readonly #server: Server;
@@ -54,7 +75,7 @@ export class HttpServer {
     const { bodyTimeoutSeconds, hstsSeconds } = settings;
     this.#clock = clock;
     const finished = () => this.#finished();
-    /** The latest response of each connection. */
+    /** The latest response of each connection that was begun. */
     const responses = new WeakMap<Duplex, ServerResponse>();
     // One listener for all responses takes less time than a closure for each.
     function closed(this: ServerResponse): void {
@@ -76,9 +97,9 @@ export class HttpServer {
         // Node would respond with an empty 400.
         requireHostHeader: false,
       },
-      (request, response) => {
-        // The connection was refused.
-        if (request.socket.writableEnded) return;
+      inTurn((request, response) => {
+        // The connection was refused, or has ended while the request waited for its turn.
+        if (request.socket.writableEnded || request.socket.destroyed) return;
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           return refuse(NO_HOST, request.socket);
         }
@@ -88,7 +109,7 @@ export class HttpServer {
         if (hstsSeconds > 0) response.setHeader('Strict-Transport-Security', `max-age=${hstsSeconds}`);
         response.on('close', closed);
         dispatcher(request, response, () => pages(request, response));
-      },
+      }),
     );
     this.#server.on('connection', (socket) => {
       newConnections.accepted();
