@@ -15,7 +15,7 @@ const LINK_HEADER = LINKS.map((link) => `<${link.href}>; rel="${link.rel}"`).joi
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const page = (body: string) => ({
+const page = (body: string | Buffer) => ({
   status: 200 as const,
   body,
   contentType: 'text/html; charset=utf-8',

@@ -22,7 +22,7 @@ export const SDK_SCRIPTS: readonly string[] = [
 ];
 
 export interface CompressedScript {
-  text: string;
+  bytes: Buffer;
   /** Entity tag. */
   tag: string;
   gzipped: Buffer;
@@ -88,14 +88,14 @@ export class BrowserSdk {
 
   /** Returns `array.js` with another script before it. */
   async after(script: string): Promise<CompressedScript> {
-    const { text } = await this.script('array.js');
-    return this.#configured(script, () => compressed(script + text));
+    const { bytes } = await this.script('array.js');
+    return this.#configured(script, () => compressed(script + bytes));
   }
 }
 
 async function compressed(text: string): Promise<CompressedScript> {
   const tag = `"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
-  return { text, tag, gzipped: await compress(text, { level: 9 }) };
+  return { bytes: Buffer.from(text), tag, gzipped: await compress(text, { level: 9 }) };
 }
 
 const majorOf = (version: string) => version.slice(0, version.indexOf('.'));

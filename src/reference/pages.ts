@@ -14,24 +14,24 @@ const INDEX = '';
  */
 export class ReferencePages {
   readonly #readContract: () => string;
-  readonly #pages = new Map<string, Promise<string>>();
+  readonly #pages = new Map<string, Promise<Buffer>>();
 
   /** `readContract` returns the contract as JSON. */
   constructor(readContract: () => string) {
     this.#readContract = readContract;
   }
 
-  index(): Promise<string> {
+  index(): Promise<Buffer> {
     return this.#page(INDEX);
   }
 
   /** Throws `not_found` for a tag that the contract does not have. */
-  tag(name: string): Promise<string> {
+  tag(name: string): Promise<Buffer> {
     if (!TAGS.has(name)) throw notFound();
     return this.#page(name);
   }
 
-  #page(name: string): Promise<string> {
+  #page(name: string): Promise<Buffer> {
     const known = this.#pages.get(name);
     if (known) return known;
     const page = this.#render(name);
@@ -41,13 +41,13 @@ export class ReferencePages {
     return page;
   }
 
-  async #render(name: string): Promise<string> {
+  async #render(name: string): Promise<Buffer> {
     const { indexPage } = await import('./index_page.ts');
     const { tagPage } = await import('./tag_page.ts');
     await turn();
     const document = new ReferenceDocument(this.#readContract());
     await turn();
     const tag = document.tags.find((candidate) => candidate.name === name);
-    return tag ? tagPage(document, tag) : indexPage(document);
+    return Buffer.from(await (tag ? tagPage(document, tag) : indexPage(document)));
   }
 }

@@ -119,7 +119,7 @@ export function openapiJson(): string {
 
 /** A document as it is published, with what each of its responses needs. */
 export interface PublishedDocument {
-  body: string;
+  body: Buffer;
   gzipped: Buffer;
   headers: { ETag: string };
 }
@@ -132,7 +132,7 @@ export function published(read: () => string): () => PublishedDocument {
   let kept: PublishedDocument | null = null;
   return () => {
     if (kept) return kept;
-    const body = read();
+    const body = Buffer.from(read());
     kept = { body, gzipped: gzipSync(body), headers: { ETag: entityTag(digestOf(body), undefined) } };
     return kept;
   };

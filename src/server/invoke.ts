@@ -4,7 +4,6 @@ import { callAs } from '../kernel/caller.ts';
 import { parseExact } from '../kernel/json/exact_json.ts';
 import { digestOf } from '../kernel/json/json_text.ts';
 import { runStage } from '../kernel/log/stages.ts';
-import { memoize } from '../kernel/memoize.ts';
 import { accountIdOf } from '../kernel/tenant.ts';
 import type { Exchange } from './exchange.ts';
 import { HandlerRequest, type HandlerRequestDeps } from './handler_request.ts';
@@ -95,17 +94,25 @@ function attributed({ id, operation, principal }: Exchange, handler: AnyHandler)
   return (request) => callAs({ actor: actorOf(principal), requestId: id }, () => handler(request));
 }
 
-/** Texts whose indented form is kept, in characters. */
-const KEPT = 2_000_000;
-
-/** The contract is public, and indenting it holds the server for longer than a hundred other requests. */
-const indented = memoize<string>(KEPT);
+/**
+ * Indented forms of bodies that are bytes, which is the contract: it is public, and indenting it holds the server for
+ * longer than a hundred other requests.
+ */
+const kept = new WeakMap<Buffer, Buffer>();
 
 /** Returns the body that the handler has serialized; JSON is indented only on request. */
 function serialized({ incoming }: Exchange, { body, contentType }: AnyReply): string | Buffer {
   const isIndented = contentType!.startsWith('application/json') && isPretty(incoming, false);
   if (!isIndented) return body as string | Buffer;
-  return indented(body as string, () => jsonText(parseExact(body as string), true).text);
+  if (typeof body === 'string') return indented(body);
+  const bytes = body as Buffer;
+  const made = kept.get(bytes) ?? Buffer.from(indented(bytes.toString()));
+  kept.set(bytes, made);
+  return made;
+}
+
+function indented(text: string): string {
+  return jsonText(parseExact(text), true).text;
 }
 
 function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
@@ -115,7 +122,7 @@ function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
     const body = serialized(exchange, reply);
     const gzipped = body === reply.body ? reply.gzipped : undefined;
     const response = { status: reply.status, headers, body, gzipped };
-    const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(response.body as string), undefined));
+    const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(response.body), undefined));
     return tag ? tagged(exchange, response, tag) : response;
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };

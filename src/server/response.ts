@@ -54,6 +54,12 @@ const GZIP = { level: 5 };
 const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 const gzipped = promisify(gzip) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 
+/**
+ * Compressed forms of bodies that are bytes: their owner keeps these and sends them again. So they are compressed once,
+ * and all connections share the same memory, while each would hold its own copy of a text.
+ */
+const compressed = new WeakMap<Buffer, Map<Encoder, Promise<Buffer>>>();
+
 /** Passing a smaller body to another thread takes longer than compressing it. */
 const AT_ONCE_BYTES = 32 * 1024;
 
@@ -134,7 +140,18 @@ export function write(
   if (!encoder) return send(response, prepared, body, options);
   headers['Content-Encoding'] = encoder.name;
   if (body.length < AT_ONCE_BYTES) return send(response, prepared, encoder.atOnce(body), options);
-  return encoder.aside(body).then((encoded) => send(response, prepared, encoded, options));
+  const encoded = typeof body === 'string' ? encoder.aside(body) : compressedOnce(body, encoder);
+  return encoded.then((bytes) => send(response, prepared, bytes, options));
+}
+
+function compressedOnce(body: Buffer, encoder: Encoder): Promise<Buffer> {
+  const forms = compressed.get(body) ?? new Map<Encoder, Promise<Buffer>>();
+  compressed.set(body, forms);
+  const encoded = forms.get(encoder) ?? encoder.aside(body);
+  forms.set(encoder, encoded);
+  // A failure is not kept: the next response tries again.
+  encoded.catch(() => forms.delete(encoder));
+  return encoded;
 }
 
 function send(

@@ -109,7 +109,7 @@ describe('scripts', () => {
   test('are created and compressed once per configuration', async () => {
     const sdk = new BrowserSdk(findBrowserSdk());
     const first = await sdk.after('let a;');
-    expect(gunzipSync(first.gzipped).toString()).toBe(first.text);
+    expect(gunzipSync(first.gzipped).toString()).toBe(first.bytes.toString());
     expect(await sdk.after('let a;')).toBe(first);
     expect((await sdk.after('let b;')).tag).not.toBe(first.tag);
   });

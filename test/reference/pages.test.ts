@@ -204,5 +204,5 @@ test('a page that could not be rendered once is rendered at the next request', a
     return JSON.stringify(rawDocument);
   });
   await expect(pages.index()).rejects.toThrow('not readable now');
-  expect(await pages.index()).toContain('<html');
+  expect(String(await pages.index())).toContain('<html');
 });

@@ -25,7 +25,7 @@ export class JsonText {
 
 const lasting = new WeakMap<object, JsonText | null>();
 
-export function digestOf(content: string): string {
+export function digestOf(content: string | Buffer): string {
   return hash('sha1', content, 'base64url').slice(0, 16);
 }
 

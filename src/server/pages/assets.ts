@@ -13,14 +13,13 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Serves the file that `:name` of the path names; passes other names on. */
 export function assets(): RequestHandler<{ name: string }> {
-  const loaded = new Map<string, string>();
+  const loaded = new Map<string, Buffer>();
   return async (request, response, next) => {
     const { method, headers } = request;
     const { name } = request.params;
     const type = Object.hasOwn(FILES, name) && FILES[name];
     if (!type) return next();
-    const text =
-      loaded.get(name) ?? readFileSync(new URL(`../../reference/assets/${name}`, import.meta.url), 'utf8');
+    const text = loaded.get(name) ?? readFileSync(new URL(`../../reference/assets/${name}`, import.meta.url));
     loaded.set(name, text);
     const tag = entityTag(digestOf(text), undefined);
     const isKnown = noneMatch(headers['if-none-match'], tag);

@@ -52,6 +52,7 @@ export interface ConsoleDocument {
 export class ConsoleFiles {
   readonly #folder: string;
   #build: Build | undefined;
+  #licenses: Buffer | undefined;
 
   constructor(folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))) {
     this.#folder = folder;
@@ -70,9 +71,10 @@ export class ConsoleFiles {
   }
 
   /** The licenses of the packages that users run, or undefined where the console is not built. */
-  licenses(): string | undefined {
+  licenses(): Buffer | undefined {
     const path = join(this.#folder, 'licenses.txt');
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    if (!this.#licenses && existsSync(path)) this.#licenses = readFileSync(path);
+    return this.#licenses;
   }
 
   asset(name: string): Asset | undefined {
