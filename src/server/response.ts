@@ -154,6 +154,12 @@ function compressedOnce(body: Buffer, encoder: Encoder): Promise<Buffer> {
   return encoded;
 }
 
+/**
+ * A client that does not read its response occupies a connection. It loses it after this time without a byte, or twice as
+ * long, because Node compares what is left once for each period.
+ */
+const UNREAD_MS = 60_000;
+
 function send(
   response: ServerResponse,
   { status, headers }: PreparedResponse,
@@ -170,4 +176,7 @@ function send(
     return;
   }
   response.end(head || !hasBody ? undefined : body);
+  // What is left waits for the client. The end of the response ends this limit, and a byte begins it again.
+  const { socket, writableLength } = response;
+  if (socket && writableLength > 0) socket.setTimeout(UNREAD_MS);
 }

@@ -55,12 +55,17 @@ export function urlOf(server: Pick<Server, 'address'>): string {
  */
 function inTurn(handle: RequestListener): RequestListener {
   const latest = new WeakMap<Socket, ServerResponse>();
+  const begin: RequestListener = (request, response) => {
+    // The limit of the previous response, whose end sets it only for a connection that waits for a request.
+    request.socket.setTimeout(0);
+    handle(request, response);
+  };
   return (request, response) => {
     const previous = latest.get(request.socket);
     latest.set(request.socket, response);
     if (!previous || previous.closed) handle(request, response);
     // In a later turn of the event loop, so that those who have sent one request are next.
-    else previous.once('close', () => setImmediate(handle, request, response));
+    else previous.once('close', () => setImmediate(begin, request, response));
   };
 }
 
