@@ -81,8 +81,9 @@ export class Drafts {
   }
 
   /** The columns of a new export. Secrets are sealed, so a transaction calls this: the key may change before it. */
-  columns({ destination, submitted, config, ...columns }: Draft): Definition & Query & StoredDestination {
-    return { ...columns, ...this.#seal({ destination, submitted }) };
+  columns({ destination, submitted, config, ...columns }: Draft) {
+    const firstPlace = fingerprint(destination, config);
+    return { ...columns, ...this.#seal({ destination, submitted }), firstPlace };
   }
 
   /** The query columns to store; null when the input leaves them as they are. */
@@ -100,11 +101,13 @@ export class Drafts {
   /** Fingerprint of the place that a stored destination delivers to. */
   placeOf({ destinationType, destinationConfig }: StoredDestination): string {
     const config = completeConfig(destinationType, this.open({ destinationType, destinationConfig }));
-    const place = this.#deps.destinations.get(destinationType)!.placeOf(config);
-    return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
+    return fingerprint(this.#deps.destinations.get(destinationType)!, config);
   }
 
-  /** The place that an export has delivered to. One whose config cannot be read is not any place that can be named. */
+  /**
+   * The place that an export has delivered to. It is unknown if the config cannot be read and a former version created
+   * the export, without the fingerprint of its first place.
+   */
   formerPlaceOf(row: BatchExportRow): string {
     if (this.read(row).config !== null) return this.placeOf(row);
     return row.place ?? row.firstPlace ?? UNKNOWN_PLACE;
@@ -158,6 +161,12 @@ export class Drafts {
       destinationConfig: this.#deps.box.seal(JSON.stringify(submitted)),
     };
   }
+}
+
+function fingerprint(destination: Destination, config: DestinationConfig): string {
+  return createHash('sha256')
+    .update(JSON.stringify(destination.placeOf(config)))
+    .digest('base64url');
 }
 
 /** The columns that follow without the destination, on top of what is stored. */

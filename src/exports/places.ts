@@ -8,8 +8,8 @@ import type { Interval } from './schedule.ts';
  * An export delivers to one place at a time, and each place has a delivery account of its own: only runs of the
  * present place make an interval delivered. A place is a fingerprint of what `Destination.placeOf` returns.
  *
- * The first place is stored as null, so that exports which never move need no fingerprint, and rows of older versions
- * mean the first place. An export that returns to a former place finds its account again.
+ * The first place is stored as null, so that rows of older versions mean the first place. Its fingerprint is stored too,
+ * for an export whose config can no longer be read. An export that returns to a former place finds its account again.
  */
 
 /** A consequence of a change that its owner may not expect. */
@@ -20,12 +20,13 @@ export interface ExportWarning {
 
 /** The columns that change when an export moves to another place; null when the place stays the same. */
 export function placeChanges(
-  row: Pick<BatchExportRow, 'firstPlace'>,
+  row: Pick<BatchExportRow, 'firstPlace' | 'place'>,
   former: string,
   present: string,
 ): BatchExportChanges | null {
   if (former === present) return null;
-  const firstPlace = row.firstPlace ?? former;
+  // A version may find another fingerprint of the same place than the one that stored it.
+  const firstPlace = row.place === null ? former : row.firstPlace!;
   // Imports that came while the export delivered elsewhere have to be looked through again on its return.
   return { place: present === firstPlace ? null : present, firstPlace, restatedSeq: 0 };
 }

@@ -112,6 +112,26 @@ test('such an export can be repaired while a backfill is under way, which then d
   expect(backfill.json).toMatchObject({ status: 'Completed', total_records_count: 1 });
 });
 
+test('such an export keeps its deliveries when the same destination is sent again, and not with another', async () => {
+  const app = await boot();
+  const id = await create(app);
+  await app.clock.advance(3_600_000);
+  await app.app.tick();
+  const repair = async (prefix: string) => {
+    spoil(app, id, 'v1.AAAA');
+    const destination = { ...FILE, config: { ...FILE.config, prefix } };
+    const { json } = await app.request('PATCH', `${ROOT}${id}/`, { body: { destination } });
+    const intervals = await app.request('GET', `${ROOT}${id}/intervals/?state=completed`);
+    return { warnings: json.warnings, delivered: intervals.json.results.length };
+  };
+  const same = await repair('mine');
+  expect(same).toEqual({ warnings: undefined, delivered: 1 });
+  const moved = { warnings: [expect.objectContaining({ code: 'place_changed' })], delivered: 0 };
+  expect(await repair('other')).toEqual(moved);
+  expect(await repair('other')).toEqual({ ...moved, warnings: undefined });
+  expect((await repair('mine')).delivered).toBe(1);
+});
+
 test('such an export can be replaced by PUT, and deleted', async () => {
   const app = await boot();
   const [replaced, deleted] = [await create(app), await create(app, { name: 'gone' })];

@@ -19,7 +19,7 @@ export const batchExports = sqliteTable(
     home: text('home'),
     /** Fingerprint of the place in the current config (see exports/places.ts); null for the first place. */
     place: text('place'),
-    /** Fingerprint of the first place; null until there is another. */
+    /** Fingerprint of the first place; null in rows of former versions until there is another. */
     firstPlace: text('first_place'),
     interval: text('interval').notNull(),
     timezone: text('timezone').notNull().default('UTC'),
