@@ -77,8 +77,9 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
   ],
   BatchExport: [
     ...['id', 'teamId', 'destinationConfig', 'home', 'place', 'firstPlace', 'schema', 'scheduledUntil'],
-    ...['scheduledFrom', 'dataUntil', 'failuresSince', 'dueAt', 'restatedSeq', 'createdAt', 'lastUpdatedAt'],
-    'version',
+    ...['scheduledFrom', 'dataUntil', 'removedUntil', 'failuresSince', 'dueAt', 'restatedSeq', 'createdAt'],
+    // The entry of a pause has its reason.
+    ...['pauseReason', 'lastUpdatedAt', 'version'],
   ],
   ExperimentHoldout: ['id', 'teamId', 'createdById', 'createdAt', 'updatedAt', 'version'],
   ExperimentSavedMetric: ['id', 'teamId', 'createdById', 'createdAt', 'updatedAt', 'version'],
@@ -87,7 +88,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
   ],
   BatchExportBackfill: [
     ...['id', 'batchExportId', 'teamId', 'adjustedStartAt', 'grid', 'totalRuns', 'cutUntil', 'createdAt'],
-    ...['finishedAt', 'totalRecordsCount', 'lastUpdatedAt'],
+    ...['finishedAt', 'cancelReason', 'totalRecordsCount', 'lastUpdatedAt'],
   ],
   FeatureFlag: ['id', 'teamId', 'createdById', 'createdAt', 'updatedAt', 'version'],
   Cohort: ['id', 'teamId', 'lastCalculation', 'createdById', 'createdAt', 'updatedAt', 'version'],
