@@ -223,7 +223,7 @@ function wireCohorts(
   return Object.fromEntries([...wire].sort(([left], [right]) => left - right));
 }
 
-/** An empty set has no members, but the Python SDK takes it for a match of all users. */
+/** Returns false for a cohort that some SDK evaluates in another way; that for Python takes an empty set for all users. */
 function isPortableTree(node: CohortNode): boolean {
   if ('nodes' in node) return node.nodes.length > 0 && node.nodes.every(isPortableTree);
   return node.kind === 'cohort' || isPortable(node.filter);

@@ -19,7 +19,8 @@ const PAGE = 50;
 
 const COLUMNS = `id, batch_export_id AS batchExportId, team_id AS teamId, status, start_at AS startAt, end_at AS endAt,
   adjusted_start_at AS adjustedStartAt, retry_of AS retryOf, total_runs AS totalRuns, cut_until AS cutUntil, created_at AS createdAt,
-  finished_at AS finishedAt, cancel_reason AS cancelReason, total_records_count AS totalRecordsCount, last_updated_at AS lastUpdatedAt`;
+  finished_at AS finishedAt, cancel_reason AS cancelReason, total_records_count AS totalRecordsCount,
+  last_updated_at AS lastUpdatedAt`;
 const WHERE = 'batch_export_id = @export AND team_id IN (SELECT value FROM json_each(@teams))';
 
 const TO_CUT = `SELECT id FROM batch_export_backfills AS backfills
