@@ -13,10 +13,9 @@ type Script = Awaited<ReturnType<BrowserSdk['script']>>;
 type Deps = Pick<Services, 'browserSdk' | 'capture' | 'flagEvaluator'>;
 
 export function browserSdk({ browserSdk, capture, flagEvaluator }: Deps): HandlersOf<'browser_sdk'> {
-  const respond = ({ bytes, tag, gzipped }: Script, cacheControl: string) => ({
+  const respond = ({ bytes, tag }: Script, cacheControl: string) => ({
     status: 200 as const,
     body: bytes,
-    gzipped,
     contentType: JAVASCRIPT,
     headers: { ETag: tag, 'Cache-Control': cacheControl },
   });

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { notFound } from '../kernel/errors.ts';
 import { memoize } from '../kernel/memoize.ts';
 
@@ -21,17 +19,14 @@ export const SDK_SCRIPTS: readonly string[] = [
   ...['intercom-integration.js', 'crisp-chat-integration.js'],
 ];
 
-export interface CompressedScript {
+export interface Script {
   bytes: Buffer;
   /** Entity tag. */
   tag: string;
-  gzipped: Buffer;
 }
 
 /** Total length of the configurations for which `array.js` is cached, in characters: those of a few dozen projects. */
 const KEPT = 16_000;
-
-const compress = promisify(gzip) as (text: string, options: object) => Promise<Buffer>;
 
 /**
  * Returns the folder of posthog-js: the copy in the published package (made by scripts/copy_browser_sdk.ts), otherwise
@@ -47,13 +42,13 @@ export function findBrowserSdk(): string | null {
   }
 }
 
-/** The scripts of posthog-js. Each is read and compressed once, at its first request. */
+/** The scripts of posthog-js. Each is read once, at its first request. */
 export class BrowserSdk {
   /** The installed version; null if the scripts are not installed. */
   readonly version: string | null;
   readonly #folder: string | null;
-  readonly #scripts = new Map<string, Promise<CompressedScript>>();
-  readonly #configured = memoize<Promise<CompressedScript>>(KEPT);
+  readonly #scripts = new Map<string, Promise<Script>>();
+  readonly #configured = memoize<Script>(KEPT);
 
   constructor(folder: string | null) {
     this.#folder = folder;
@@ -61,7 +56,7 @@ export class BrowserSdk {
   }
 
   /** Throws not_found for a script that the package does not have, and if the package is not installed. */
-  async script(name: string): Promise<CompressedScript> {
+  async script(name: string): Promise<Script> {
     const folder = this.#folder;
     if (folder === null) {
       throw notFound(
@@ -71,7 +66,7 @@ export class BrowserSdk {
     if (!SDK_SCRIPTS.includes(name)) throw notFound('The browser SDK has no such script.');
     const known = this.#scripts.get(name);
     if (known) return known;
-    const made = readFile(join(folder, 'dist', name), 'utf8').then(compressed);
+    const made = readFile(join(folder, 'dist', name), 'utf8').then(scriptOf);
     this.#scripts.set(name, made);
     // A file that could not be read is read again at the next request.
     made.catch(() => this.#scripts.delete(name));
@@ -79,7 +74,7 @@ export class BrowserSdk {
   }
 
   /** Returns the script of a pinned version, or of a major one; throws not_found unless it is that of the installed version. */
-  versionedScript(version: string, name: string): Promise<CompressedScript> {
+  versionedScript(version: string, name: string): Promise<Script> {
     if (this.version !== null && version !== this.version && version !== majorOf(this.version)) {
       throw notFound(`This server has version ${this.version} of the browser SDK.`);
     }
@@ -87,15 +82,14 @@ export class BrowserSdk {
   }
 
   /** Returns `array.js` with another script before it. */
-  async after(script: string): Promise<CompressedScript> {
+  async after(script: string): Promise<Script> {
     const { bytes } = await this.script('array.js');
-    return this.#configured(script, () => compressed(script + bytes));
+    return this.#configured(script, () => scriptOf(script + bytes));
   }
 }
 
-async function compressed(text: string): Promise<CompressedScript> {
-  const tag = `"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
-  return { bytes: Buffer.from(text), tag, gzipped: await compress(text, { level: 9 }) };
+function scriptOf(text: string): Script {
+  return { bytes: Buffer.from(text), tag: `"${hash('sha1', text, 'base64url').slice(0, 16)}"` };
 }
 
 const majorOf = (version: string) => version.slice(0, version.indexOf('.'));

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import {
   type Document,
   OpenAPIBackend,
@@ -120,12 +119,11 @@ export function openapiJson(): string {
 /** A document as it is published, with what each of its responses needs. */
 export interface PublishedDocument {
   body: Buffer;
-  gzipped: Buffer;
   headers: { ETag: string };
 }
 
 /**
- * Keeps a document from its first request on. It needs no key, and to read, hash and compress it each time would take as
+ * Keeps a document from its first request on. It needs no key, and to read and hash it each time would take as
  * long as fifty other requests.
  */
 export function published(read: () => string): () => PublishedDocument {
@@ -133,7 +131,7 @@ export function published(read: () => string): () => PublishedDocument {
   return () => {
     if (kept) return kept;
     const body = Buffer.from(read());
-    kept = { body, gzipped: gzipSync(body), headers: { ETag: entityTag(digestOf(body), undefined) } };
+    kept = { body, headers: { ETag: entityTag(digestOf(body), undefined) } };
     return kept;
   };
 }

@@ -244,7 +244,7 @@ function writeResponse(
   { lingering }: DispatcherDeps,
   exchange: Exchange,
   response: ServerResponse,
-  { status, body, gzipped, headers: own }: PreparedResponse,
+  { status, body, headers: own }: PreparedResponse,
 ): Promise<void> | undefined {
   const { operation, incoming } = exchange;
   // A copy of the same object each time is created faster than an object with the same properties.
@@ -256,7 +256,7 @@ function writeResponse(
   if (isStillSending) headers['Connection'] = 'close';
   return write(
     response,
-    { status, headers, body, gzipped },
+    { status, headers, body },
     {
       head: incoming.method === 'HEAD',
       acceptEncoding: exchange.header('accept-encoding'),

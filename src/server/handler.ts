@@ -84,8 +84,6 @@ export type Reply<Op extends OperationId> = {
     version?: number;
     /** Media type if it is not JSON. */
     contentType?: string;
-    /** The same body with gzip, for clients that accept it. */
-    gzipped?: Buffer;
     /** Adds an ETag to a body that is not JSON, so that `If-None-Match` avoids sending it again. */
     tagged?: boolean;
     /** Session token for the browser's cookie; null removes the cookie. */

@@ -28,7 +28,6 @@ interface AnyReply {
   headers?: Record<string, string>;
   version?: number;
   contentType?: string;
-  gzipped?: Buffer;
   tagged?: boolean;
   session?: NewCookie | null;
   flow?: string;
@@ -120,9 +119,8 @@ function toResponse(exchange: Exchange, reply: AnyReply): PreparedResponse {
   if (reply.contentType !== undefined) {
     headers['Content-Type'] = reply.contentType;
     const body = serialized(exchange, reply);
-    const gzipped = body === reply.body ? reply.gzipped : undefined;
-    const response = { status: reply.status, headers, body, gzipped };
-    const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(response.body), undefined));
+    const response = { status: reply.status, headers, body };
+    const tag = headers['ETag'] ?? (reply.tagged && entityTag(digestOf(body), undefined));
     return tag ? tagged(exchange, response, tag) : response;
   }
   if (reply.body === undefined) return { status: reply.status, headers, body: '' };

@@ -9,8 +9,6 @@ export interface PreparedResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** The same body with gzip. */
-  gzipped?: Buffer | undefined;
 }
 
 /**
@@ -48,9 +46,13 @@ export function commonHeaders({
 const COMPRESS_FROM_BYTES = 2048;
 
 /** The window has 256 KiB: the default window takes longer to create than most responses to compress. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const brotliOf = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
+});
 
-const GZIP = { level: 5 };
+/** Quality of a form that is kept: it takes ten times as long as those of one response, and is a tenth smaller. */
+const KEPT_QUALITY = 9;
+
 const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 const gzipped = promisify(gzip) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
 
@@ -66,19 +68,22 @@ const AT_ONCE_BYTES = 32 * 1024;
 interface Encoder {
   name: string;
   atOnce(bytes: string | Buffer): Buffer;
-  aside(bytes: string | Buffer): Promise<Buffer>;
+  aside(bytes: string): Promise<Buffer>;
+  kept(bytes: Buffer): Promise<Buffer>;
 }
 
 const ENCODERS: readonly Encoder[] = [
   {
     name: 'br',
-    atOnce: (bytes) => brotliCompressSync(bytes, { params: BROTLI }),
-    aside: (bytes) => brotli(bytes, { params: BROTLI }),
+    atOnce: (bytes) => brotliCompressSync(bytes, brotliOf(4)),
+    aside: (bytes) => brotli(bytes, brotliOf(4)),
+    kept: (bytes) => brotli(bytes, brotliOf(KEPT_QUALITY)),
   },
   {
     name: 'gzip',
-    atOnce: (bytes) => gzipSync(bytes, GZIP),
-    aside: (bytes) => gzipped(bytes, GZIP),
+    atOnce: (bytes) => gzipSync(bytes, { level: 5 }),
+    aside: (bytes) => gzipped(bytes, { level: 5 }),
+    kept: (bytes) => gzipped(bytes, { level: KEPT_QUALITY }),
   },
 ];
 
@@ -129,12 +134,8 @@ export function write(
   prepared: PreparedResponse,
   options: WriteOptions,
 ): Promise<void> | undefined {
-  const { headers, gzipped, body } = prepared;
+  const { headers, body } = prepared;
   const { acceptEncoding } = options;
-  if (gzipped && accepts(acceptEncoding, 'gzip')) {
-    headers['Content-Encoding'] = 'gzip';
-    return send(response, prepared, gzipped, options);
-  }
   const isCompressible = body.length >= COMPRESS_FROM_BYTES && acceptEncoding && !headers['Content-Encoding'];
   const encoder = isCompressible ? ENCODERS.find(({ name }) => accepts(acceptEncoding, name)) : undefined;
   if (!encoder) return send(response, prepared, body, options);
@@ -147,7 +148,7 @@ export function write(
 function compressedOnce(body: Buffer, encoder: Encoder): Promise<Buffer> {
   const forms = compressed.get(body) ?? new Map<Encoder, Promise<Buffer>>();
   compressed.set(body, forms);
-  const encoded = forms.get(encoder) ?? encoder.aside(body);
+  const encoded = forms.get(encoder) ?? encoder.kept(body);
   forms.set(encoder, encoded);
   // A failure is not kept: the next response tries again.
   encoded.catch(() => forms.delete(encoder));

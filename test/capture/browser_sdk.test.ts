@@ -9,7 +9,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { BrowserSdk, findBrowserSdk, SDK_SCRIPTS } from '../../src/capture/browser_sdk.ts';
 import { API_KEY, PROJECT_TOKEN, type RequestOptions } from '../support/send.ts';
@@ -63,13 +62,15 @@ describe('scripts', () => {
 
   test('are sent once, and compressed if the client accepts it', async () => {
     const plain = await get('/static/array.js');
-    const packed = await get('/static/array.js', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
-    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
-      null,
-      'gzip',
-    ]);
-    expect(packed.text).toBe(plain.text);
-    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 2);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ]) {
+      const packed = await get('/static/array.js', { headers: { 'Accept-Encoding': accepted! } });
+      expect([packed.headers.get('content-encoding'), packed.text]).toEqual([encoding, plain.text]);
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 2);
+    }
     const refused = await get('/static/array.js', { headers: { 'Accept-Encoding': 'gzip;q=0' } });
     expect(refused.headers.get('content-encoding')).toBeNull();
     const tag = plain.headers.get('etag')!;
@@ -106,10 +107,9 @@ describe('scripts', () => {
     expect(text).toBe(config.text + (await get('/static/array.js')).text);
   });
 
-  test('are created and compressed once per configuration', async () => {
+  test('are created once per configuration', async () => {
     const sdk = new BrowserSdk(findBrowserSdk());
     const first = await sdk.after('let a;');
-    expect(gunzipSync(first.gzipped).toString()).toBe(first.bytes.toString());
     expect(await sdk.after('let a;')).toBe(first);
     expect((await sdk.after('let b;')).tag).not.toBe(first.tag);
   });
