@@ -96,6 +96,7 @@ export async function createApp(options: AppOptions) {
   });
   const events = {
     engine,
+    flusher,
     settle: () => flusher.settle(),
     hasOverrides: (teamId: number) => stores.overrides.hasAny(teamId),
   };

@@ -19,6 +19,8 @@ export interface FlushableInbox {
   /** Keeps rows out of the way, and why; `now` in milliseconds. */
   setAside(faults: readonly Fault[], now: number): void;
   depth(): number;
+  /** Arrival time of the first rows in microseconds; null if none are waiting. Later rows have not arrived before it. */
+  oldest(): number | null;
   lastSeq(): number;
   numberAbove(seq: number): void;
   /** Resolves when everything that was committed to the state store before the call is on disk. */
@@ -31,6 +33,12 @@ export interface OverrideSource {
   after(seq: number, limit: number): PersonOverride[];
   lastSeq(): number;
   numberAbove(seq: number): void;
+}
+
+/** The numbers of what was acknowledged up to a point. */
+export interface Acknowledged {
+  seq: number;
+  overridesSeq: number;
 }
 
 export interface FlusherDeps {
@@ -118,25 +126,39 @@ export class Flusher {
 
   /**
    * Resolves with the engine's highest seq once everything that was committed before the call is on disk, and its
-   * events are in the engine.
+   * events are in the engine; of the events, only those that arrived before `until` (microseconds) are waited for.
    */
-  async flush(): Promise<number> {
-    const { engine, inbox } = this.#deps;
+  async flush(until = Number.POSITIVE_INFINITY): Promise<number> {
+    const { inbox } = this.#deps;
     const target = inbox.lastSeq();
     await inbox.synced();
-    while ((await engine.highSeq()) < target && inbox.depth() > 0) await this.#move();
-    // With an empty inbox everything up to the target is in the engine or set aside for good.
-    return Math.max(await engine.highSeq(), target);
+    return this.#flushUpTo(target, until);
+  }
+
+  /** Everything that was acknowledged so far. */
+  acknowledged(): Acknowledged {
+    const { inbox, overrides } = this.#deps;
+    return { seq: inbox.lastSeq(), overridesSeq: overrides.lastSeq() };
   }
 
   /**
-   * Resolves once everything acknowledged before the call is in the engine: events, and the current person of each
-   * person id. Has to be awaited before a query that counts persons. Returns the engine's highest seq.
+   * Resolves once what was acknowledged, by default everything before the call, is in the engine: events, and the current
+   * person of each person id. Has to be awaited before a query that counts persons. Returns the engine's highest seq.
    */
-  async settle(): Promise<number> {
-    const high = await this.flush();
-    await this.#settleOverrides();
+  async settle({ seq, overridesSeq } = this.acknowledged()): Promise<number> {
+    await this.#deps.inbox.synced();
+    const high = await this.#flushUpTo(seq);
+    await this.#settleOverrides(overridesSeq);
     return high;
+  }
+
+  async #flushUpTo(target: number, until = Number.POSITIVE_INFINITY): Promise<number> {
+    const { engine, inbox } = this.#deps;
+    // A spoiled file may have a time that is no number.
+    const isWaiting = () => inbox.depth() > 0 && !(inbox.oldest()! >= until);
+    while ((await engine.highSeq()) < target && isWaiting()) await this.#move();
+    // With an empty inbox everything up to the target is in the engine or set aside for good.
+    return inbox.depth() === 0 ? Math.max(await engine.highSeq(), target) : engine.highSeq();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -150,7 +172,7 @@ export class Flusher {
         if (!isFull) await clock.sleep(GATHER_MS, signal);
         if (!this.#hasCaughtUp) await this.#catchUp();
         isFull = !signal.aborted && inbox.depth() > 0 && (await this.#move());
-        if (!signal.aborted) await this.#settleOverrides();
+        if (!signal.aborted) await this.#settleOverrides(this.#deps.overrides.lastSeq());
         this.#nudged ||= inbox.depth() > 0;
         this.#problem = null;
         loggedAt = Number.NEGATIVE_INFINITY;
@@ -181,9 +203,8 @@ export class Flusher {
     return this.#pass;
   }
 
-  async #settleOverrides(): Promise<void> {
-    const { engine, overrides } = this.#deps;
-    const target = overrides.lastSeq();
+  async #settleOverrides(target: number): Promise<void> {
+    const { engine } = this.#deps;
     // Numbers that no row has any more are not waited for.
     for (let moved = 1; moved > 0 && (await engine.overridesSeq()) < target; ) {
       this.#overriding ??= this.#moveOverrides().finally(() => {

@@ -1,6 +1,7 @@
 import type { AccountsService } from '../auth/accounts.ts';
 import type { ProjectSettings } from '../auth/project_settings.ts';
 import type { EventLog } from '../events/engine.ts';
+import type { Flusher } from '../events/flusher.ts';
 import type { UnitResults } from '../events/incremental/unit_results.ts';
 import type { FlagsService } from '../flags/service.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -35,8 +36,8 @@ export interface ExperimentsModuleDeps {
   stores: Stores;
   engine: EventLog;
   unitResults: Pick<UnitResults, 'engineOf'>;
-  /** Resolves when all acknowledged events are in the engine. */
-  settle: () => Promise<unknown>;
+  /** Moves what was acknowledged into the engine. */
+  flusher: Pick<Flusher, 'acknowledged' | 'settle'>;
   /** True when a project has merged persons, so that one person id replaces another. */
   hasOverrides: (teamId: number) => boolean;
   /** Limits the concurrent queries, by project. */

@@ -6,7 +6,7 @@ export interface Sources {
   events: Pick<EventLog, 'arrivals' | 'account' | 'read' | 'patternProblem'>;
   shaper: Shaper;
   /** Moves the inbox into the event store; resolves to the highest `seq` a reader sees from now on. */
-  flusher: { flush(): Promise<number> };
+  flusher: { flush(until?: number): Promise<number> };
   /** From now on nothing is stamped as having arrived before this instant. */
   gate: { closeBefore(micros: number): void };
   /** The events that were acknowledged. */

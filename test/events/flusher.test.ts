@@ -19,8 +19,7 @@ async function setUp() {
   const overrides = new PersonOverrideStore(database);
   const store = await openEngine();
   const flusher = new Flusher({ inbox, overrides, engine: store.engine, clock, log });
-  const put = (count: number) => {
-    const { createdAt } = eventRow(1);
+  const put = (count: number, { createdAt } = eventRow(1)) => {
     const first = inbox.lastSeq() + 1;
     const rows = Array.from({ length: count }, (_, at) => eventRow(first + at, { createdAt }));
     database.transact(() => appendEvents(inbox, rows));
@@ -36,6 +35,30 @@ describe('flush', () => {
     expect(await flusher.flush()).toBe(4500);
     expect(await engine.account(selection())).toMatchObject({ rows: 4500 });
     expect(inbox.depth()).toBe(0);
+  });
+
+  test('does not wait for events that arrived later', async () => {
+    const { inbox, flusher, put } = await setUp();
+    const { createdAt } = eventRow(1);
+    put(10);
+    put(5, { ...eventRow(1), createdAt: createdAt + 1 });
+    expect(await flusher.flush(createdAt)).toBe(0);
+    expect(inbox.depth()).toBe(15);
+    expect(await flusher.flush(createdAt + 1)).toBe(15);
+    put(5, { ...eventRow(1), createdAt: createdAt + 1 });
+    expect(await flusher.flush(createdAt + 1)).toBe(15);
+    expect(inbox.depth()).toBe(5);
+  });
+
+  test('settles only what was acknowledged before', async () => {
+    const { inbox, flusher, put } = await setUp();
+    put(10);
+    const acknowledged = flusher.acknowledged();
+    expect(await flusher.settle(acknowledged)).toBe(10);
+    put(5);
+    expect(await flusher.settle(acknowledged)).toBe(10);
+    expect(inbox.depth()).toBe(5);
+    expect(await flusher.settle()).toBe(15);
   });
 
   test('shares work between callers', async () => {
@@ -315,6 +338,7 @@ describe('an event that the engine cannot hold', () => {
       },
       trim: (...bounds: Parameters<typeof inbox.trim>) => inbox.trim(...bounds),
       depth: () => inbox.depth(),
+      oldest: () => inbox.oldest(),
       lastSeq: () => inbox.lastSeq(),
       synced: () => inbox.synced(),
     });

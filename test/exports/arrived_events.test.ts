@@ -76,6 +76,20 @@ test('imports count in the intervals of their own time', async () => {
   expect(await check()).toBe(3);
 });
 
+test('an interval of the past does not wait for events that arrived after it, unless they belong to it', async () => {
+  const { send, check, clock, inbox, interval } = await open();
+  await send(events(5));
+  await check();
+  clock.advance(2 * HOUR);
+  await send(events(3));
+  expect(await check()).toBe(5);
+  expect(inbox.depth()).toBe(3);
+  const timestamp = new Date(interval.start / 1000 + 1000).toISOString();
+  await send([event(9, { timestamp })], { historical_migration: true });
+  expect(await check()).toBe(9);
+  expect(inbox.depth()).toBe(0);
+});
+
 test('events that arrive while an interval is compared do not matter', async () => {
   const { send, check, flusher, engine, ledger, interval } = await open();
   await send(events(5));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EventLog } from '../../events/engine.ts';
+import type { Acknowledged, Flusher } from '../../events/flusher.ts';
 import type { UnitResults } from '../../events/incremental/unit_results.ts';
 import { readCalledFlags } from '../../events/queries/called_flags.ts';
 import { type EventNames, readEventNames } from '../../events/queries/event_names.ts';
@@ -88,6 +89,8 @@ export interface QueryOptions {
    * of any age are valid.
    */
   removedBefore?: number;
+  /** The query includes at least this. Default: everything that was acknowledged when it begins. */
+  acknowledged?: Acknowledged;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
   upTo?: number;
   /** The state at the end of this day, `2026-01-31`. Empty: now. */
@@ -115,8 +118,8 @@ export interface QueryRunnerDeps {
   engine: Engine;
   /** Keeps the rows of units of queries about the present. */
   unitResults: Pick<UnitResults, 'engineOf'>;
-  /** Resolves when all acknowledged events are in the engine. */
-  settle: () => Promise<unknown>;
+  /** Moves what was acknowledged into the engine. */
+  flusher: Pick<Flusher, 'acknowledged' | 'settle'>;
   /** True when a project has merged persons, so that one person id replaces another. */
   hasOverrides: (teamId: number) => boolean;
   store: MetricResultStore;
@@ -144,6 +147,11 @@ export class QueryRunner {
     this.#flights = new SingleFlight(deps.gate);
   }
 
+  /** Everything that was acknowledged so far. */
+  acknowledged(): Acknowledged {
+    return this.#deps.flusher.acknowledged();
+  }
+
   /** Stored results of many queries, fetched together. */
   stored(queries: readonly AggregateQuery<unknown>[]): KnownResults {
     return this.#deps.store.getAll(queries.flatMap((query) => resultKeyOf(query) ?? []));
@@ -153,7 +161,7 @@ export class QueryRunner {
   run<T>(query: AggregateQuery<T>): Promise<QueryResult<T>> {
     const { clock, store } = this.#deps;
     const { scope, options } = query;
-    const { experimentId, refresh, removedBefore, upTo, day = '' } = options;
+    const { acknowledged, experimentId, refresh, removedBefore, upTo, day = '' } = options;
     const { exposures } = scope;
     const identity = identityOf(query);
     const key: ResultKey | null = experimentId === null ? null : { experimentId, ...identity };
@@ -175,7 +183,7 @@ export class QueryRunner {
     // The query may have to wait for its turn, but counts events only up to the time of the request.
     const computedAt = scope.isOpen ? exposures.asOf / 1000 : clock.now();
     // A refresh must include events that arrived since the last refresh.
-    const since = refresh || upTo !== undefined ? exposures.asOf : '';
+    const since = refresh || upTo !== undefined ? `${exposures.asOf} ${acknowledged?.seq}` : '';
     const flight = {
       key: `${since} ${experimentId} ${identity.metric} ${identity.fingerprint} ${day}`,
       owner: exposures.teamId,
@@ -254,7 +262,7 @@ export class QueryRunner {
       const hasRemoved = removals.watch(exposures.teamId);
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
       return { value: await query.read(this.#engineFor(query) ?? engine, spec, signal), hasRemoved };
-    });
+    }, query.options.acknowledged);
   }
 
   /** Null for queries about the past, which are run once. */
@@ -264,13 +272,16 @@ export class QueryRunner {
     return this.#deps.unitResults.engineOf({ experimentId, name, fingerprint: fingerprint(scope, inputs) });
   }
 
-  /** Runs the work once all events acknowledged so far are in the engine. */
-  #inTime<T>(work: (engine: Engine, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { clock, engine, settle } = this.#deps;
+  /** Runs the work once what was acknowledged, by default everything so far, is in the engine. */
+  #inTime<T>(
+    work: (engine: Engine, signal: AbortSignal) => Promise<T>,
+    acknowledged?: Acknowledged,
+  ): Promise<T> {
+    const { clock, engine, flusher } = this.#deps;
     const deadline = { clock, ms: QUERY_TIMEOUT_MS, reason: () => new QueryTimeout() };
     return traced('weir.results_query', {}, () =>
       withinTime(deadline, async (signal) => {
-        await settle();
+        await flusher.settle(acknowledged);
         return work(engine, signal);
       }),
     );

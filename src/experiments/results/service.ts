@@ -196,7 +196,11 @@ export class ResultsService {
     const experimentId = isDraft(view) ? null : experiment.id;
     const removedBefore = this.#deps.removedBefore(experiment.teamId);
     const isPartlyRemoved = experiment.startDate !== null && experiment.startDate < removedBefore;
-    const options = { experimentId, refresh, ...(isPartlyRemoved && { removedBefore }) };
+    const options = {
+      ...{ experimentId, refresh, ...(isPartlyRemoved && { removedBefore }) },
+      // Its queries may wait for their turn, but not for what arrives meanwhile.
+      ...(refresh && { acknowledged: this.#deps.queryRunner.acknowledged() }),
+    };
     return { view, scope, method, target: decisionTargetOf(view), options };
   }
 

@@ -46,7 +46,7 @@ async function open({ rows = [], engine: given }: Setup = {}) {
   const queryRunner = new QueryRunner({
     engine,
     unitResults: { engineOf: () => engine },
-    settle: () => Promise.resolve(),
+    flusher: { acknowledged: () => ({ seq: 0, overridesSeq: 0 }), settle: async () => 0 },
     removals: new Removals(),
     removedBefore: () => Number.NEGATIVE_INFINITY,
     hasOverrides: () => false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DUCKDB } from '../../../src/events/dialects/duckdb.ts';
 import type { EventLog } from '../../../src/events/engine.ts';
+import type { Acknowledged } from '../../../src/events/flusher.ts';
 import { exposuresQuery } from '../../../src/experiments/results/exposure_query.ts';
 import { QueryRunner } from '../../../src/experiments/results/query_runner.ts';
 import type { ExperimentScope } from '../../../src/experiments/results/scope.ts';
@@ -20,7 +21,7 @@ const scope: ExperimentScope = {
 
 function open() {
   const { database, clock, create } = openExperiments();
-  const state = { settled: 0, hasOverrides: false, removedBefore: 0, sql: [] as string[] };
+  const state = { settled: [] as unknown[], hasOverrides: false, removedBefore: 0, sql: [] as string[] };
   const ends: (() => void)[] = [];
   const engine: Pick<EventLog, 'select'> = {
     select: (query) => {
@@ -31,9 +32,13 @@ function open() {
   const queryRunner = new QueryRunner({
     engine,
     unitResults: { engineOf: () => engine },
-    settle: async () => {
-      state.settled++;
-      state.hasOverrides = true;
+    flusher: {
+      acknowledged: () => ({ seq: 7, overridesSeq: 3 }),
+      settle: async (upTo) => {
+        state.settled.push(upTo);
+        state.hasOverrides = true;
+        return 0;
+      },
     },
     removals: new Removals(),
     removedBefore: () => state.removedBefore,
@@ -43,8 +48,10 @@ function open() {
     clock,
   });
   const { id: experimentId } = create().experiment;
-  const ask = (refresh: boolean) =>
-    queryRunner.run(exposuresQuery({ scope, options: { experimentId, refresh } }));
+  const ask = (refresh: boolean, acknowledged?: Acknowledged) =>
+    queryRunner.run(
+      exposuresQuery({ scope, options: { experimentId, refresh, ...(acknowledged && { acknowledged }) } }),
+    );
   const rows = () => database.sqlite.prepare('SELECT 1 FROM experiment_metric_results').all().length;
   return { state, ends, ask, rows };
 }
@@ -54,13 +61,23 @@ test('a refresh does not join one that has begun to look', async () => {
   const { state, ends, ask } = open();
   const refreshes = [ask(true), ask(true)];
   await tick();
-  expect(state.settled).toBe(2);
+  expect(state.settled).toHaveLength(2);
   const reads = [ask(false), ask(false)];
   for (const end of ends) end();
   await tick();
   for (const end of ends) end();
   await Promise.all([...refreshes, ...reads]);
-  expect(state.settled).toBe(3);
+  expect(state.settled).toHaveLength(3);
+});
+
+test('a refresh waits for what was acknowledged before its request, other queries for all', async () => {
+  const { state, ends, ask } = open();
+  const acknowledged = { seq: 5, overridesSeq: 2 };
+  const results = [ask(true, acknowledged), ask(false)];
+  await tick();
+  for (const end of ends) end();
+  await Promise.all(results);
+  expect(state.settled).toEqual([acknowledged, undefined]);
 });
 
 test('whether persons were merged is known after everything has settled', async () => {
