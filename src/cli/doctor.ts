@@ -14,6 +14,7 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
+import { printable } from '../kernel/words.ts';
 import { diskProblem } from '../server/limits/disk.ts';
 import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
@@ -97,9 +98,9 @@ export function targetOf({ row, destination, config }: OpenedExport): TestTarget
 
 /** Summarizes the steps that passed; throws with the message of the step that failed. */
 function summary({ row, destination }: OpenedExport, steps: readonly TestStep[]): string {
-  const what = `"${row.name}" to ${destination.type}`;
+  const what = `"${printable(row.name)}" to ${destination.type}`;
   const broken = steps.find(({ result }) => result?.status === 'Failed');
-  if (broken) throw new Error(`${what}: ${broken.name}: ${broken.result!.message}`);
+  if (broken) throw new Error(`${what}: ${broken.name}: ${printable(broken.result!.message!)}`);
   const passed = steps.map(({ name }) => name.toLowerCase()).join(', ');
   return steps.length === 0 ? `${what} has nothing to try` : `${what}: ${passed}`;
 }

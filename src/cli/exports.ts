@@ -7,6 +7,7 @@ import { readDestination } from '../exports/stored_destination.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
+import { printable } from '../kernel/words.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
 import { Database } from '../store/database.ts';
 import { requireState } from './no_data.ts';
@@ -55,7 +56,7 @@ function atHand(config: Config, database: Database): ExportsAtHand {
   const open = (row: BatchExportRow): OpenedExport => {
     const { box } = openKeyring(config);
     const { config: stored, problem } = readDestination(row, { box, destinations });
-    if (problem !== null) throw new Error(`"${row.name}": ${problem}`);
+    if (problem !== null) throw new Error(`"${printable(row.name)}": ${problem}`);
     const destination = destinations.get(row.destinationType)!;
     return { row, destination, config: completeConfig(row.destinationType, stored) };
   };

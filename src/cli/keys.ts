@@ -8,6 +8,7 @@ import { UsageError, WeirError } from '../kernel/errors.ts';
 import { RandomIds } from '../kernel/ids.ts';
 import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
+import { printable } from '../kernel/words.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
 import { noDataMessage, requireState } from './no_data.ts';
@@ -89,7 +90,7 @@ export async function listKeys(config: Config, options: { json: boolean }): Prom
     if (options.json) return console.log(JSON.stringify(rows));
     for (const row of rows) {
       console.log(
-        `${row.id}  ${row.mask_value}  ${row.label}  ${row.scopes.join(',')}  used ${row.last_used_at ?? 'never'}${row.expires_at ? `  expires ${row.expires_at}` : ''}`,
+        `${row.id}  ${row.mask_value}  ${printable(row.label)}  ${row.scopes.join(',')}  used ${row.last_used_at ?? 'never'}${row.expires_at ? `  expires ${row.expires_at}` : ''}`,
       );
     }
   });

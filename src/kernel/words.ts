@@ -19,3 +19,14 @@ export function quantity(n: number, noun: string): string {
 export function groupedQuantity(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** Control characters, and those that change the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A text of a user for one line of a terminal: a line break could pretend to be further output, and an escape sequence
+ * could change what is already there.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(UNPRINTABLE, '\ufffd');
+}
