@@ -3170,8 +3170,8 @@ export interface paths {
         /**
          * Leave an organization
          * @description Ends the membership of the caller, with any role. The caller's API keys lose access to this organization and
-         *     keep working elsewhere. Objects that the caller created are kept. The last owner cannot leave; make another
-         *     member an owner first.
+         *     keep working elsewhere. Objects that the caller created are kept; open invitations that the caller sent are
+         *     deleted. The last owner cannot leave; make another member an owner first.
          *
          *     Required scope: `user:write`.
          */
@@ -3211,8 +3211,9 @@ export interface paths {
         /**
          * Remove an organization member
          * @description Ends a membership immediately. The API keys of the user are kept but lose access to the organization. Exports,
-         *     flags and experiments that the user created are kept. Admins can remove members with every role except owner;
-         *     owners can also remove owners. The last owner cannot be removed. A second delete returns 404.
+         *     flags and experiments that the user created are kept; open invitations that the user sent are deleted. Admins
+         *     can remove members with every role except owner; owners can also remove owners. The last owner cannot be
+         *     removed. A second delete returns 404.
          *
          *     Required scope: `organization:write`.
          */
@@ -3224,8 +3225,8 @@ export interface paths {
          * @description Updates the role of an organization member, given by `role` or by its `level`. The new role applies from the
          *     next request on, also to existing API keys. Admins can grant and revoke every role except owner; only owners can
          *     grant and revoke owner. The last owner keeps the role until there is another owner. When a viewer or editor
-         *     becomes admin or owner, their separate roles in projects are removed. Without `role` and `level` nothing is
-         *     updated.
+         *     becomes admin or owner, their separate roles in projects are removed. Open invitations that the user may no
+         *     longer send are deleted. Without `role` and `level` nothing is updated.
          *
          *     Required scope: `organization:write`.
          */

@@ -16,7 +16,7 @@ import { requireVersion } from '../store/versions.ts';
 import { hashOf } from './keys.ts';
 import type { MembersService, MemberView } from './members.ts';
 import { MembershipActivity } from './membership_activity.ts';
-import { isAtLeast, LEVEL, type Role, requiredRole, requireNotAbove, roleOf } from './roles.ts';
+import { isAtLeast, LEVEL, mayInvite, type Role, requireNotAbove, roleOf } from './roles.ts';
 import { isUnproven } from './unproven_account.ts';
 
 const MAX_OPEN = 100;
@@ -98,7 +98,7 @@ export class InvitationsService {
       this.#requireNoMember(organization, email);
       this.#requireProjects(organization, input);
       const replaced = this.#invitations.byEmail(organization.id, email, now);
-      if (replaced) this.#activity.recordInvitation(viewOf(replaced), 'deleted', REPLACED);
+      if (replaced) this.#activity.recordInvitation(viewOf(replaced), 'deleted', { reason: REPLACED });
       this.#invitations.forget(organization.id, email, now);
       if (this.#invitations.count(organization.id, now) >= MAX_OPEN) {
         throw invalid(
@@ -209,9 +209,7 @@ export class InvitationsService {
   /** True when its inviter may still send it. */
   #isUsable({ invitedBy, organizationId, level }: Invitation): boolean {
     const inviter = this.#memberships.level(invitedBy.id, organizationId);
-    if (inviter === undefined) return false;
-    const mayInvite = isAtLeast(roleOf(inviter), requiredRole('organization:write'));
-    return mayInvite && isAtLeast(roleOf(inviter), roleOf(level));
+    return inviter !== undefined && mayInvite(roleOf(inviter), roleOf(level));
   }
 
   /**

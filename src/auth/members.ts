@@ -4,6 +4,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Organization, Principal } from '../kernel/tenant.ts';
 import type { Database } from '../store/database.ts';
+import type { InvitationStore } from '../store/invitations.ts';
 import type { Member, MembershipStore } from '../store/memberships.ts';
 import type { OrganizationStore } from '../store/organizations.ts';
 import type { ProjectStore } from '../store/projects.ts';
@@ -11,10 +12,12 @@ import type { Stores } from '../store/stores.ts';
 import type { User, UserStore } from '../store/users.ts';
 import { requireVersion } from '../store/versions.ts';
 import { MembershipActivity } from './membership_activity.ts';
-import { isAtLeast, LEVEL, type Role, requireNotAbove, roleOf } from './roles.ts';
+import { isAtLeast, LEVEL, mayInvite, type Role, requireNotAbove, roleOf } from './roles.ts';
 
 const MAX_MEMBERS = 1000;
 const MAX_ORGANIZATIONS = 100;
+
+const WITHDRAWN = 'Its sender may no longer send it.';
 
 /** A member with the name of the role. */
 export type MemberView = Member & { role: Role };
@@ -30,7 +33,7 @@ export type MembershipActor = Pick<Principal, 'userId'> | 'operator';
 
 export interface MembersDeps {
   database: Database;
-  stores: Pick<Stores, 'memberships' | 'organizations' | 'projects' | 'users'>;
+  stores: Pick<Stores, 'invitations' | 'memberships' | 'organizations' | 'projects' | 'users'>;
   clock: Clock;
   ids: Ids;
 }
@@ -44,6 +47,7 @@ export class MembersService {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #activity: MembershipActivity;
+  readonly #invitations: InvitationStore;
   readonly #memberships: MembershipStore;
   readonly #organizations: OrganizationStore;
   readonly #projects: ProjectStore;
@@ -54,6 +58,7 @@ export class MembersService {
     this.#clock = clock;
     this.#ids = ids;
     this.#activity = new MembershipActivity({ database, stores, clock });
+    this.#invitations = stores.invitations;
     this.#memberships = stores.memberships;
     this.#organizations = stores.organizations;
     this.#projects = stores.projects;
@@ -98,6 +103,7 @@ export class MembersService {
       }
       this.#memberships.setLevel(id, organization.id, LEVEL[role]);
       this.#activity.recordRole(organization.id, member.user, member.role, role);
+      this.#withdrawInvitations(organization, member.user, role);
       return this.read(organization, userUuid);
     });
   }
@@ -186,7 +192,18 @@ export class MembersService {
     this.#activity.recordProjectRolesRemoved(organization.id, member.user);
     this.#memberships.remove(member.user.id, organization.id);
     this.#activity.recordRole(organization.id, member.user, member.role, null);
+    this.#withdrawInvitations(organization, member.user, null);
     this.settleCurrent(member.user.id);
+  }
+
+  /** Deletes the invitations that the user may not send with the new role, which is null without a membership. */
+  #withdrawInvitations({ id: organizationId }: Organization, user: User, role: Role | null): void {
+    for (const sent of this.#invitations.sentBy(organizationId, user.id, this.#clock.now())) {
+      const invitation = { ...sent, role: roleOf(sent.level) };
+      if (role !== null && mayInvite(role, invitation.role)) continue;
+      this.#invitations.remove(invitation.id);
+      this.#activity.recordInvitation(invitation, 'deleted', { reason: WITHDRAWN, follows: true });
+    }
   }
 
   #requireAnotherOwner(organization: Organization, member: MemberView): void {

@@ -57,7 +57,7 @@ export class MembershipActivity {
   recordInvitation(
     invitation: Invitation & { role: Role },
     activity: 'created' | 'accepted' | 'deleted',
-    reason?: string,
+    { reason, follows }: { reason?: string; follows?: boolean } = {},
   ): void {
     const projectRoles = invitation.projectRoles.map(({ projectId, role }) => ({ project: projectId, role }));
     const row = { ...invitation, projectRoles };
@@ -66,8 +66,7 @@ export class MembershipActivity {
       before: activity === 'created' ? null : row,
       after: activity === 'deleted' ? null : row,
       organizationId: invitation.organizationId,
-      activity,
-      reason,
+      ...{ activity, reason, follows },
     });
   }
 }

@@ -78,6 +78,11 @@ const GIVERS: Readonly<Record<Role, string>> = {
   owner: 'An owner of the organization',
 };
 
+/** True when a member with the first role may invite users with the other one. */
+export function mayInvite(own: Role, invited: Role): boolean {
+  return isAtLeast(own, requiredRole('organization:write')) && isAtLeast(own, invited);
+}
+
 /** A member cannot give, change or remove a role above their own, so only owners manage owners. Throws forbidden. */
 export function requireNotAbove(own: Role, ...others: Role[]): void {
   const above = others.find((role) => !isAtLeast(own, role));

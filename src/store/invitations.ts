@@ -60,6 +60,12 @@ export class InvitationStore {
     return rows.map(joined);
   }
 
+  /** Returns the organization's open invitations that the user has sent. */
+  sentBy(organizationId: string, userId: number, now: number): Invitation[] {
+    const where = and(openIn(organizationId, now), eq(invitations.invitedById, userId));
+    return this.#select(where).all().map(joined);
+  }
+
   insert(row: typeof invitations.$inferInsert): void {
     this.#database.orm.insert(invitations).values(row).run();
   }

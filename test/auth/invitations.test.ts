@@ -191,6 +191,32 @@ describe('accepting', () => {
     expect((await app().request('GET', '/api/organizations/')).json.count).toBe(1);
   });
 
+  test('is withdrawn when its sender is demoted or leaves, and stays so', async () => {
+    const charles = addKey(app(), 2);
+    const setRole = (role: string) =>
+      app().request('PATCH', `${MEMBERS}${USERS.charles}/`, { body: { role } });
+    const emails = async () => {
+      const { json } = await app().request('GET', INVITES);
+      return json.results.map(({ email }: { email: string }) => email);
+    };
+    await setRole('owner');
+    const link = (await invite({ email: 'high@example.com', role: 'owner' }, charles)).json.link;
+    await invite({ email: 'low@example.com', role: 'viewer' }, charles);
+    await setRole('admin');
+    expect(await emails()).toEqual(['low@example.com', 'edith@example.com']);
+    await setRole('owner');
+    expect((await openAccount(tokenOf(link))).status).toBe(400);
+    expect((await app().request('DELETE', `${MEMBERS}${USERS.charles}/`)).status).toBe(204);
+    expect(await emails()).toEqual(['edith@example.com']);
+    const log = `/api/organizations/${WORLD.organizationId}/activity_log/?scope=OrganizationInvite&activity=deleted`;
+    const [low] = (await app().request('GET', log)).json.results;
+    expect(low.detail).toMatchObject({
+      name: 'low@example.com',
+      reason: 'Its sender may no longer send it.',
+      trigger: { scope: 'OrganizationMembership', name: 'charles@example.com' },
+    });
+  });
+
   test('is refused while others may have access to an account whose address was never verified', async () => {
     const { sqlite } = app().app.database;
     sqlite.exec(`UPDATE users SET is_email_verified = 0 WHERE id = 5;
