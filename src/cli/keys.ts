@@ -70,7 +70,7 @@ function naming<T>(create: () => T): T {
   try {
     return create();
   } catch (error) {
-    if (!(error instanceof WeirError) || error.kind !== 'invalid') throw error;
+    if (!(error instanceof WeirError) || error.kind !== 'invalid' || error.attr === null) throw error;
     const known = error.attr === 'scopes' ? ` The scopes are: ${SCOPES.join(', ')}` : '';
     throw new UsageError(`--${error.attr}: ${error.detail.replace(/\.?$/, '.')}${known}`);
   }

@@ -7,6 +7,20 @@ import { runWeir } from '../support/cli.ts';
 import { API_KEY } from '../support/send.ts';
 
 /** Goal: an operator manages members from the shell, beside a running server that follows at once. */
+test('the limit of keys is an error of no option', { timeout: 30_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-keys-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await bootApp({ dataDir });
+  onTestFinished(() => server.stop());
+  const body = (label: string) => ({ label, scopes: ['query:read'] });
+  for (let n = 2; n <= 10; n++) {
+    await server.request('POST', '/api/personal_api_keys/', { body: body(`key ${n}`) });
+  }
+  const args = ['keys', 'create', '--label', 'ci', '--scopes', '*'];
+  const { stderr } = await runWeir(args, { WEIR_DATA_DIR: dataDir });
+  expect(stderr).toMatch(/^weir: You can only have 10 personal API keys\./);
+});
+
 test('members are added with a key, get roles and are removed while the server runs', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-members-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
