@@ -11,13 +11,13 @@ import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { printable } from '../kernel/words.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { noDataMessage, requireState } from './no_data.ts';
+import { noDataMessage, requireOrganization, requireState } from './no_data.ts';
 
 /** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
 async function withKeys<T>(
   { dataDir }: Config,
   access: 'command' | 'read',
-  work: (keys: KeysService, owner: KeyPrincipal) => T,
+  work: (keys: KeysService, owner: KeyPrincipal, requireAccess: () => void) => T,
 ): Promise<T> {
   const file = requireState(dataDir);
   const clock = new SystemClock();
@@ -30,7 +30,9 @@ async function withKeys<T>(
     const user = accounts.firstUser();
     if (!user) throw new Error(noDataMessage(dataDir));
     const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
-    return callAs(caller, () => work(keys, ownerOf(user.id)));
+    return callAs(caller, () =>
+      work(keys, ownerOf(user.id), () => requireOrganization(deps.stores.users, user)),
+    );
   } finally {
     database.close();
   }
@@ -54,7 +56,8 @@ export async function createKey(
   options: { label: string; scopes: string; json: boolean },
 ): Promise<void> {
   const scopes = options.scopes.split(',').map((scope) => scope.trim());
-  await withKeys(config, 'command', (keys, owner) => {
+  await withKeys(config, 'command', (keys, owner, requireAccess) => {
+    requireAccess();
     const { key, value } = naming(() => keys.create(owner, { label: options.label, scopes }));
     if (options.json)
       console.log(JSON.stringify({ id: key.id, label: key.label, scopes: key.scopes, value }));

@@ -9,7 +9,7 @@ import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
 import { Database } from '../store/database.ts';
 import { createStores } from '../store/stores.ts';
-import { requireState } from './no_data.ts';
+import { requireOrganization, requireState } from './no_data.ts';
 import { wholeNumber } from './setting_flags.ts';
 
 const MAX_MINUTES = 24 * 60;
@@ -32,6 +32,7 @@ export async function printLoginLink(config: Config, options: LinkOptions): Prom
     const accounts = new AccountsService({ ...deps, keys: new KeysService(deps) });
     const user = options.user === undefined ? accounts.firstUser() : accounts.userByEmail(options.user);
     if (!user) throw new Error(`--user: there is no user with the email address ${options.user}`);
+    if (options.user === undefined) requireOrganization(deps.stores.users, user);
     const { token, expiresAt } = new LoginLinks(deps).create(user.id, lifetimeMs);
     const url = loginUrl(config.publicUrl ?? localUrl(config), token);
     if (options.json)

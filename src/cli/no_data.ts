@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { User, UserStore } from '../store/users.ts';
 
 /**
  * Returns the path of the state store of a data folder. Throws if the folder has none, because it may have been named by
@@ -14,4 +15,12 @@ export function requireState(dataDir: string): string {
 /** The message about a data folder without state. */
 export function noDataMessage(dataDir: string): string {
   return `There is no Weir state in ${dataDir}. Set WEIR_DATA_DIR to the right folder, or start the server once with: weir serve`;
+}
+
+/** Throws if the first user has left every organization: a key or a session of this user would have no access. */
+export function requireOrganization(users: Pick<UserStore, 'countMemberships'>, { id, email }: User): void {
+  if (users.countMemberships(id) > 0) return;
+  throw new Error(
+    `The first user, ${email}, is in no organization and has no access. Add the user again with: weir members add --email ${email} --role owner`,
+  );
 }

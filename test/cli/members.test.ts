@@ -7,6 +7,28 @@ import { runWeir } from '../support/cli.ts';
 import { API_KEY } from '../support/send.ts';
 
 /** Goal: an operator manages members from the shell, beside a running server that follows at once. */
+test('the shell names the remedy for a first user who has left', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-left-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await bootApp({ dataDir });
+  onTestFinished(() => server.stop());
+  const weir = (...args: string[]) => runWeir(args, { WEIR_DATA_DIR: dataDir });
+  await weir('members', 'add', '--email', 'ada@example.com', '--role', 'owner');
+  await weir('members', 'remove', 'owner@weir.invalid');
+
+  const create = ['keys', 'create', '--label', 'ci', '--scopes', '*'];
+  const remedy = 'weir members add --email owner@weir.invalid --role owner';
+  for (const command of [create, ['console', 'link']]) {
+    const refused = await weir(...command);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain(remedy);
+  }
+  expect((await weir('console', 'link', '--user', 'ada@example.com')).code).toBe(0);
+  expect((await weir(...remedy.split(' ').slice(1))).code).toBe(0);
+  const key = (await weir(...create)).stdout.trim();
+  expect((await server.request('GET', '/api/projects/@current/', { key })).status).toBe(200);
+});
+
 test('the limit of keys is an error of no option', { timeout: 30_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-keys-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
