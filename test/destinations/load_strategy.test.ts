@@ -41,7 +41,15 @@ const replacing: Rows = { ...counts, writeMode: 'replace_interval' };
 const merging: Rows = { ...counts, writeMode: 'merge' };
 
 test.each<[string, Rows, LoadTarget, Precedents, string]>([
-  ['a first delivery', counts, table, never, 'straight'],
+  ['a first delivery', counts, found(0), never, 'straight'],
+  [
+    'a first delivery to a table that does not say whose its rows are',
+    counts,
+    found(null),
+    never,
+    'straight',
+  ],
+  ['rows whose line of the ledger was deleted, still there', counts, table, never, 'refused'],
   ['the same rows, still there', counts, table, before(THREE), 'none'],
   [
     'the same rows, in a table that does not say whose its rows are',
@@ -90,7 +98,7 @@ test.each<[string, Rows, LoadTarget, Precedents, string]>([
   ['events of another export', byUuid, found(0), { ...never, all: 1 }, 'missing'],
   ['events, table emptied', byUuid, empty, before(EVENTS, 'new'), 'straight'],
 
-  ['first rows of which some have no uuid', partly, table, never, 'straight'],
+  ['first rows of which some have no uuid', partly, found(0), never, 'straight'],
   ['the same rows of which some have no uuid, still there', partly, table, before(THREE), 'none'],
   ['rows of which some have no uuid, some deleted', partly, found(2), before(THREE), 'refused'],
   ['rows of which some have no uuid, all deleted', partly, found(0), before(THREE), 'straight'],

@@ -101,6 +101,14 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await failure(result)).toMatchObject({ class: 'configuration' });
     });
 
+    test('rows that the ledger no longer knows are not added again', async () => {
+      await deliver(result);
+      await room.query('DROP TABLE weir_deliveries');
+      expect(await failure(result)).toMatchObject({ class: 'configuration' });
+      await deliver(counts(['c', 3]), { hours: [1, 2] });
+      expect(await all()).toEqual(rows(['a', 1], ['b', 2], ['c', 3]));
+    });
+
     test('a ledger of an older version is upgraded, and has too little data to skip rows', async () => {
       await deliver(result);
       await room.query('ALTER TABLE weir_deliveries DROP COLUMN rows_hash, DROP COLUMN marked');

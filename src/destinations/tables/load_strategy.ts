@@ -64,7 +64,9 @@ export function chooseStrategy(rows: Rows, target: LoadTarget, precedents: Prece
   if (target.isEmpty) return 'straight';
   const haveUuids = haveUuid(rows.columns) && target.columns.has('uuid');
   if (haveUuids && isIdentified(rows.account)) return routeByUuid(rows, target, precedents, isThere);
-  if (precedents.own === 0 || target.delivered === 0) {
+  // The ledger is a table like others, and may have been emptied or left behind when the table was renamed.
+  const isNew = precedents.own === 0 && target.delivered === null;
+  if (isNew || target.delivered === 0) {
     if (haveUuids && precedents.all > precedents.own) throw misconfigured(PARTLY_IDENTIFIED);
     return 'straight';
   }
