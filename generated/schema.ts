@@ -5651,8 +5651,8 @@ export interface components {
          *     Privileges of the user: `CONNECT` and `TEMPORARY` on the database, `USAGE` on the schema, `SELECT` and `INSERT`
          *     on the table (also `UPDATE` for `merge`, `DELETE` for `replace_interval`), `SELECT`, `INSERT` and `DELETE` on
          *     `weir_deliveries` (with `reject_table` also on `<table_name>_rejected`), and `CREATE` on the schema until these
-         *     tables exist. `add_columns` requires a user that owns the table. The preview contains the definitions for
-         *     another user to run.
+         *     tables exist. `add_columns` requires a user that owns the table and has `UPDATE` on `weir_deliveries`. The preview
+         *     contains the definitions for another user to run.
          */
         PostgresConfig: {
             /** @description Name of the database user. */

@@ -216,6 +216,18 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       });
       expect(await all()).toEqual(rows(['a', 1], ['b', 2]));
     });
+
+    test('does not duplicate rows whose columns were dropped', async () => {
+      await deliver(counts(['a', 1]), replacing());
+      await room.query('ALTER TABLE events DROP COLUMN _weir_export_id, DROP COLUMN _weir_interval_start');
+      await deliver(counts(['b', 2]), replacing({ hours: [1, 2] }));
+      expect(await failure(counts(['a', 3]), replacing())).toMatchObject({
+        class: 'configuration',
+        message: expect.stringContaining('without the columns'),
+      });
+      await deliver(counts(['b', 4]), replacing({ hours: [1, 2] }));
+      expect(await all()).toEqual(rows(['a', 1], ['b', 4]));
+    });
   });
 
   describe('merge', () => {

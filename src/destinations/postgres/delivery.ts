@@ -5,7 +5,7 @@ import { misconfigured } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import { csvRows } from '../tables/csv_rows.ts';
 import { csvText } from '../tables/csv_text.ts';
-import { canFindRows } from '../tables/delivery_columns.ts';
+import { canFindRows, hidesRows } from '../tables/delivery_columns.ts';
 import {
   createLedger,
   type Delivery,
@@ -278,6 +278,7 @@ export class PostgresDelivery implements DeliverySteps {
     const { name } = this.#order;
     if (this.#plan.add.length === 0) return;
     for (const statement of postgresDialect(name).addColumns(this.#plan.add)) await this.#db.query(statement);
+    if (hidesRows(this.#plan.add)) await this.#ledger.unmark();
     this.#present = (await findTable(this.#db, name)) ?? this.#present;
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }

@@ -7,7 +7,7 @@ import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from '..
 import { isMadeByWeir } from '../postgres/tables.ts';
 import { badColumnName, isKeyless, qualified, type TableName } from '../postgres/text.ts';
 import { commit, FinalCommit } from '../postgres/transaction.ts';
-import { canFindRows } from '../tables/delivery_columns.ts';
+import { canFindRows, hidesRows } from '../tables/delivery_columns.ts';
 import { createLedger, type Delivery, DeliveryLedger, LEDGER } from '../tables/delivery_ledger.ts';
 import { deliveredWithin, deliveryValues } from '../tables/delivery_rows.ts';
 import {
@@ -206,6 +206,7 @@ export class RedshiftDelivery implements DeliverySteps {
     if (note) this.#notes.push({ level: 'WARNING', message: note });
     if (plan.add.length === 0) return present;
     for (const statement of dialect.addColumns(plan.add)) await this.#db.query(statement);
+    if (hidesRows(plan.add)) await this.#ledger.unmark();
     this.#notes.push({ level: 'INFO', message: addedNote(plan.add) });
     return find();
   }

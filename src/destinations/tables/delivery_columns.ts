@@ -20,6 +20,11 @@ export function canFindRows(columns: TableColumns): boolean {
   return columns.has(EXPORT_ID) && columns.has(INTERVAL_START);
 }
 
+/** True when rows of earlier intervals cannot be found any more once these columns are added. */
+export function hidesRows(added: readonly Column[]): boolean {
+  return added.some(({ name }) => name === EXPORT_ID || name === INTERVAL_START);
+}
+
 /** The SQL expression for the `Writer` of a row. `column` and `exportId`: as the database quotes them. */
 export function writerOf(column: string, exportId: string): string {
   return `CASE WHEN ${column} = ${exportId} THEN 'own' WHEN ${column} IS NULL THEN 'unmarked' ELSE 'other' END`;

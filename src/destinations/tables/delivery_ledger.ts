@@ -136,6 +136,14 @@ export class DeliveryLedger {
     return (await this.#db.query(`SELECT 1 AS one FROM ${qualified(this.#name)} LIMIT 1`)).length === 0;
   }
 
+  /** Has to be called when delivery columns are added to the table: earlier rows have no values in them. */
+  async unmark(): Promise<void> {
+    if (this.#isOld) return;
+    await this.#db.query(`UPDATE ${this.#ledger} SET "marked" = false WHERE "table_name" = $1`, [
+      this.#name.table,
+    ]);
+  }
+
   /** Deletes the entries about an empty table, which are no longer true. */
   async forget(): Promise<void> {
     await this.#db.query(`DELETE FROM ${this.#ledger} WHERE "table_name" = $1`, [this.#name.table]);
