@@ -184,6 +184,15 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
     expect(await select('event', 'n')).toEqual([['a', '1']]);
   });
 
+  test('rows that the ledger no longer knows are not added again', async () => {
+    const { room, deliver, failure, select } = await open();
+    await deliver(counts(['a', '1']));
+    await room.query(`DROP TABLE ${room.table('weir_deliveries')}`);
+    expect(await failure(deliver(counts(['a', '1'])))).toMatchObject({ class: 'configuration' });
+    await deliver(counts(['b', '2']), { hour: 1 });
+    expect((await select('event')).flat()).toEqual(['a', 'b']);
+  });
+
   test('every row of a table that Weir creates names its delivery', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1']), { hour: 3 });

@@ -154,8 +154,10 @@ interface TableInspection {
 
 /** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
 async function inspect({ db, table, context, precedents, isMarked }: TableInspection) {
-  if (precedents.known === 0) return { isEmpty: false, delivered: null };
-  const canFind = isMarked && precedents.own > 0 && precedents.hidden === 0;
+  const { known, own, hidden } = precedents;
+  if (known === 0 && context.account.uuidHash !== null) return { isEmpty: false, delivered: null };
+  // Without a line about the table, the ledger may have been lost, and rows without a uuid would be added again.
+  const canFind = isMarked && hidden === 0 && (own > 0 || known === 0);
   const [row] = await db.query(countTarget(table, context, canFind));
   const delivered = row?.delivered ?? null;
   return { isEmpty: row?.counted === '0', delivered: delivered === null ? null : Number(delivered) };
