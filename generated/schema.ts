@@ -2421,8 +2421,9 @@ export interface paths {
          * Update a feature flag
          * @description Updates the fields in the body and keeps all others; `filters` is replaced as a whole. If it omits `holdout`,
          *     the holdout of an experiment on the flag that has not ended is kept; null removes it. The change applies to the
-         *     next evaluation, and the parameters of experiments on the flag are updated with its variants. Repeating the
-         *     request has no further effect.
+         *     next evaluation, and the parameters of experiments on the flag that have not ended are updated with changed
+         *     variants, and with a changed rollout percentage of the first group, payloads and continuity where they have
+         *     them. Repeating the request has no further effect.
          *
          *     * `key` cannot be changed while an experiment uses the flag because its exposures are recorded under the key.
          *     * `aggregation_group_type_index` cannot be changed while the flag has an experiment that has ended because its

@@ -43,6 +43,40 @@ describe('edits of the flag', () => {
     });
   });
 
+  test('bring what else the parameters state, so that a later change of the split does not undo them', async () => {
+    const payloads = { test: '{"a": 1}' };
+    const stated = {
+      rollout_percentage: 10,
+      feature_flag_payloads: payloads,
+      ensure_experience_continuity: false,
+    };
+    const change = async (parameters: object) =>
+      send('PATCH', `${EXPERIMENTS}${RUNNING}/`, { parameters, update_feature_flag_params: true });
+    await change({ feature_flag_variants: variants(50, 50), ...stated });
+    const wider = { groups: [{ properties: [], rollout_percentage: 100 }], payloads: { test: '2' } };
+    await editFlag(RUNNING, wider);
+    await send('PATCH', `${FLAGS}${RUNNING}/`, { ensure_experience_continuity: true });
+    const { parameters } = await read(RUNNING);
+    expect(parameters).toEqual({
+      feature_flag_variants: returned(variants(50, 50)),
+      rollout_percentage: 100,
+      feature_flag_payloads: { test: '2' },
+      ensure_experience_continuity: true,
+    });
+    const { feature_flag } = await change({ ...parameters, feature_flag_variants: variants(60, 40) });
+    expect(feature_flag.filters).toMatchObject({ ...wider, multivariate: { variants: variants(60, 40) } });
+    expect(feature_flag.ensure_experience_continuity).toBe(true);
+  });
+
+  test('leave alone what they do not change', async () => {
+    const noted = { feature_flag_variants: returned(variants(30, 70)), rollout_percentage: 40 };
+    await send('PATCH', `${EXPERIMENTS}${RUNNING}/`, { parameters: noted });
+    await editFlag(RUNNING, { payloads: { test: '2' } });
+    expect((await read(RUNNING)).parameters).toEqual(noted);
+    await editFlag(RUNNING, { groups: [{ properties: [], rollout_percentage: 90 }] });
+    expect((await read(RUNNING)).parameters).toEqual({ ...noted, rollout_percentage: 90 });
+  });
+
   test('do not touch an experiment that has ended, nor one on another flag', async () => {
     const before = [await read(STOPPED), await read(DRAFT)];
     await editFlag(STOPPED, { multivariate: { variants: variants(0, 100) } });

@@ -122,20 +122,36 @@ export function onFlag(parameters: Parameters | null, flag: FeatureFlag): Parame
   return { ...parameters, feature_flag_variants: variantsOf(flag) };
 }
 
-/** The parameters after an edit of the flag. Fields of a variant other than its percentage stay. */
-export function parametersAfter(flag: FeatureFlag, parameters: Parameters | null): Parameters {
+/** Settings of a flag, by the name of the parameter that states them. */
+export function parametersOf({ filters, ensureExperienceContinuity }: FeatureFlag): Parameters {
+  return {
+    feature_flag_variants: filters.multivariate?.variants ?? [],
+    aggregation_group_type_index: filters.aggregation_group_type_index ?? null,
+    rollout_percentage: filters.groups[0]?.rollout_percentage ?? 100,
+    feature_flag_payloads: filters.payloads,
+    ensure_experience_continuity: ensureExperienceContinuity,
+  };
+}
+
+/**
+ * The parameters after an edit of the flag, which changed these settings of it. Fields of a variant other than its
+ * percentage stay. Of the other settings, those that the parameters state follow: with the former values, the next
+ * change of the variants would undo the edit.
+ */
+export function parametersAfter(changed: Parameters, parameters: Parameters | null): Parameters {
+  const { feature_flag_variants: variants, aggregation_group_type_index: index, ...others } = changed;
   const known = parameters?.feature_flag_variants;
   const old = (Array.isArray(known) ? known : []).filter(isObject);
-  const variants = variantsOf(flag).map((variant) => {
+  const renewed = (variants as FlagVariant[] | undefined)?.map((variant) => {
     const { split_percent: _alias, ...own } = old.find(({ key }) => key === variant.key) ?? {};
     return { ...own, ...variant };
   });
-  const index = flag.filters.aggregation_group_type_index;
-  const isGrouped = index != null || parameters?.aggregation_group_type_index != null;
+  const stated = Object.entries(others).filter(([name]) => parameters?.[name] != null);
   return {
     ...parameters,
-    feature_flag_variants: variants,
-    ...(isGrouped ? { aggregation_group_type_index: index ?? null } : {}),
+    ...(renewed && { feature_flag_variants: renewed }),
+    ...(index === undefined ? {} : { aggregation_group_type_index: index }),
+    ...Object.fromEntries(stated),
   };
 }
 

@@ -15,7 +15,7 @@ import type { FeatureFlag } from '../../store/feature_flags.ts';
 import type { Stores } from '../../store/stores.ts';
 import { requireVersion } from '../../store/versions.ts';
 import { allocationOf, allocationsAfter, splitOf } from '../flag_link/allocations.ts';
-import { parametersAfter } from '../flag_link/flag_sync.ts';
+import { parametersAfter, parametersOf } from '../flag_link/flag_sync.ts';
 import { requireNoDelay } from '../rules.ts';
 import type { ExperimentInput } from '../settings.ts';
 import { withExperimentDefaults } from './defaults.ts';
@@ -194,14 +194,17 @@ export class ExperimentsService {
   }
 
   /**
-   * Applies new variants and another group type of a flag to its experiments, unless they have ended: an ended
-   * experiment keeps the settings that it ran with.
+   * Applies changed settings of a flag to its experiments, unless they have ended: an ended experiment keeps the
+   * settings that it ran with.
    */
   #updateParameters(flag: FeatureFlag, before: FeatureFlag): void {
-    if (isDeepStrictEqual(parametersAfter(flag, null), parametersAfter(before, null))) return;
+    const former = parametersOf(before);
+    const settings = Object.entries(parametersOf(flag));
+    const changed = settings.filter(([name, value]) => !isDeepStrictEqual(value, former[name]));
+    if (changed.length === 0) return;
     const rows = this.#records.store.onFlag({ teamIds: [flag.teamId] }, flag.id);
     for (const view of this.#records.views(rows).filter(({ status }) => status !== 'stopped')) {
-      const parameters = parametersAfter(flag, view.experiment.parameters);
+      const parameters = parametersAfter(Object.fromEntries(changed), view.experiment.parameters);
       const changes = changesTo<Experiment>(view.experiment, { parameters });
       if (changes) this.#records.write(view, changes, { follows: true });
     }
