@@ -173,6 +173,12 @@ describe('the form', () => {
       source: { event: 'a' },
     });
     expect(withType(mean, 'funnel')).not.toHaveProperty('source');
+    const common = { name: 'M', conversion_window: 3, breakdownFilter: { breakdown: '$browser' } };
+    const clamped = metric({ ...common, metric_type: 'mean', threshold: 2, upper_bound_percentile: 0.99 });
+    expect(withType(clamped, 'funnel')).toEqual({
+      ...common,
+      ...{ kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ kind: 'EventsNode', event: '' }] },
+    });
   });
 
   test.each([

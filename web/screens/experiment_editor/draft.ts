@@ -141,10 +141,17 @@ export function newMetric(metrics: readonly MetricDraft[], role: Role): MetricDr
   };
 }
 
-/** The metric with another type: it keeps what all types have, and a source where both types have one. */
+const COMMON_FIELDS = [
+  ...['kind', 'uuid', 'name', 'goal', 'role', 'margin'],
+  ...['conversion_window', 'conversion_window_unit', 'breakdownFilter'],
+];
+
+/**
+ * The metric with another type: it keeps what all types have, and a source where both types have one. A field of another
+ * type would have no effect, and the form could not remove it.
+ */
 export function withType(metric: Metric, type: MetricType): Metric {
-  const own = new Set(Object.values(TYPE_FIELDS).flatMap((fields) => Object.keys(fields)));
-  const common = Object.fromEntries(Object.entries(metric).filter(([name]) => !own.has(name)));
+  const common = Object.fromEntries(Object.entries(metric).filter(([name]) => COMMON_FIELDS.includes(name)));
   const source = metric.source ?? metric.numerator ?? metric.series?.[0] ?? metric.start_event;
   const kept = source && 'source' in TYPE_FIELDS[type] ? { source } : {};
   return { ...common, ...TYPE_FIELDS[type], ...kept, metric_type: type } as Metric;
