@@ -57,16 +57,20 @@ interface ConfirmByNameProps {
   onClose: () => void;
 }
 
+/** The page shows each run of spaces and line breaks as one space, and a field of one line takes no line breaks. */
+const asShown = (name: string) => name.replace(/\s+/g, ' ').trim();
+
 /** Asks for the name of what is deleted. */
 export function ConfirmByName(props: ConfirmByNameProps) {
   const [typed, setTyped] = useState('');
+  const isTyped = asShown(typed) === asShown(props.name);
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       {props.children}
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed === props.name) props.onConfirm();
+          if (isTyped) props.onConfirm();
         }}
       >
         <TextField
@@ -82,7 +86,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
             type="submit"
             kind="danger"
             busy={props.busy ?? false}
-            unavailable={typed === props.name ? null : 'The name does not match yet.'}
+            unavailable={isTyped ? null : 'The name does not match yet.'}
           >
             {props.action}
           </Button>

@@ -71,6 +71,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.experimentId)).status).toBe('paused');
   });
 
+  test('a name with a line break and two spaces is confirmed as the page shows it', async () => {
+    await patch(WORLD.draftId, { name: 'Shorter\nform  again' });
+    const { page } = await open(`/experiments/${WORLD.draftId}?tab=setup`);
+    await page.getByText('More actions').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the experiment' });
+    await dialog.getByLabel(/^Type /).fill('Shorter form again');
+    await dialog.getByRole('button', { name: 'Delete the experiment' }).click();
+    await showsHeading(page, 'Experiments');
+    const { status } = await app().request('GET', `/api/projects/1/experiments/${WORLD.draftId}/`);
+    expect(status).toBe(404);
+  });
+
   test('focus is never lost to a button that a change removes', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     const focused = () => page.evaluate('document.activeElement.tagName');
