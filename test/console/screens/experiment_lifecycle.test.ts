@@ -84,6 +84,20 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(status).toBe(404);
   });
 
+  test('another copy does not share the flag of the first one', async () => {
+    const { page } = await open(`/experiments/${WORLD.pausedId}?tab=setup`);
+    for (const key of ['larger-pictures-2', 'larger-pictures-3']) {
+      await page.goto(`/experiments/${WORLD.pausedId}?tab=setup`);
+      await page.getByText('More actions').click();
+      await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /^Duplicate/ });
+      await expect.poll(() => dialog.getByLabel('Feature flag key of the copy').inputValue()).toBe(key);
+      await dialog.getByRole('button', { name: 'Duplicate' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect((await newest()).feature_flag_key).toBe(key);
+    }
+  });
+
   test('focus is never lost to a button that a change removes', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     const focused = () => page.evaluate('document.activeElement.tagName');

@@ -26,6 +26,7 @@ import {
 import { consequencesFor, LABELS, type Step, unavailable } from './lifecycle_rules.ts';
 import { LaunchChecklist } from './setup/checklist.tsx';
 import { type Experiment, flagVariants } from './types.ts';
+import { FLAGS, useUnusedKey } from './unused_key.ts';
 
 const unitOf = ({ feature_flag: flag }: Experiment) => hashedUnit(flag.filters);
 
@@ -73,7 +74,9 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   const { value, etag } = experiment;
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
-  const [fields, setFields] = useState<Fields>(() => initialFields(step, value, zone));
+  const [entered, setFields] = useState<Fields>(() => initialFields(step, value, zone));
+  const unusedKey = useUnusedKey(value.feature_flag_key, step === 'duplicate');
+  const fields: Fields = step === 'duplicate' ? { feature_flag_key: unusedKey, ...entered } : entered;
   const body = bodyOf(step, fields, value, zone);
   const request = requestOf(step, useProjectId(), experiment, body);
   const [, navigate] = useLocation();
@@ -90,7 +93,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   });
   const copy = useChange<void, Experiment>({
     send: () => send(step, body),
-    refetches: [keyOf(EXPERIMENTS)],
+    refetches: [keyOf(EXPERIMENTS), keyOf(FLAGS)],
     done: (after) => {
       toast(DONE[step]);
       onClose();
@@ -99,7 +102,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   });
   const { mutate, isPending, error } = step === 'duplicate' ? copy : change;
   useFocusOnError(form, error);
-  const set = (name: string, text: string) => setFields({ ...fields, [name]: text });
+  const set = (name: string, text: string) => setFields({ ...entered, [name]: text });
   const reloadExperiment = () =>
     void reload().then((current) => {
       setExperiment(current);
@@ -184,10 +187,9 @@ function requestOf(
 }
 
 function initialFields(step: DialogStep, experiment: Experiment, zone: Zone): Fields {
-  const { name, feature_flag_key: key, end_date: end } = experiment;
+  const { name, end_date: end } = experiment;
   if (step === 'extend') return { end_date: timeToInput(end ?? '', zone) };
-  if (step === 'duplicate')
-    return { name: `${name} (Copy)`.slice(0, 400), feature_flag_key: `${key.slice(0, 398)}-2` };
+  if (step === 'duplicate') return { name: `${name} (Copy)`.slice(0, 400) };
   if (step === 'ship')
     return { variant_key: '', release_to_everyone: '', conclusion: experiment.conclusion ?? '' };
   if (step === 'end') return { conclusion: '', conclusion_comment: '' };
