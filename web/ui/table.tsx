@@ -1,6 +1,7 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { formatCount } from '../charts/format.ts';
 import { Button } from './button.tsx';
+import { Empty } from './states.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -108,5 +109,16 @@ export function Pager({ page, go }: PagerProps) {
       </Button>
       {total}
     </nav>
+  );
+}
+
+/** A page after the last entry: the list has become shorter, or the link to the page is old. */
+export function PastEnd({ go }: Pick<PagerProps, 'go'>) {
+  return (
+    <Empty title="Nothing is left on this page">
+      <p>
+        <Button onClick={() => go(new URL('?offset=0', location.origin))}>Go to the first page</Button>
+      </p>
+    </Empty>
   );
 }

@@ -65,6 +65,15 @@ describe.skipIf(program === null)('the list of experiments', () => {
     await expectAccessible(page);
   });
 
+  test('a page after the last experiment leads to the first one', async () => {
+    const { page } = await open(`${PATH}?offset=20`);
+    await page.getByRole('heading', { name: 'Nothing is left on this page' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await page.getByRole('link', { name: 'Shorter form' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('the key n opens the editor of a new experiment', async () => {
     const { page } = await open(PATH);
     await page.getByRole('link', { name: 'Shorter form' }).waitFor();
