@@ -77,6 +77,18 @@ describe('edits of the flag', () => {
     expect((await read(RUNNING)).parameters).toEqual({ ...noted, rollout_percentage: 90 });
   });
 
+  test('that remove all condition sets are a rollout of 0 %, and another one makes a set again', async () => {
+    await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { parameters: { rollout_percentage: 10 } });
+    await editFlag(DRAFT, { groups: [] });
+    const { parameters } = await read(DRAFT);
+    expect(parameters).toEqual({ rollout_percentage: 0 });
+    const change = async (rollout_percentage: number) =>
+      (await send('PATCH', `${EXPERIMENTS}${DRAFT}/`, { parameters: { ...parameters, rollout_percentage } }))
+        .feature_flag.filters.groups;
+    expect(await change(30)).toEqual([{ properties: [], rollout_percentage: 30 }]);
+    expect((await app().request('POST', `${EXPERIMENTS}${DRAFT}/launch/`)).status).toBe(200);
+  });
+
   test('do not touch an experiment that has ended, nor one on another flag', async () => {
     const before = [await read(STOPPED), await read(DRAFT)];
     await editFlag(STOPPED, { multivariate: { variants: variants(0, 100) } });

@@ -127,7 +127,8 @@ export function parametersOf({ filters, ensureExperienceContinuity }: FeatureFla
   return {
     feature_flag_variants: filters.multivariate?.variants ?? [],
     aggregation_group_type_index: filters.aggregation_group_type_index ?? null,
-    rollout_percentage: filters.groups[0]?.rollout_percentage ?? 100,
+    // Without a set the flag reaches nobody; null is all users of a set.
+    rollout_percentage: filters.groups.length === 0 ? 0 : (filters.groups[0]!.rollout_percentage ?? 100),
     feature_flag_payloads: filters.payloads,
     ensure_experience_continuity: ensureExperienceContinuity,
   };

@@ -53,7 +53,9 @@ export function withParameters(filters: FlagFilters, parameters: Parameters | nu
   const [first, ...others] = filters.groups;
   return {
     ...filters,
-    ...(share == null ? {} : { groups: [{ ...first!, rollout_percentage: share }, ...others] }),
+    ...(share == null
+      ? {}
+      : { groups: [{ properties: [], ...first, rollout_percentage: share }, ...others] }),
     ...(variants === null ? {} : { multivariate: { variants } }),
     ...(payloads == null ? {} : { payloads }),
     ...(groupType === undefined ? {} : { aggregation_group_type_index: groupType }),
