@@ -61,7 +61,7 @@ describe.skipIf(program === null)('the list of experiments', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('nothing like it');
     await page.getByText('No experiment matches the filters').waitFor();
-    expect(new URL(page.url()).searchParams.get('search')).toBe('nothing like it');
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'nothing like it');
     await expectAccessible(page);
   });
 
