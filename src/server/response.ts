@@ -50,7 +50,7 @@ const brotliOf = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 
-/** Quality of a form that is kept: it takes ten times as long as those of one response, and is a tenth smaller. */
+/** Quality of a form that is kept. Brotli takes five times as long as for one response, and is a tenth smaller. */
 const KEPT_QUALITY = 9;
 
 const brotli = promisify(brotliCompress) as (bytes: string | Buffer, options: object) => Promise<Buffer>;
