@@ -112,8 +112,12 @@ export function Pager({ page, go }: PagerProps) {
   );
 }
 
-/** A page after the last entry: the list has become shorter, or the link to the page is old. */
-export function PastEnd({ go }: Pick<PagerProps, 'go'>) {
+/**
+ * A page without entries: `children` if the list has none. Otherwise it is after the last entry, because the list has become
+ * shorter or the link to the page is old.
+ */
+export function EmptyPage({ page, go, children }: PagerProps & { children: ReactNode }) {
+  if (!page.count) return children;
   return (
     <Empty title="Nothing is left on this page">
       <p>

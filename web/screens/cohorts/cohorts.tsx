@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { Pager, PastEnd, Table } from '../../ui/table.tsx';
+import { EmptyPage, Pager, Table } from '../../ui/table.tsx';
 import { NewCohort } from './new_cohort.tsx';
 
 const PATH = '/api/projects/{project_id}/cohorts/';
@@ -41,10 +41,10 @@ export default function CohortsScreen() {
       </search>
       <Loaded query={cohorts} what="the cohorts">
         {(page) =>
-          page.results.length === 0 && page.count > 0 ? (
-            <PastEnd go={go} />
-          ) : page.results.length === 0 ? (
-            <NoCohorts isFiltered={query.search !== undefined} />
+          page.results.length === 0 ? (
+            <EmptyPage page={page} go={go}>
+              <NoCohorts isFiltered={query.search !== undefined} />
+            </EmptyPage>
           ) : (
             <CohortTable page={page} go={go} />
           )

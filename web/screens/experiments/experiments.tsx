@@ -11,7 +11,7 @@ import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loaded } from '../../ui/states.tsx';
-import { Pager, PastEnd, Table } from '../../ui/table.tsx';
+import { EmptyPage, Pager, Table } from '../../ui/table.tsx';
 import { ExperimentStatus } from '../experiment/status.tsx';
 import type { Experiment } from '../experiment/types.ts';
 import { Exposures, Miniature } from './miniature.tsx';
@@ -55,10 +55,10 @@ export default function ExperimentsScreen() {
       <Filters list={list} />
       <Loaded query={query} what="the experiments">
         {(page) =>
-          page.results.length === 0 && page.count > 0 ? (
-            <PastEnd go={list.go} />
-          ) : page.results.length === 0 ? (
-            <NoExperiments isFiltered={isFiltered} />
+          page.results.length === 0 ? (
+            <EmptyPage page={page} go={list.go}>
+              <NoExperiments isFiltered={isFiltered} />
+            </EmptyPage>
           ) : (
             <>
               {summaries.error && <Failed error={summaries.error} retry={() => void summaries.refetch()} />}

@@ -15,7 +15,7 @@ import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { Pager, PastEnd, Table } from '../../ui/table.tsx';
+import { EmptyPage, Pager, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NewFlag } from './new_flag.tsx';
 
@@ -66,10 +66,10 @@ export default function FeatureFlagsScreen() {
       </search>
       <Loaded query={flags} what="the feature flags">
         {(page) =>
-          page.results.length === 0 && page.count > 0 ? (
-            <PastEnd go={list.go} />
-          ) : page.results.length === 0 ? (
-            <NoFlags isFiltered={isFiltered} />
+          page.results.length === 0 ? (
+            <EmptyPage page={page} go={list.go}>
+              <NoFlags isFiltered={isFiltered} />
+            </EmptyPage>
           ) : (
             <FlagTable page={page} go={list.go} />
           )
