@@ -24,7 +24,7 @@ describe.skipIf(found === null)('an emulator of BigQuery', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  warehouseTables(async (): Promise<WarehouseRoom> => {
+  warehouseTables({ showsChanges: false }, async (): Promise<WarehouseRoom> => {
     const dataset = await peer.dataset();
     return {
       destination: bigqueryDestination({ egress, clock: new SystemClock() }),

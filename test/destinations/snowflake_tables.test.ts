@@ -24,7 +24,7 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  warehouseTables(async (): Promise<WarehouseRoom> => {
+  warehouseTables({ showsChanges: true }, async (): Promise<WarehouseRoom> => {
     const { user, password, database, host, port } = peer;
     const schema = await peer.schema();
     const quoted = (name: string) => `"${name}"`;

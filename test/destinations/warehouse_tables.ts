@@ -50,8 +50,14 @@ function counts(...pairs: Array<[string, string]>): Rows {
   return { columns: SHAPE, values: pairs };
 }
 
-/** What both warehouses promise of write modes, of columns that the table lacks, and of repeats. */
-export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
+/**
+ * What both warehouses promise of write modes, of columns that the table lacks, and of repeats. `showsChanges`: the
+ * emulator shows columns that were added to a table or dropped.
+ */
+export function warehouseTables(
+  { showsChanges }: { showsChanges: boolean },
+  start: () => Promise<WarehouseRoom>,
+): void {
   async function open() {
     const room = await start();
     const deliver = async (rows: Rows, order: Order = {}) => {
@@ -299,6 +305,25 @@ export function warehouseTables(start: () => Promise<WarehouseRoom>): void {
       message: expect.stringContaining('cannot be found to be replaced'),
     });
     expect(await select('event', 'n')).toEqual([['a', '1']]);
+  });
+
+  test.runIf(showsChanges)('rows whose delivery columns were dropped are not duplicated', async () => {
+    const { room, deliver, failure, select } = await open();
+    const config = { ...REPLACE, schema_policy: 'add_columns' };
+    await deliver(counts(['a', '1']), { config });
+    for (const name of ['_weir_export_id', '_weir_interval_start']) {
+      await room.query(`ALTER TABLE ${room.table('events')} DROP COLUMN ${room.quoted(name)}`);
+    }
+    await deliver(counts(['b', '2']), { config, hour: 1 });
+    expect(await failure(deliver(counts(['a', '3']), { config }))).toMatchObject({
+      class: 'configuration',
+      message: expect.stringContaining('cannot be found to be replaced'),
+    });
+    await deliver(counts(['b', '4']), { config, hour: 1 });
+    expect(await select('event', 'n')).toEqual([
+      ['a', '1'],
+      ['b', '4'],
+    ]);
   });
 
   test('only one of two concurrent runs of an interval adds its rows', async () => {

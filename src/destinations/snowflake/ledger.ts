@@ -61,6 +61,13 @@ export class SnowflakeLedger {
     if (missing.length > 0) await this.#db.query(addColumns(this.#ledger, missing));
   }
 
+  /** Has to be called before delivery columns are added to the table: earlier rows have no values in them. */
+  async unmark(): Promise<void> {
+    await this.#db.query(
+      `UPDATE ${qualified(this.#ledger)} SET "marked" = FALSE WHERE "table_name" = ${literal(this.#target.table)}`,
+    );
+  }
+
   /** `born`: when the table was created; what was delivered before is not in it any more. */
   async precedents(born: string): Promise<SnowflakePrecedents> {
     const { exportId, model, intervalStart, intervalEnd } = this.#delivery;

@@ -6,7 +6,7 @@ import type {
   DestinationConfig,
   Report,
 } from '../destination.ts';
-import { canFindRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
+import { canFindRows, hidesRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import { LEDGER } from '../tables/delivery_ledger.ts';
 import type { LoadStrategy } from '../tables/load_strategy.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
@@ -95,11 +95,13 @@ export async function prepare(
     ...plan.add.map((column): [string, string] => [column.name, typeInTable(column)]),
   ]);
   requireMergeKey(new Set(known.keys()), columns, options);
+  const ledger = new SnowflakeLedger(db, table, context);
+  await ledger.prepare(await findTable(db, { ...table, table: LEDGER }));
+  // First, because an attempt that ends between the two statements finds the columns in the table.
+  if (hidesRows(plan.add)) await ledger.unmark();
   if (plan.add.length > 0) {
     for (const statement of snowflakeDialect(table).addColumns(plan.add)) await db.query(statement);
   }
-  const ledger = new SnowflakeLedger(db, table, context);
-  await ledger.prepare(await findTable(db, { ...table, table: LEDGER }));
   const precedents = await ledger.precedents(born);
   const isMarked = canFindRows(known);
   const { isEmpty, delivered } = await inspect({ db, table, context, precedents, isMarked });
