@@ -5,8 +5,8 @@
  * results are requested over HTTP, computed from the events and from the cache. At last these results and the exposures
  * are brought up to date with 10,000 new events: in turns with the same results from all events, which leave little of
  * them in memory, and one after the other, as while an experiment runs. BENCH_SIZES (500000,5000000) changes the sizes,
- * BENCH_ROUNDS (5) the rounds; BENCH_ONLY=refresh measures only the new events, for sizes that take long otherwise. Only
- * ratios are meaningful: absolute times depend on the machine.
+ * BENCH_ROUNDS (5) the rounds, BENCH_NEW_EVENTS the new events; BENCH_ONLY=refresh measures only these, for sizes that take
+ * long otherwise. Only ratios are meaningful: absolute times depend on the machine.
  */
 import { hash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -34,7 +34,7 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '500000,5000000').split(',').map(Nu
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ONLY_REFRESH = process.env['BENCH_ONLY'] === 'refresh';
 const DAYS = 14;
-const NEW_EVENTS = 10_000;
+const NEW_EVENTS = Number(process.env['BENCH_NEW_EVENTS'] ?? 10_000);
 const log = createLog('error');
 const clock = new SystemClock();
 

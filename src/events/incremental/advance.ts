@@ -8,7 +8,10 @@ import { countEvents, pack } from './pack.ts';
 import { tablesOf, type UnitState, type UnitStateMarks, writeState } from './state.ts';
 import { moveTotals, type TotalsRow, totalsOf } from './totals.ts';
 
-/** Brings a state up to the marks, within a transaction of the connection. Only units that something happened to get new rows. */
+/**
+ * Brings a state up to the marks, within a transaction of the connection. Only units that something happened to get new
+ * rows, unless these are many.
+ */
 export async function advanceState(
   connection: DuckDBConnection,
   work: StateWork,
@@ -19,16 +22,16 @@ export async function advanceState(
   const { eventSeq, overridesSeq, epoch } = marks;
   const isDue = before.future !== null && before.future <= asOf;
   if (!isDue && eventSeq === before.eventSeq && overridesSeq === before.overridesSeq) return before;
-  const { lastUnit, changes } = await collectConcerned(connection, work, before, marks);
-  const moved = before.totals && (await advanceTotals(connection, work, before.totals));
+  const { lastUnit, changes, isMany } = await collectConcerned(connection, work, before, marks);
+  const moved = before.totals && !isMany ? await advanceTotals(connection, work, before.totals) : null;
   let { changed } = before;
-  for (const change of [...changes, ...(before.totals ? [] : changesOfUnits(work, before))]) {
+  for (const change of [...changes, ...(before.totals ? [] : changesOfUnits(work, before, isMany))]) {
     changed += (await connection.run(change)).rowsChanged;
   }
   const state: UnitState = {
     ...{ ...before, eventSeq, overridesSeq, epoch, asOf, usedAt: work.now, changed },
     totals: before.totals && (moved ?? (await totalsOfAll(connection, work, before))),
-    future: await futureOf(connection, before, asOf),
+    future: await futureOf(connection, before, asOf, isMany),
     nextUnit: lastUnit === null ? before.nextUnit : Math.max(before.nextUnit, lastUnit + 1),
   };
   const isLarge = state.rows + changed > work.maxRows;
@@ -61,9 +64,10 @@ async function totalsOfAll(
   return totalsOf(await readRows(connection, query.totals!(DUCKDB, `(${perUnit})`)));
 }
 
-/** Statements that replace the rows of the units that may have changed. */
-function changesOfUnits({ extraction }: StateWork, before: UnitState): string[] {
-  const { units } = tablesOf(before);
+/** Statements that replace the rows of the units that may have changed, or of all units. */
+function changesOfUnits({ extraction }: StateWork, before: UnitState, isAll: boolean): string[] {
+  const { extract, units } = tablesOf(before);
+  if (isAll) return [`DELETE FROM ${units}`, `INSERT INTO ${units} ${extraction.perUnit(extract)}`];
   return [
     `DELETE FROM ${units} WHERE unit IN (SELECT unit FROM ${KNOWN})`,
     `INSERT INTO ${units} ${extraction.perUnit(CONCERNED)}`,
@@ -75,9 +79,10 @@ async function futureOf(
   connection: DuckDBConnection,
   before: UnitState,
   asOf: number,
+  isMany: boolean,
 ): Promise<number | null> {
   const known = before.future !== null && before.future > asOf ? before.future : null;
-  const events = known === before.future ? CONCERNED : tablesOf(before).extract;
+  const events = known === before.future && !isMany ? CONCERNED : tablesOf(before).extract;
   const [row] = await readRows(
     connection,
     `SELECT min(moment) AS future FROM ${events} WHERE moment > ${integer(asOf)}`,

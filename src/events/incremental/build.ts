@@ -24,6 +24,8 @@ export interface StateWork {
   now: number;
   /** Rows that come or go before tables are written anew, beside as many as half of the rows. */
   minChanged: number;
+  /** Units that may change before the rows of all units are computed anew, if they are many of them. */
+  minTouched: number;
   /** Events of units; a state that has more is not kept. */
   maxRows: number;
 }

@@ -20,18 +20,23 @@ export const CONCERNED = 'temp.concerned';
 /** Kept units whose events are read back, and replace those that are known. */
 const REPLACED = `SELECT f.id FROM ${FOUND} f JOIN ${TOUCHED} t ON t.unit = f.unit AND t.is_reloaded`;
 
+/** Part of the units of a state from which on computing all of them takes less, as measured. */
+const MANY = 1 / 6;
+
 /** The changes of the tables of a state. */
 export interface Concerned {
   /** Highest number of a unit that new events or merges touch. */
   lastUnit: number | null;
   /** Statements on the kept units and their events. */
   changes: string[];
+  /** So many units may change that all are computed anew, which takes less than their difference. */
+  isMany: boolean;
 }
 
 /**
- * Makes the tables `KNOWN` and `CONCERNED`. Units with new events, with merged persons, or with events whose time has come
- * may change. The events of a unit are read back from the event store when it was not exposed before, or not as early, or
- * when persons were merged into it.
+ * Makes the tables `KNOWN` and `CONCERNED`, unless many units may change. Those with new events, with merged persons, or with
+ * events whose time has come may. The events of a unit are read back from the event store when it was not exposed before, or
+ * not as early, or when persons were merged into it.
  */
 export async function collectConcerned(
   connection: DuckDBConnection,
@@ -46,6 +51,8 @@ export async function collectConcerned(
   const isMerged = overridesSeq > before.overridesSeq;
   await create('merged', mergedSql(query.exposures, isMerged ? before.overridesSeq : null));
   await create('found', foundSql(kept));
+  const [found] = await readRows(connection, `SELECT count(*) AS units FROM ${FOUND}`);
+  const isMany = areMany(Number(found!['units']), before, work);
   await create('touched', touchedSql(extraction, before.nextUnit));
   const [touched] = await readRows(
     connection,
@@ -54,10 +61,11 @@ export async function collectConcerned(
   );
   const [last, since] = [touched!['last'], touched!['since']];
   const isReplaced = Number(touched!['replaced']) > 0;
-  await create('known', knownSql(extract, before, query.exposures.asOf));
+  if (!isMany) await create('known', knownSql(extract, before, query.exposures.asOf));
   await create('added', addedSql(work, since === null ? null : Number(since)));
-  await create('concerned', concernedSql(before, isReplaced));
+  if (!isMany) await create('concerned', concernedSql(before, isReplaced));
   return {
+    isMany,
     lastUnit: last === null ? null : Number(last),
     changes: [
       ...(isReplaced ? [`DELETE FROM ${kept} WHERE id IN (${REPLACED})`] : []),
@@ -68,6 +76,11 @@ export async function collectConcerned(
       `INSERT INTO ${extract} SELECT * FROM ${ADDED}`,
     ],
   };
+}
+
+/** The events of a unit that may change are copied and read twice: as they were, and as they are. */
+function areMany(units: number, { nextUnit }: UnitState, { minTouched }: StateWork): boolean {
+  return units >= minTouched && units > MANY * nextUnit;
 }
 
 /** Persons that became another one since the mark. The units of an experiment on groups stay what they are. */

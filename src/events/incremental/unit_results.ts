@@ -30,10 +30,12 @@ export interface UnitResultsLimits {
   maxTotalRows: number;
   /** Rows of a state that change before it is written anew, which gives the room of gone rows back. */
   minChanged: number;
+  /** Units that may change before all are computed anew, if they are many of them. */
+  minTouched: number;
 }
 
 const LIMITS: UnitResultsLimits = {
-  minChanged: 100_000,
+  ...{ minChanged: 100_000, minTouched: 10_000 },
   ...{ minMs: 100, maxRows: 100_000_000, maxStates: 500, maxTotalRows: 300_000_000 },
 };
 /** A state that was not used for so long belongs to an experiment that has ended, or to a query that is not run any more. */
@@ -156,7 +158,8 @@ export class UnitResults {
     }
     const work: StateWork = {
       ...{ query, extraction, experimentId, now: this.#deps.clock.now() },
-      ...{ minChanged: this.#limits.minChanged, maxRows: this.#limits.maxRows },
+      ...{ minChanged: this.#limits.minChanged, minTouched: this.#limits.minTouched },
+      maxRows: this.#limits.maxRows,
       key: [experimentId, hash('sha256', name), fingerprint, shapeOf(query)].join(' '),
     };
     return this.#inTurn(work.key, async () => {

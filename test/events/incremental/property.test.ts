@@ -29,7 +29,12 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => seed + round))(
     const computed: Record<Computed, number> = { incremental: 0, rebuilt: 0, from_scratch: 0 };
     const open = () =>
       new UnitResults({
-        ...{ engine, log, clock: new VirtualClock(), limits: { minMs: 0, minChanged: 10 } },
+        ...{ engine, log, clock: new VirtualClock() },
+        limits: {
+          minMs: 0,
+          minChanged: 10,
+          minTouched: history.below(2) === 0 ? 0 : Number.POSITIVE_INFINITY,
+        },
         computed: (how) => computed[how]++,
       });
     let results = open();
