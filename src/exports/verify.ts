@@ -1,4 +1,5 @@
 import type { Destination, DestinationConfig, WrittenRows } from '../destinations/destination.ts';
+import { manifestBeside } from '../destinations/objects/object_names.ts';
 import { failureOf } from '../destinations/redacted.ts';
 import type { Account } from '../kernel/columns.ts';
 import { hashFile } from '../kernel/file_system.ts';
@@ -138,12 +139,15 @@ async function readObjects(
   folder: string,
 ): Promise<ObjectComparison> {
   const names = delivered.filter((name) => !name.endsWith('_manifest.json'));
+  const manifest = names[0] === undefined ? null : manifestBeside(names[0]);
   const different = (problem: string, found: Account | null = null) => ({
     found,
     isIdentical: false,
     problem,
   });
-  const paths = await inWords({ destination, config }, destination.fetch!(config, names, folder, signal));
+  const wanted = manifest === null ? names : [...names, manifest];
+  const fetched = await inWords({ destination, config }, destination.fetch!(config, wanted, folder, signal));
+  const paths = fetched.slice(0, names.length);
   const missing = names.filter((_, index) => paths[index] === null);
   if (missing.length > 0)
     return different(`${missing.length} of ${names.length} objects are missing: ${missing[0]}`);
@@ -152,9 +156,9 @@ async function readObjects(
   for (const [index, path] of paths.entries()) {
     try {
       accounts.push(await accountOf(path!));
-      const wanted = hashes?.[index];
-      const sha256 = wanted && (await hashFile(path!, signal)).sha256;
-      if (sha256 !== wanted) changed.push(`${names[index]} has the SHA-256 ${sha256} instead of ${wanted}`);
+      const known = hashes?.[index];
+      const sha256 = known && (await hashFile(path!, signal)).sha256;
+      if (sha256 !== known) changed.push(`${names[index]} has the SHA-256 ${sha256} instead of ${known}`);
     } catch {
       signal.throwIfAborted();
       return different(`${names[index]} cannot be read: it is damaged or of another format.`);
@@ -167,6 +171,11 @@ async function readObjects(
     return different(
       `${changed.length} of ${names.length} objects are not the delivered files: ${changed[0]}. Rows and uuids are as ` +
         'delivered; other values may have changed.',
+      found,
+    );
+  if (manifest !== null && fetched.at(-1) === null)
+    return different(
+      `The manifest is missing, so that readers take the interval for incomplete: ${manifest}`,
       found,
     );
   return { found, isIdentical: hashes !== null, problem: null };

@@ -98,6 +98,16 @@ test('objects are compared interval by interval, without their manifest', async 
   ]);
 });
 
+test('a delivery that may be several files is incomplete without its manifest', async () => {
+  const rows = { 'p/a-0.jsonl.gz': account(1, '10'), 'p/a-1.jsonl.gz': account(2, '20') };
+  const delivered = [hour(1, account(3, '30'), Object.keys(rows))];
+  const manifest = { 'p/a_manifest.json': account(0, '0') };
+  expect(await problems({ ...objects({ ...rows, ...manifest }), delivered })).toEqual([null]);
+  expect(await problems({ ...objects(rows), delivered })).toEqual([
+    'The manifest is missing, so that readers take the interval for incomplete: p/a_manifest.json',
+  ]);
+});
+
 test('files without the uuids that were delivered are others', async () => {
   const held = { a: account(2, null), b: account(2, '0') };
   const delivered = [hour(1, account(2, '30'), ['a']), hour(2, account(2, null), ['b'])];

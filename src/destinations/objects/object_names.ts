@@ -45,6 +45,12 @@ export class ObjectNames {
   }
 }
 
+/** The manifest of a delivery by the name of one of its files; null for a file without a number, which has none. */
+export function manifestBeside(name: string): string | null {
+  const found = /^(.+)-\d+(?:\.[a-z0-9]+)+$/.exec(name);
+  return found && `${found[1]}_manifest.json`;
+}
+
 /** Returns the inputs of the object names of an export. */
 export function keyContext(config: DestinationConfig, context: NameContext): KeyContext {
   return { ...context, style: config.file_name_style as NameStyle };
