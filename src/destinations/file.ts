@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { invalid } from '../kernel/errors.ts';
 import { shareFile } from '../kernel/file_system.ts';
 import type {
@@ -73,23 +73,36 @@ export function fileDestination(root: string, mayInherit: MayInherit): Destinati
   };
 }
 
-/** Looks whether the folder is free, then writes a file beside where deliveries wait, and removes it. */
+/** Looks whether the folder is free, then goes the way of a delivery: a file is written, gets a hidden name there, and goes. */
 async function probe(
   { root, mayInherit }: Place,
   config: DestinationConfig,
   context: NameContext,
 ): Promise<void> {
-  const folder = await resolveFolder(root, folderSegments(config, context), false);
+  const segments = folderSegments(config, context);
+  const folder = await resolveFolder(root, segments, false);
   const { exportId, teamId } = context;
   const claim = { exportId, teamId, extension: extension(fileStaging(config)), mayInherit };
   if (folder !== null) await requireFree(folder, claim);
   const trial = await probeAttemptFolder(root);
+  const target = join(await nearestFolder(root, segments), `.weir-${basename(trial)}`);
   try {
     await writeFile(join(trial, 'probe'), 'Weir looks whether it can write here.\n');
     await syncFile(join(trial, 'probe'));
+    await rename(join(trial, 'probe'), target);
   } finally {
     await rm(trial, { recursive: true, force: true });
+    await rm(target, { force: true });
   }
+}
+
+/** The folder `segments` below the export folder, or the last one on the way that exists: the others would be made in it. */
+async function nearestFolder(root: string, segments: readonly string[]): Promise<string> {
+  for (let depth = segments.length; depth > 0; depth--) {
+    const folder = await resolveFolder(root, segments.slice(0, depth), false);
+    if (folder !== null) return folder;
+  }
+  return root;
 }
 
 /** Path of a delivered file; null when it no longer exists. */
@@ -285,6 +298,14 @@ function classify(error: unknown): ErrorClassification {
     return {
       class: 'transient',
       message: 'The disk of the export folder is full. Make room; it will be tried again.',
+    };
+  }
+  if (code === 'EXDEV') {
+    return {
+      class: 'configuration',
+      message:
+        'The folder of the prefix is on another file system than the export folder, so that files cannot appear there in ' +
+        'one step. Change the prefix, or mount that file system at the export folder itself.',
     };
   }
   if (REFUSED.has(code)) {

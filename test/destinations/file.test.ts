@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -218,6 +219,36 @@ test('check proves that the folder is writable', async () => {
   writeFileSync(join(dir, 'file'), '');
   await expect(check(join(dir, 'file'))).rejects.toThrow();
 });
+
+/** Another file system, in memory. */
+const ELSEWHERE = '/dev/shm';
+const hasElsewhere = existsSync(ELSEWHERE) && statSync(ELSEWHERE).dev !== statSync(tmpdir()).dev;
+
+test.skipIf(!hasElsewhere)(
+  'the check goes the way of a delivery, as far as the folder of the prefix',
+  async () => {
+    const destination = fileDestination(root, () => false);
+    const check = () => destination.checks[0]!.run(completeConfig('File', { prefix: 'a/b' }), context());
+    mkdirSync(join(root, 'a'), { recursive: true });
+    await check();
+    expect(files()).toEqual([]);
+    rmSync(join(root, '.incoming'), { recursive: true });
+    const elsewhere = mkdtempSync(join(ELSEWHERE, 'weir-file-'));
+    try {
+      symlinkSync(elsewhere, join(root, '.incoming'));
+      const failed = await check().catch((error) => destination.classify(error));
+      expect(failed).toMatchObject({
+        class: 'configuration',
+        message: expect.stringMatching(/on another file system/),
+      });
+      expect(files()).toEqual([]);
+      expect(readdirSync(elsewhere)).toEqual([]);
+      await expect(deliver(['x'], { prefix: 'a/b' })).rejects.toThrow('EXDEV');
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  },
+);
 
 test('a repeat in another format removes the files of the former one, and leaves those of another export', async () => {
   await deliver(['a', 'b'], { max_file_size_mb: 1 });
