@@ -189,6 +189,16 @@ test.each(['link', 'folder/link'])('a link at %s is not followed', async (prefix
   expect(readdirSync(join(dir, 'outside'))).toEqual([]);
 });
 
+test.each(['', 'a'])(
+  'the export folder may be a link to another disk, also with prefix "%s"',
+  async (prefix) => {
+    mkdirSync(join(dir, 'disk'));
+    symlinkSync(join(dir, 'disk'), root);
+    const { delivered } = await deliver(['rows'], { prefix });
+    expect(read(delivered[0]!)).toBe('rows');
+  },
+);
+
 test('a link in the place of a file is replaced, and its target does not change', async () => {
   mkdirSync(root, { recursive: true });
   writeFileSync(join(dir, 'precious'), 'precious');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lstat, mkdir, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { shareFolder } from '../../kernel/file_system.ts';
@@ -43,7 +44,8 @@ export async function resolveFolder(
     }
     folder = child;
   }
-  if (!(await isFolder(folder))) return null;
+  // The export folder itself is the operator's, who may have made it a link to another disk.
+  if (!(segments.length === 0 ? existsSync(root) : await isFolder(folder))) return null;
   await requireInside(root, folder);
   return folder;
 }
