@@ -168,6 +168,24 @@ describe.skipIf(program === null)('in a browser', () => {
     });
   });
 
+  test('an experiment with a metric of any event can be saved, and the metric stays as it is', async () => {
+    const source = { kind: 'EventsNode' };
+    const metrics = [
+      { kind: 'ExperimentMetric', metric_type: 'mean', source },
+      { kind: 'ExperimentMetric', metric_type: 'funnel', series: [source] },
+    ];
+    await patch(WORLD.draftId, { metrics });
+    const { page } = await open(`/experiments/${WORLD.draftId}/edit`);
+    await page.getByLabel('Name', { exact: true }).first().fill('Shortest form');
+    expect(await page.getByLabel('Event', { exact: true }).getAttribute('placeholder')).toBe('any event');
+    await page.getByLabel('Direction').first().selectOption('decrease');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await showsHeading(page, 'Shortest form');
+    const saved = (await read(WORLD.draftId)).metrics as { source?: object; series?: object[] }[];
+    expect(saved).toMatchObject([{ goal: 'decrease' }, {}]);
+    expect([saved[0]!.source, saved[1]!.series]).toEqual([source, [source]]);
+  });
+
   test.each(THEMES)(
     'the editor is accessible in the %s theme, and hostile names do not break it',
     async (theme) => {

@@ -40,7 +40,8 @@ export function EventSuggestions({ children }: { children: ReactNode }) {
 interface EventFieldProps {
   label: string;
   name: string;
-  value: string;
+  /** Nullish: any event, unless the field is emptied. */
+  value: string | null | undefined;
   hint?: string;
   required?: boolean;
   onChange: (event: string) => void;
@@ -49,14 +50,16 @@ interface EventFieldProps {
 /** The name of an event. Names that have arrived are suggested, others are allowed. */
 export function EventField({ label, name, value, hint, required = true, onChange }: EventFieldProps) {
   const { listId, search } = useContext(Context);
+  const isAny = value == null;
   return (
     <TextField
       label={label}
       name={name}
       hint={hint}
       list={listId}
-      required={required}
-      value={value}
+      placeholder={isAny ? 'any event' : undefined}
+      required={required && !isAny}
+      value={value ?? ''}
       onChange={(text) => {
         search(text.slice(0, 200));
         onChange(text);

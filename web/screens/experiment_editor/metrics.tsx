@@ -239,7 +239,7 @@ function SourceFields({
       <EventField
         label={label}
         name="event"
-        value={source.event ?? ''}
+        value={source.event}
         onChange={(event) => onChange({ ...source, kind: 'EventsNode', event })}
       />
       <ChoiceField
@@ -315,7 +315,7 @@ function FunnelFields({ metric, set }: TypeProps) {
           <EventField
             label={`Step ${index + 1}`}
             name="event"
-            value={step.event ?? ''}
+            value={step.event}
             onChange={(event) => put(index, event)}
           />
           {series.length > 1 && (
@@ -354,13 +354,13 @@ function RetentionFields({ metric, set }: TypeProps) {
       <EventField
         label="Start event"
         name="event"
-        value={metric.start_event?.event ?? ''}
+        value={metric.start_event?.event}
         onChange={(event) => set({ start_event: named(metric.start_event, event) })}
       />
       <EventField
         label="Return event"
         name="event"
-        value={metric.completion_event?.event ?? ''}
+        value={metric.completion_event?.event}
         onChange={(event) => set({ completion_event: named(metric.completion_event, event) })}
       />
       <NumberField
