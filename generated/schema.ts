@@ -8518,7 +8518,7 @@ export interface components {
              */
             validation_failures: string[];
         };
-        /** @description The quantile and its order statistics. */
+        /** @description The quantile and its order statistics. Absent without values. */
         ExperimentArmQuantile: {
             /** @description Probability of the quantile; 0.5 is the median. */
             probability: number;

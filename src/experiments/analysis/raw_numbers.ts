@@ -52,9 +52,10 @@ function covariateNumbers(covariate: Covariate | undefined): Partial<RawNumbers>
   };
 }
 
-function quantileNumbers({ probability, value, lower, upper }: Quantile): RawNumbers['quantile'] {
+/** Undefined without values: the 0 that the aggregates then have is not a quantile. */
+function quantileNumbers({ n, probability, value, lower, upper }: Quantile): RawNumbers['quantile'] {
   const numbers = { probability, value, lower, upper };
-  return allFinite(numbers) ? numbers : undefined;
+  return n > 0 && allFinite(numbers) ? numbers : undefined;
 }
 
 function finite(x: number): number | null {

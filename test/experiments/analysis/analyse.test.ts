@@ -136,6 +136,12 @@ describe('raw numbers', () => {
       quantile: { probability: 0.5, value: 7, lower: 6, upper: 9 },
     });
   });
+
+  test('of a variant without values are no quantile', () => {
+    const none: Sample = { kind: 'quantile', n: 0, probability: 0.5, value: 0, lower: 0, upper: 0 };
+    const [arm] = analysed({ control: none, test: none }).arms;
+    expect(arm!.raw).toEqual({ numberOfSamples: 0, sum: null, sumSquares: null });
+  });
 });
 
 describe('methods', () => {
