@@ -89,9 +89,22 @@ describe('the conversion window', () => {
 describe('what is read after the end', () => {
   const end_date = iso(start + HOUR);
 
-  test('with a window events after the end also count for units that were exposed before it', async () => {
+  test('with a window events after the end also count for units that were exposed before the end', async () => {
     expect(await sumOf(mean(inHours(3)), [['buy', 2 * HOUR]], { end_date })).toBe(1);
     expect(await sumOf(mean(inHours(3)), [['buy', 3 * HOUR]], { end_date })).toBe(0);
+  });
+
+  test('up to one window after the end, whatever was done before', async () => {
+    const steps = (buy: number) =>
+      sumOf(
+        funnel(inHours(2)),
+        [
+          ['view', 1.5 * HOUR],
+          ['buy', buy],
+        ],
+        { end_date },
+      );
+    expect([await steps(3 * HOUR), await steps(3 * HOUR + 1)]).toEqual([1, 0]);
   });
 
   test('without one events after the end do not count', async () => {
