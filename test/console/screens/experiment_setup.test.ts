@@ -49,6 +49,32 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(new URL(page.url()).searchParams.get('user')).toBe(user);
   });
 
+  test('settings and fields of metrics that are null are shown as absent, and do not prevent a launch', async () => {
+    const nothing = { conversion_window: null, threshold: null, name: null, margin: null };
+    const source = { kind: 'EventsNode', event: null, math: null };
+    const metrics = [{ kind: 'ExperimentMetric', metric_type: 'mean', source, ...nothing }];
+    await patch(WORLD.draftId, {
+      ...{ metrics, exposure_criteria: { exposure_config: null } },
+      stats_config: { method: 'frequentist', frequentist: null, cuped: null, baseline_variant_key: null },
+    });
+    const { page, complaints } = await open(`/experiments/${WORLD.draftId}?tab=setup`);
+    const measure = 'Mean per unit: number of any event.';
+    await page.getByText(measure, { exact: true }).waitFor();
+    await page.getByText(`A goal metric. Goal: ${measure}`).waitFor();
+    await page.getByText('Frequentist, confidence 95%').waitFor();
+    await page.getByText('The flag serves 50% control, 50% test.').waitFor();
+    await page.getByRole('link', { name: 'Edit the settings' }).click();
+    await page.getByText(`${measure} The decision is based on it.`).waitFor();
+    await page.getByLabel('Significance level, %').fill('1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Frequentist, confidence 99%').waitFor();
+    expect(await read(WORLD.draftId)).toMatchObject({
+      metrics: [{ source, ...nothing }],
+      stats_config: { method: 'frequentist', frequentist: { alpha: 0.01 } },
+    });
+    expect(complaints).toEqual([]);
+  });
+
   test('the hypothesis is edited where it is shown, and another client is not overwritten', async () => {
     const { page, complaints } = await open(`/experiments/${WORLD.experimentId}`);
     await page.getByRole('button', { name: 'Edit the hypothesis' }).click();

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/schema.ts';
 import type { Loaded } from '../../api/client.ts';
-import { type Variant, variantsOf } from '../../ui/conditions.ts';
+import { isObject, type Variant, variantsOf } from '../../ui/conditions.ts';
 
 export type Experiment = components['schemas']['Experiment'];
 export type EventSpec = components['schemas']['ExperimentEvent'];
@@ -51,9 +51,31 @@ export interface ExperimentProps {
 
 /** Metrics of the current format; an experiment can also have metrics of other clients, which are not described. */
 export function metricsOf(list: Experiment['metrics']): Metric[] {
-  return list.filter(
-    (metric) => (metric as Partial<Metric>).metric_type !== undefined,
-  ) as unknown as Metric[];
+  const known = list.filter((metric) => (metric as Partial<Metric>).metric_type !== undefined);
+  return withoutNulls(known) as unknown as Metric[];
+}
+
+export function statsConfigOf({ stats_config: config }: Pick<Experiment, 'stats_config'>): StatsConfig {
+  return withoutNulls(config ?? {}) as StatsConfig;
+}
+
+export function exposureCriteriaOf({
+  exposure_criteria: criteria,
+}: Pick<Experiment, 'exposure_criteria'>): ExposureCriteria {
+  return withoutNulls(criteria ?? {}) as ExposureCriteria;
+}
+
+/** Their values may be null. */
+const CONDITIONS = ['properties', 'fixedProperties'];
+
+/** The API returns fields as they were sent, and treats null as absent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const stated = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(
+    stated.map(([name, each]) => [name, CONDITIONS.includes(name) ? each : withoutNulls(each)]),
+  );
 }
 
 /** The variants of the flag, which decide what users get; those of the experiment only record them. */

@@ -3,6 +3,7 @@ import type { JsonObject, Variant } from '../../ui/conditions.ts';
 import {
   type Experiment,
   type ExposureCriteria,
+  exposureCriteriaOf,
   flagVariants,
   type Metric,
   type MetricType,
@@ -10,6 +11,7 @@ import {
   type Role,
   roleOf,
   type StatsConfig,
+  statsConfigOf,
 } from '../experiment/types.ts';
 
 /** A metric in the form with the role that it has in the decision. `key` is its identity in the form. */
@@ -109,8 +111,8 @@ export function draftOf(experiment: Experiment): Draft {
     metrics: all.map((each, key) => ({ ...each, key })),
     others: { metrics: metrics.filter(isOther), metrics_secondary: secondary.filter(isOther) },
     parameters,
-    exposure_criteria: (experiment.exposure_criteria ?? {}) as ExposureCriteria,
-    stats_config: (experiment.stats_config ?? {}) as StatsConfig,
+    exposure_criteria: exposureCriteriaOf(experiment),
+    stats_config: statsConfigOf(experiment),
     only_count_matured_users: experiment.only_count_matured_users,
     holdout_id: experiment.holdout_id ?? null,
   };

@@ -1,4 +1,13 @@
-import { type EventSpec, type Experiment, flagVariants, type Metric, metricsOf, roleOf } from '../types.ts';
+import {
+  type EventSpec,
+  type Experiment,
+  exposureCriteriaOf,
+  flagVariants,
+  type Metric,
+  metricsOf,
+  roleOf,
+  statsConfigOf,
+} from '../types.ts';
 import { metricText, splitText } from '../words.ts';
 
 export interface LaunchCheck {
@@ -29,9 +38,7 @@ function hypothesisCheck({ description }: Experiment): LaunchCheck {
 }
 
 function trafficCheck(experiment: Experiment): LaunchCheck {
-  const { baseline_variant_key: baseline = 'control' } = (experiment.stats_config ?? {}) as {
-    baseline_variant_key?: string;
-  };
+  const { baseline_variant_key: baseline = 'control' } = statsConfigOf(experiment);
   const excluded = new Set((experiment.parameters?.excluded_variants as string[] | undefined) ?? []);
   const variants = flagVariants(experiment);
   const served = variants.filter(({ key, rollout_percentage: share }) => share > 0 && !excluded.has(key));
@@ -67,7 +74,7 @@ function goalCheck(experiment: Experiment): LaunchCheck {
 
 /** Names of the events that the metrics and the exposure use. */
 export function eventNames(experiment: Experiment): string[] {
-  const criteria = (experiment.exposure_criteria ?? {}) as Partial<Record<string, EventSpec>>;
+  const criteria = exposureCriteriaOf(experiment);
   const events = [
     ...allMetrics(experiment).flatMap(eventsOf),
     criteria.exposure_config,

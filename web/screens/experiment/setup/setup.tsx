@@ -10,12 +10,12 @@ import { Time } from '../../../ui/time.tsx';
 import {
   type Experiment,
   type ExperimentProps,
-  type ExposureCriteria,
+  exposureCriteriaOf,
   flagVariants,
   type Metric,
   metricsOf,
   roleOf,
-  type StatsConfig,
+  statsConfigOf,
 } from '../types.ts';
 import { aimText, exposureText, metricText, splitText, statisticsText } from '../words.ts';
 import { LaunchChecklist } from './checklist.tsx';
@@ -62,15 +62,13 @@ function Settings({ experiment }: { experiment: Experiment }) {
         <Link href={`/feature-flags/${flag.id}`}>{key}</Link>, {flag.active ? 'active' : 'not active'}
       </Fact>
       <Fact name="Split">{splitText(flagVariants(experiment)) || 'No variants.'}</Fact>
-      <Fact name="Exposure">
-        {exposureText((experiment.exposure_criteria ?? {}) as ExposureCriteria, key, unit)}
-      </Fact>
+      <Fact name="Exposure">{exposureText(exposureCriteriaOf(experiment), key, unit)}</Fact>
       <Fact name="Complete windows">
         {experiment.only_count_matured_users
           ? `A ${unit.one} counts after the conversion window has passed since the first exposure.`
           : `A ${unit.one} counts from the first exposure.`}
       </Fact>
-      <Fact name="Statistics">{statisticsText((experiment.stats_config ?? {}) as StatsConfig)}</Fact>
+      <Fact name="Statistics">{statisticsText(statsConfigOf(experiment))}</Fact>
       <Fact name="Effect to detect">
         {effect ? `${formatPercent(effect / 100)} of the baseline` : 'Not set; the planner uses 10%.'}
       </Fact>
