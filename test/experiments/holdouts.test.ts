@@ -66,11 +66,12 @@ describe('a holdout', () => {
     ]);
   });
 
-  test('of a running experiment is not deleted: who is kept out would take part', async () => {
+  test('of a running experiment is not deleted: its persons would take part', async () => {
     await withHoldout(DRAFT, 1);
     await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
     const refused = await app().request('DELETE', HOLDOUT);
-    expect(refused).toMatchObject({ status: 400, json: { detail: expect.stringContaining('End it first') } });
+    const detail = expect.stringContaining('whose persons would take part in it. End it first.');
+    expect(refused).toMatchObject({ status: 400, json: { detail } });
     expect(await filtersOf(DRAFT)).toHaveProperty('holdout');
   });
 

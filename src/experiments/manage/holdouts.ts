@@ -144,7 +144,7 @@ export class HoldoutsService {
     if (!running) return;
     const { name } = running.experiment;
     throw invalid(
-      `The experiment ${JSON.stringify(name)} runs with this holdout, and who is kept out would take part. End it first.`,
+      `The experiment ${JSON.stringify(name)} runs with this holdout, whose persons would take part in it. End it first.`,
     );
   }
 
