@@ -7886,7 +7886,8 @@ export interface components {
              * @description Machine-readable code:
              *
              *     - `no_metric`: the experiment is running without a metric.
-             *     - `flag_gives_one_variant`: the experiment is a draft on a flag that was shipped.
+             *     - `flag_gives_one_variant`: all users of the flag get one variant, as after shipping it, and the experiment has not
+             *       ended.
              *     - `flag_mixes_units`: the condition sets of the flag assign variants to different units, such as persons and
              *       groups, of which results count one.
              *     - `shares_not_on_flag`: the traffic split of the flag differs from `parameters.feature_flag_variants`.

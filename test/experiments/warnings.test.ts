@@ -59,6 +59,14 @@ test('the copy of a shipped experiment on the same flag names the way out, and s
   expect((await ok('POST', `${other.id}/launch/`)).warnings).toEqual([]);
 });
 
+test('a shipped experiment that is opened again has nothing to compare', async () => {
+  const { id } = await launched();
+  await ok('POST', `${id}/ship_variant/`, { variant_key: 'test' });
+  const opened = await ok('PATCH', `${id}/`, { end_date: null });
+  expect(opened.status).toBe('running');
+  expect(codes(opened)).toContain('flag_gives_one_variant');
+});
+
 test('a flag that assigns variants to persons and to groups', async () => {
   const { feature_flag: flag, id } = await launched();
   const setUnits = async (...units: (number | null)[]) => {

@@ -17,7 +17,7 @@ const RULES: Record<RuleCode, Rule> = {
       : null,
 
   flag_gives_one_variant: ({ status, flag }) => {
-    const sole = status === 'draft' ? soleVariant(flag.filters) : null;
+    const sole = status === 'stopped' ? null : soleVariant(flag.filters);
     if (sole === null) return null;
     return `The flag gives all users the variant ${quoted(sole)}, as after shipping it, so that there is nothing to compare. ${ANOTHER_FLAG}`;
   },
