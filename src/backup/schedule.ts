@@ -1,4 +1,4 @@
-import { cronPattern, cronProblem } from '../exports/cron.ts';
+import { cronPattern } from '../exports/cron.ts';
 import { floorCron, nextCron } from '../exports/cron_grid.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
@@ -6,16 +6,6 @@ import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { MINUTE_MS } from '../kernel/time.ts';
 import { readHistory } from './history.ts';
-
-/** Throws an Error with a readable message when the settings do not allow scheduled backups. */
-export function requireSchedule({ backupSchedule, backupTo }: Config): void {
-  if (backupSchedule === null) return;
-  const problem = cronProblem(backupSchedule);
-  if (problem !== null) throw new Error(`Configuration: WEIR_BACKUP_SCHEDULE is not a schedule. ${problem}`);
-  if (backupTo === null) {
-    throw new Error('Configuration: WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO, the place of the backups.');
-  }
-}
 
 /** The average time between two scheduled backups; null without a schedule. */
 export function intervalOf({ backupSchedule }: Config): number | null {

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { resolve, sep } from 'node:path';
 import { eventCount, stateText } from '../backup/content_text.ts';
 import { changeHistory } from '../backup/history.ts';
 import type { Keep } from '../backup/retention.ts';
@@ -9,7 +8,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { UsageError } from '../kernel/errors.ts';
 import { describeError } from '../kernel/file_system.ts';
-import { openTarget } from './backup_target.ts';
+import { openTarget, requirePlace, requirePossible } from './backup_target.ts';
 import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
 import { wholeNumber } from './setting_flags.ts';
@@ -31,15 +30,18 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
       'Name the place of the backup: --to FOLDER, --to s3://bucket/prefix, or WEIR_BACKUP_TO.',
     );
   const keep = keepOf(config, options);
-  const target = await openTarget(config, place);
-  requireOutside(dataDir, place);
+  requirePlace(place);
   const clock = new SystemClock();
   const begun = clock.now();
   // A server on the same machine has priority.
   setPriority(constants.priority.PRIORITY_LOW);
   changeHistory(dataDir, (known) => ({ begun: known.begun + 1, begunAt: begun }));
   const progress = progressLine();
+  let workFolder: string | null = null;
   try {
+    requirePossible(config, place);
+    const target = await openTarget(config, place);
+    workFolder = target.workFolder;
     const result = await takeBackup({
       dataDir,
       events: config.events,
@@ -66,7 +68,7 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
     if (result.leftBehind !== null) console.error(`Older backups could not be removed: ${result.leftBehind}`);
   } catch (error) {
     progress.end();
-    const reason = inWords(error, target);
+    const reason = inWords(error, workFolder);
     changeHistory(dataDir, () => ({ failure: { at: clock.now(), reason } }));
     throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
@@ -83,22 +85,12 @@ function limitOf(option: string, text: string | undefined): number | null {
   return text === undefined ? null : wholeNumber(option, text, 1, 99_999);
 }
 
-/** Throws for a folder inside the data folder, because both would be lost together. */
-function requireOutside(dataDir: string, place: string): void {
-  if (place.startsWith('s3://')) return;
-  const folder = resolve(place);
-  if (folder === dataDir || folder.startsWith(dataDir + sep)) {
-    throw new Error(
-      `${folder} is in the data folder, and would be lost with it. Choose a folder outside, on another disk if possible.`,
-    );
-  }
-}
-
 const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|ENOENT mkdir|SQLITE_(CANTOPEN|READONLY|PERM))/;
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
 
 /** Returns a message with the remedy for a full disk or a missing permission, and the error's own message otherwise. */
-function inWords(error: unknown, { workFolder }: BackupTarget): string {
+function inWords(error: unknown, workFolder: string | null): string {
+  if (workFolder === null) return describeError(error);
   const { code = '', syscall } = Object(error) as NodeJS.ErrnoException;
   if (FULL.test(code))
     return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;

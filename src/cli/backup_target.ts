@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { FolderTarget } from '../backup/folder_target.ts';
 import { isBackupName, MANIFEST } from '../backup/manifest.ts';
 import type { BackupTarget } from '../backup/target.ts';
@@ -16,22 +16,45 @@ export async function openTarget(config: Config, place: string): Promise<BackupT
   return bucket === undefined ? new FolderTarget(resolve(place)) : openBucket(config, bucket, prefix);
 }
 
+/**
+ * Throws when no backup of this data folder can be made in a place, whatever is there: it is in the data folder, because both
+ * would be lost together, or its credentials are missing.
+ */
+export function requirePossible(config: Config, place: string): void {
+  if (place.startsWith('s3://')) {
+    credentialsOf(config);
+    return;
+  }
+  const { dataDir } = config;
+  const folder = resolve(place);
+  if (folder === dataDir || folder.startsWith(dataDir + sep)) {
+    throw new Error(
+      `${folder} is in the data folder, and would be lost with it. Choose a folder outside, on another disk if possible.`,
+    );
+  }
+}
+
 /** An unset variable of a script would name the current folder. */
-function requirePlace(place: string): void {
+export function requirePlace(place: string): void {
   if (place.trim() === '' || !BACKUP_PLACE.test(place))
     throw new UsageError(`"${place}" is neither a folder nor s3://bucket/prefix.`);
 }
 
-async function openBucket(config: Config, bucket: string, prefix: string): Promise<BackupTarget> {
+function credentialsOf(config: Config): { accessKeyId: string; secretAccessKey: string } {
   const { backupS3AccessKeyId: accessKeyId, backupS3SecretAccessKey: secretAccessKey } = config;
   if (accessKeyId === null || secretAccessKey === null) {
     throw new Error(
       'Backups in s3:// need WEIR_BACKUP_S3_ACCESS_KEY_ID and WEIR_BACKUP_S3_SECRET_ACCESS_KEY.',
     );
   }
+  return { accessKeyId, secretAccessKey };
+}
+
+async function openBucket(config: Config, bucket: string, prefix: string): Promise<BackupTarget> {
+  const credentials = credentialsOf(config);
   const { S3Target } = await import('../backup/s3_target.ts');
   const settings = {
-    ...{ bucket, prefix, accessKeyId, secretAccessKey },
+    ...{ bucket, prefix, ...credentials },
     ...{ region: config.backupS3Region, endpoint: config.backupS3Endpoint },
   };
   return S3Target.connect(new Egress(config.allowedHosts), settings, join(config.dataDir, 'backup-staging'));

@@ -1,8 +1,27 @@
 import { spawn } from 'node:child_process';
 import { followSchedule } from '../backup/schedule.ts';
+import { cronProblem } from '../exports/cron.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { messageOf } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { requirePossible } from './backup_target.ts';
+
+/** Throws an Error with a readable message when the settings do not allow scheduled backups. */
+export function requireSchedule(config: Config): void {
+  const { backupSchedule, backupTo } = config;
+  if (backupSchedule === null) return;
+  const problem = cronProblem(backupSchedule);
+  if (problem !== null) throw new Error(`Configuration: WEIR_BACKUP_SCHEDULE is not a schedule. ${problem}`);
+  if (backupTo === null) {
+    throw new Error('Configuration: WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO, the place of the backups.');
+  }
+  try {
+    requirePossible(config, backupTo);
+  } catch (error) {
+    throw new Error(`Configuration: WEIR_BACKUP_TO cannot be used. ${messageOf(error)}`);
+  }
+}
 
 /** Makes backups on the configured schedule until the signal aborts; the settings have been checked. */
 export function scheduleBackups(config: Config, log: Log, signal: AbortSignal): Promise<void> {

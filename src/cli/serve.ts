@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type App, createApp } from '../app.ts';
-import { requireSchedule } from '../backup/schedule.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import { type Config, SETTINGS } from '../kernel/config/config.ts';
 import { createLog, standardOutput } from '../kernel/log/log.ts';
@@ -8,7 +7,7 @@ import { VERSION } from '../kernel/version.ts';
 import { namedFault } from '../store/file_faults.ts';
 import { linkAtStart } from './login_link.ts';
 import { inWords, requireFreePort } from './port.ts';
-import { scheduleBackups } from './scheduled_backup.ts';
+import { requireSchedule, scheduleBackups } from './scheduled_backup.ts';
 import { preferEventLoop } from './thread_priority.ts';
 
 /** Starts the server; resolves after an orderly stop. `isWarm` is called when the work of the start is done. */

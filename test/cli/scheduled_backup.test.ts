@@ -111,13 +111,19 @@ test('a failed backup is counted and reported, and the server stays ready', {
   expect((await shop.weir('doctor')).stdout).toMatch(/^ok +backup +none was made yet/m);
   expect((await shop.weir('backup', '--to', join(folder, 'file'))).code).toBe(1);
   expect(await backupMetrics(url)).toEqual({ weir_backups_failed_total: 1 });
+  expect((await shop.weir('backup', '--to', join(shop.folder, 'copies'))).code).toBe(1);
+  expect(await backupMetrics(url)).toEqual({ weir_backups_failed_total: 2 });
+  expect((await shop.weir('doctor')).stdout).toMatch(
+    /^FAIL +backup +None was made,.* is in the data folder/m,
+  );
+  expect((await shop.weir('backup', '--to', join(folder, 'file'))).code).toBe(1);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await shop.weir('doctor')).stdout).toMatch(
     /^FAIL +backup +None was made, and the last attempt failed at 20\S+: \S+file cannot be written \(\w+\)\. .*\.$/m,
   );
   expect((await shop.weir('backup', '--to', join(folder, 'good'))).code).toBe(0);
   expect(await backupMetrics(url)).toMatchObject({
-    weir_backups_failed_total: 1,
+    weir_backups_failed_total: 3,
     weir_backup_size_bytes: expect.any(Number),
   });
   expect((await shop.weir('doctor')).stdout).toMatch(/^ok +backup/m);
@@ -129,6 +135,11 @@ test.each([
     /WEIR_BACKUP_SCHEDULE is not a schedule\. Must be five fields/,
   ],
   [{ WEIR_BACKUP_SCHEDULE: '0 3 * * *' }, /WEIR_BACKUP_SCHEDULE needs WEIR_BACKUP_TO/],
+  [
+    { WEIR_BACKUP_SCHEDULE: '0 3 * * *', WEIR_BACKUP_TO: 's3://bucket/prefix' },
+    /WEIR_BACKUP_TO cannot be used\. Backups in s3:\/\/ need WEIR_BACKUP_S3_ACCESS_KEY_ID and/,
+  ],
+  [{ WEIR_BACKUP_S3_ENDPOINT: 'minio:9000' }, /WEIR_BACKUP_S3_ENDPOINT must be a URL\./],
   [{ WEIR_BACKUP_KEEP: '0' }, /WEIR_BACKUP_KEEP must be a whole number from 1 to 99999/],
 ])('settings %j prevent the start', { timeout: TIMEOUT }, async (env, words) => {
   const folder = temporary();

@@ -633,7 +633,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_BACKUP_S3_ENDPOINT',
     help: 'URL of the store of s3:// backups when it is not AWS. A host outside the public network must be in WEIR_ALLOWED_HOSTS.',
     fallback: '',
-    read: (value) => (value === '' ? null : value),
+    read: url,
   },
   backupS3Region: {
     env: 'WEIR_BACKUP_S3_REGION',
