@@ -67,6 +67,14 @@ export function isUnavailable(error: unknown): error is WeirError {
   return error instanceof WeirError && error.kind === 'unavailable';
 }
 
+/** As Node and the event engine report it. */
+const FULL = /\b(ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/;
+
+/** True for the error of a write that a full disk has refused. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.test(messageOf(error));
+}
+
 /** Returns the error for an invalid value in a request. `attr` names the field. */
 export function invalid(detail: string, attr: string | null = null, code = 'invalid_input'): WeirError {
   return new WeirError('invalid', detail, { attr, code });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'openapi-backend';
 import type { KeysService } from '../auth/keys.ts';
-import { type ErrorKind, WeirError } from '../kernel/errors.ts';
+import { type ErrorKind, isDiskFull, WeirError } from '../kernel/errors.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { RequestSpan } from '../kernel/log/tracing.ts';
 import type { Principal } from '../kernel/tenant.ts';
@@ -221,11 +221,26 @@ function requireDecodable(url: string): void {
   }
 }
 
+/** The state store has an error of its own; this one is for the event store and for files. */
+function diskFull(cause: unknown): WeirError {
+  return new WeirError(
+    'unavailable',
+    'The disk of the server is full. Try again when its operator has freed space.',
+    {
+      headers: { 'Retry-After': '30' },
+      cause,
+    },
+  );
+}
+
 /** Renders an error as a response, and logs unexpected errors with their cause. */
 function refusal(error: unknown, exchange: Exchange, log: Log): PreparedResponse {
-  const prepared = errorResponse(error, exchange.id, exchange.incoming, exchange.operation.isForSdks);
-  if (prepared.status === 500) {
-    log.error({ err: error, request_id: exchange.id, operation: exchange.operation.id }, 'unexpected error');
+  const isFull = !(error instanceof WeirError) && isDiskFull(error);
+  const shown = isFull ? diskFull(error) : error;
+  const prepared = errorResponse(shown, exchange.id, exchange.incoming, exchange.operation.isForSdks);
+  if (prepared.status === 500 || isFull) {
+    const about = { err: error, request_id: exchange.id, operation: exchange.operation.id };
+    log.error(about, isFull ? 'A request was refused: a disk is full' : 'unexpected error');
   } else if (error instanceof WeirError && error.internal) {
     const about = { request_id: exchange.id, reason: error.internal };
     // A busy store is temporary; a full disk or a broken file needs an operator.

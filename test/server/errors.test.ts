@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawRequest } from '../support/raw.ts';
 import { useApp } from '../support/use_app.ts';
 
@@ -75,6 +75,25 @@ describe('an internal error', () => {
       accounts.currentUser = original;
     }
     expect((await app().request('GET', '/api/users/@me/')).status).toBe(200);
+  });
+
+  test.each([
+    'TransactionContext Error: Failed to commit: Could not write file "/data/events.duckdb.wal": No space left on device',
+    'ENOSPC: no space left on device, write',
+  ])('is a 503 when a disk is full: %s', async (text) => {
+    const full = vi.spyOn(app().app.services.accounts, 'currentUser').mockImplementation(() => {
+      throw new Error(text);
+    });
+    onTestFinished(() => full.mockRestore());
+    const answer = await app().request('GET', '/api/users/@me/');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(answer.json).toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringMatching(/^The disk of the server is full\./),
+    });
+    const line = app().logLines.find((text) => JSON.parse(text).request_id === answer.json.instance);
+    expect(line).toContain(JSON.stringify(text).slice(1, -1));
   });
 
   test('includes a response that violates the contract, when responses are checked', async () => {

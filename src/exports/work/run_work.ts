@@ -1,6 +1,6 @@
 import type { DeliveryReceipt } from '../../destinations/destination.ts';
 import type { Account } from '../../kernel/columns.ts';
-import { isUnavailable, messageOf } from '../../kernel/errors.ts';
+import { isDiskFull, isUnavailable } from '../../kernel/errors.ts';
 import type { LogLevel, ReceiptFile } from '../../store/schema/index.ts';
 import type { Failure, RunProgress } from '../runs.ts';
 import type { WorkOrder } from './work_order.ts';
@@ -85,8 +85,6 @@ export class UntakenError extends WorkError {
   }
 }
 
-/** As Node and the event engine report it. */
-const FULL = /\b(ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/;
 const DISK_FULL: Failure = {
   class: 'transient',
   message: 'The disk of the data folder is full. Make room; it will be tried again.',
@@ -95,6 +93,6 @@ const DISK_FULL: Failure = {
 /** The failure of an attempt for the owner of the export; null for a cause that belongs in the log alone. */
 export function knownFailure(error: unknown): Failure | null {
   if (error instanceof WorkError) return error.failure;
-  if (FULL.test(messageOf(error))) return DISK_FULL;
+  if (isDiskFull(error)) return DISK_FULL;
   return isUnavailable(error) ? { class: 'transient', message: error.detail } : null;
 }
