@@ -89,6 +89,8 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
     return { ...shared, engine, closeEvents };
   } catch (error) {
     for (const store of opened.reverse()) await store.close();
+    // A new key must not stay in a folder that needs another one: it would be taken for that one.
+    keyring.withdraw();
     throw error;
   }
 }

@@ -18,12 +18,13 @@ export interface Keyring {
 
 /**
  * Returns the keys that the settings name. Creates the key of the data folder if it is missing and the settings name no
- * other.
+ * other; `withdraw` removes it again.
  */
-export function readKeyring(settings: KeySettings): Keyring {
+export function readKeyring(settings: KeySettings): Keyring & { withdraw(): void } {
   const { file } = placeOf(settings);
-  if (settings.secretKeyFile === null && file && !file.exists()) file.create();
-  return openKeyring(settings);
+  const isNew = settings.secretKeyFile === null && file !== null && !file.exists();
+  if (isNew) file.create();
+  return { ...openKeyring(settings), withdraw: () => isNew && file.remove() };
 }
 
 /** Returns the keys of a data folder that already has them; writes nothing. */

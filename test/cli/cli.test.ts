@@ -1,6 +1,6 @@
 /** Goal: the command line does what its help says, with real processes: exit codes, streams, and the demo. */
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,6 +192,22 @@ test('a secret key that does not match the folder is refused in a readable messa
   const doctor = await weir(['doctor'], secret);
   expect(doctor.code).toBe(1);
   expect(doctor.stdout).toMatch(/FAIL +secret key/);
+});
+
+test('a start without the secret key of the folder is refused, and leaves no other key there', async () => {
+  const key = join(dataDir, 'secret.key');
+  renameSync(key, `${key}.away`);
+  try {
+    const server = await weir(['serve']);
+    expect(server).toMatchObject({ code: 1, stdout: '' });
+    expect(server.stderr).toContain('The secret key does not fit this data folder. Restore its secret.key');
+    expect(existsSync(key)).toBe(false);
+    expect((await weir(['doctor'])).stdout).toMatch(
+      /FAIL +secret key +\S+secret\.key is missing\. Restore it/,
+    );
+  } finally {
+    renameSync(`${key}.away`, key);
+  }
 });
 
 test('help lists every setting; a typo exits with 2 and a hint; a bad setting exits with 1 and is named', async () => {

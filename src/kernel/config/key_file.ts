@@ -80,6 +80,10 @@ export class KeyFile {
     });
   }
 
+  remove(): void {
+    rmSync(this.path);
+  }
+
   /** Adds a new secret as the first line, atomically: a reader sees either the old file or the new one. */
   addSecret(): void {
     const text = readFileSync(this.path, 'utf8');
