@@ -48,7 +48,7 @@ const FAILURES = {
     "The baseline variant is not among the flag's variants. Set stats_config.baseline_variant_key to one that is.",
   no_variants: 'There is no variant to compare with the baseline. Include at least one more variant.',
   invalid_values:
-    'The values of the metric are no finite numbers, or too large to compute with. Check the property that the metric reads.',
+    'The values of the metric are not finite numbers, or too large to compute with. Check the property that the metric reads.',
   invalid_metric: 'The metric cannot be computed from the events. Correct its definition.',
   unsupported_metric: 'The metric uses something that this server cannot compute. Change its definition.',
   events_removed: 'Events of the experiment were removed, so that the metric cannot be computed.',

@@ -125,19 +125,19 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'values that are no numbers',
     analysed({ control: mean(100, Number.NaN, 1), test: mean(100, 1, 1) }),
     'failed',
-    /no finite numbers, or too large/,
+    /not finite numbers, or too large/,
   ],
   [
     'values that are too large',
     analysed({ control: mean(100, 1e200, 1), test: mean(100, 1, 1) }),
     'failed',
-    /no finite numbers, or too large/,
+    /not finite numbers, or too large/,
   ],
   [
     'samples of two kinds',
     analysed({ control: mean(100, 1, 1), test: proportion(100, 50) }),
     'failed',
-    /no finite numbers, or too large/,
+    /not finite numbers, or too large/,
   ],
   [
     'a question that failed',
