@@ -7247,8 +7247,8 @@ export interface components {
              *     - Unordered funnels: all steps must occur less than the window after one exposure.
              *
              *     With a window, events up to one window after the end of the experiment also count for units that were exposed
-             *     before the end. Without a window, events after the end do not count, except for completions of a retention. Events with a
-             *     timestamp in the future count once that time has come.
+             *     before the end. Without a window, events after the end do not count, except for completions of a retention.
+             *     Events with a timestamp in the future count once that time has come.
              */
             conversion_window?: number;
             /**

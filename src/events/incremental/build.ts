@@ -24,7 +24,7 @@ export interface StateWork {
   now: number;
   /** Rows that come or go before tables are written anew, beside as many as half of the rows. */
   minChanged: number;
-  /** Units that may change before the rows of all units are computed anew, if they are many of them. */
+  /** Changed units from which on all units may be computed anew; they also have to be a large part of all. */
   minTouched: number;
   /** Events of units; a state that has more is not kept. */
   maxRows: number;

@@ -30,7 +30,7 @@ export interface UnitResultsLimits {
   maxTotalRows: number;
   /** Rows of a state that change before it is written anew, which gives the room of gone rows back. */
   minChanged: number;
-  /** Units that may change before all are computed anew, if they are many of them. */
+  /** Changed units from which on all units may be computed anew; they also have to be a large part of all. */
   minTouched: number;
 }
 
