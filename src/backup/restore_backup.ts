@@ -82,7 +82,8 @@ export function requireKey(box: SecretBox | null, { sealed }: VerifiedBackup): v
   } catch (error) {
     throw new Error(
       'The secret key is not the one of this backup: it cannot decrypt the credentials of destinations. Set ' +
-        'WEIR_SECRET_KEY, or WEIR_SECRET_KEY_FILE, to the key that the server had.',
+        'WEIR_SECRET_KEY, or WEIR_SECRET_KEY_FILE, to the key that the server had. If it is lost, restore without a key, ' +
+        'and run: weir doctor --accept-loss',
       { cause: error },
     );
   }

@@ -1,13 +1,16 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { EngineFile } from '../events/engine_file.ts';
 import { invalidateResults } from '../events/event_epochs.ts';
 import { arrivedEvents, boundsOf, heldUuids, importedEvents, inspectStore } from '../events/inspect_store.ts';
 import { removeDoubled } from '../events/removal/remove_doubled.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { readKeyring } from '../kernel/keyring.ts';
+import { giveUp, suits } from '../kernel/secrets.ts';
 import { isoFromMs } from '../kernel/time.ts';
-import { groupedQuantity } from '../kernel/words.ts';
+import { groupedQuantity, quantity } from '../kernel/words.ts';
 import { ARRIVAL_BUCKET_MICROS } from '../store/arrivals/arrival_ledger.ts';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { prepareDataFolder } from '../store/data_folder.ts';
@@ -24,6 +27,12 @@ import { noDataMessage } from './no_data.ts';
  * brought up to the state last, so the server refuses to start on the folder until all is done.
  */
 export async function acceptLoss(config: Config): Promise<void> {
+  await fitStores(config);
+  const lostKey = acceptLostKey(config);
+  if (lostKey !== null) print(lostKey);
+}
+
+async function fitStores(config: Config): Promise<void> {
   const folder = new Folder(config);
   const found = await folder.look();
   if (found.state === null && found.events === 'none') throw new Error(noDataMessage(config.dataDir));
@@ -32,6 +41,33 @@ export async function acceptLoss(config: Config): Promise<void> {
     return folder.go(found.state, null);
   }
   return folder.go(found.state, found.events === 'none' ? null : found.events);
+}
+
+/**
+ * Lets a server start with a secret key that decrypts none of the stored configurations, and returns what is lost; null
+ * if the key fits. A missing key of the data folder is made. The encrypted values stay, marked as given up: with the
+ * former key in WEIR_SECRET_KEY_PREVIOUS they can be read again. Works on the schema of any version.
+ */
+function acceptLostKey(config: Config): string | null {
+  const file = join(config.dataDir, 'weir.db');
+  if (stateMarksOf(file) === null) return null;
+  const sqlite = new Sqlite(file, { fileMustExist: true });
+  try {
+    const sealed = sqlite.prepare<[], string>('SELECT destination_config FROM batch_exports').pluck().all();
+    if (sealed.length === 0 || suits(readKeyring(config).box, sealed)) return null;
+    const update = sqlite.prepare(
+      'UPDATE batch_exports SET destination_config = ? WHERE destination_config = ?',
+    );
+    sqlite.transaction(() => {
+      for (const text of sealed) update.run(giveUp(text), text);
+    })();
+    return (
+      `Lost with the former secret key: the configurations of ${quantity(sealed.length, 'export')}, which fail ` +
+      'until their destinations are sent again with PUT or PATCH. Create webhooks anew.'
+    );
+  } finally {
+    sqlite.close();
+  }
 }
 
 class Folder {

@@ -71,8 +71,9 @@ machine of a worker, run weir work --check.
 --accept-loss is for a folder that a start refuses because a store is missing, damaged, older than the other one or of
 another folder, or whose exports find other events than were acknowledged. It lists what is lost, lets lost events be
 accepted again when they are sent again, keeps an event store that cannot be used under another name, and removes copies
-of events that are stored twice. Try a backup first. With events in ClickHouse, it also takes over what ClickHouse has from
-after the state of the folder, which a restored one does not know.
+of events that are stored twice. Try a backup first. When the secret key is lost, it lets the server start with another one:
+exports and webhooks then need their credentials again. With events in ClickHouse, it also takes over what ClickHouse has
+from after the state of the folder, which a restored one does not know.
 
 After the clock of the machine was ahead while Weir started, events may be stamped in the future and be delivered only
 then. --reset-clock stamps them with the present. It lists what it changes, and changes nothing while a server runs or an

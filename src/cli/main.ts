@@ -77,7 +77,7 @@ program
   .addOption(
     new Option(
       '--accept-loss',
-      'make stores that have lost events fit each other; the server has to be stopped',
+      'go on after a loss of events or of the secret key; the server has to be stopped',
     )
       .conflicts(['resetClock', 'dryRun'])
       .default(false),

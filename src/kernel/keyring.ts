@@ -32,7 +32,10 @@ export function openKeyring(settings: KeySettings): Keyring {
   const { kind, file } = placeOf(settings);
   const { previousSecretKeys: previous, secretKey } = settings;
   if (file === null) return { kind, file, box: new SecretBox([secretKey!, ...previous]) };
-  if (!file.exists()) throw new Error(`${file.path} is missing. Restore it, or set WEIR_SECRET_KEY.`);
+  if (!file.exists()) {
+    const remedy = 'Restore it, or set WEIR_SECRET_KEY. If it is lost, run: weir doctor --accept-loss';
+    throw new Error(`${file.path} is missing. ${remedy}`);
+  }
   return { kind, file, box: new SecretBox([...file.read(), ...previous], () => file.changed()) };
 }
 

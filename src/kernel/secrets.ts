@@ -10,6 +10,9 @@ export type Refresh = () => readonly string[] | null;
 
 const UNLABELLED = 'v1.';
 
+/** Prefix of a value whose key is given up for lost. What follows stays, so that it can be read if the key is found. */
+const GIVEN_UP = 'lost.';
+
 /**
  * Encrypts values at rest with AES-256-GCM. Format: `v2.` + key id + `.` + base64url(nonce 12 | tag 16 | ciphertext).
  * Values of earlier versions begin with `v1.` and do not contain a key id.
@@ -62,6 +65,7 @@ export class SecretBox {
   }
 
   open(sealed: string): string {
+    if (isGivenUp(sealed)) return this.open(sealed.slice(GIVEN_UP.length));
     if (sealed.startsWith(UNLABELLED)) return this.#openUnlabelled(sealed.slice(UNLABELLED.length));
     const [, id, text] = /^v2\.([\w-]+)\.([\w-]+)$/.exec(sealed) ?? [];
     if (id === undefined || text === undefined) throw new Error('sealed value has an unknown version');
@@ -125,14 +129,29 @@ export function newSigningSecret(): string {
  * of them is the right one: the others are damaged.
  */
 export function requireFit(box: SecretBox, sealed: readonly string[]): void {
-  if (sealed.length === 0 || sealed.some((text) => opens(box, text))) return;
+  if (suits(box, sealed)) return;
   const remedy =
     'Restore its secret.key, or set WEIR_SECRET_KEY to the one it was made with; after a change of the key, set ' +
     'WEIR_SECRET_KEY_PREVIOUS to the former one.';
   const what = sealed.length === 1 ? 'the only configuration' : `any of the ${sealed.length} configurations`;
   throw new Error(
-    `The secret key does not fit this data folder. ${remedy} It cannot decrypt ${what} stored there.`,
+    `The secret key does not fit this data folder. ${remedy} It cannot decrypt ${what} stored there. If the key is ` +
+      'lost, run: weir doctor --accept-loss',
   );
+}
+
+/** Returns true if the key decrypts one of the values, or if there is none whose key has not been given up for lost. */
+export function suits(box: SecretBox, sealed: readonly string[]): boolean {
+  return sealed.every(isGivenUp) || sealed.some((text) => opens(box, text));
+}
+
+function isGivenUp(sealed: string): boolean {
+  return sealed.startsWith(GIVEN_UP);
+}
+
+/** Marks a value whose key is lost, so that a server starts with another key. */
+export function giveUp(sealed: string): string {
+  return isGivenUp(sealed) ? sealed : GIVEN_UP + sealed;
 }
 
 export function opens(box: SecretBox, sealed: string): boolean {
