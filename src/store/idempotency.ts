@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { WeirError } from '../kernel/errors.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { DAY_MS } from '../kernel/time.ts';
 import type { Database } from './database.ts';
@@ -80,7 +81,19 @@ export class IdempotencyStore {
     if (claimed.changes === 1) return null;
     const found = this.#find.get({ principalId, key });
     if (!found) return null;
-    return { ...found, body: found.body === null ? null : this.#secrets.open(found.body) };
+    return { ...found, body: found.body === null ? null : this.#open(found.body) };
+  }
+
+  /** Throws conflict if the key that sealed the body is lost: the request has taken effect, and must not do so again. */
+  #open(body: string): string {
+    try {
+      return this.#secrets.open(body);
+    } catch {
+      const detail =
+        'The response to the first request with this Idempotency-Key cannot be decrypted, because the secret key of ' +
+        'the server has changed. Look up what it did before you use another key.';
+      throw new WeirError('conflict', detail, { attr: 'Idempotency-Key' });
+    }
   }
 
   finish(

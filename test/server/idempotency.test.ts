@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SecretBox } from '../../src/kernel/secrets.ts';
 import { useApp } from '../support/use_app.ts';
 import { KEYS, RIVAL } from '../support/world.ts';
 
@@ -51,6 +52,21 @@ test('the replay has the same headers and its own request id', async () => {
 test('a refused create does not use up the key', async () => {
   expect((await create('second try', { interval: 'fortnight' })).status).toBe(400);
   expect((await create('second try')).status).toBe(201);
+});
+
+test('a response whose secret key is lost is a conflict, and nothing is created again', async () => {
+  expect((await create('lost', { name: 'Once, then lost' })).status).toBe(201);
+  const sealed = new SecretBox('a-key-of-32-characters-that-is-lost').seal('{}');
+  app().app.database.sqlite.prepare('UPDATE idempotency_keys SET body = ? WHERE key = ?').run(sealed, 'lost');
+  expect(await create('lost', { name: 'Once, then lost' })).toMatchObject({
+    status: 409,
+    json: {
+      code: 'conflict',
+      attr: 'Idempotency-Key',
+      detail: expect.stringContaining('cannot be decrypted'),
+    },
+  });
+  expect(await count('Once, then lost')).toBe(1);
 });
 
 test('keys are scoped to the caller and to the path', async () => {
