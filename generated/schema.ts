@@ -8685,7 +8685,7 @@ export interface components {
          * @description Recommended action:
          *
          *     - `ship`: ship the variant.
-         *     - `keep_running`: continue the experiment.
+         *     - `keep_running`: continue the experiment. Resume it if it is paused.
          *     - `look_closer`: examine the results; they do not determine an action.
          *     - `roll_back`: keep the baseline.
          * @enum {string}

@@ -67,6 +67,7 @@ function inputOf(
       metrics.map(({ spec }) => spec),
     ),
     daysRunning: Math.floor(running / DAY_MS),
+    isPaused: view.status === 'paused',
   };
 }
 

@@ -52,6 +52,8 @@ export interface AnalysisInput {
   decisive?: Pick<Family, 'goals' | 'guardrails'>;
   /** Whole days from the launch to now or the end. */
   daysRunning: number;
+  /** Default: false. */
+  isPaused?: boolean;
 }
 
 export interface ExperimentAnalysis {
@@ -86,6 +88,7 @@ export function analyzeExperiment(input: AnalysisInput): ExperimentAnalysis {
       isRunning: scope.isOpen,
       target,
       daysRunning: input.daysRunning,
+      isPaused: input.isPaused ?? false,
       units: comparedUnits(scope, traffic.units),
       family: familyOf(input),
     }),

@@ -55,6 +55,18 @@ test('a paused experiment has no time left at the traffic that it had before', a
   expect(await left()).toEqual(running);
 });
 
+test('a paused experiment is to be resumed, and not to be kept running', async () => {
+  const { id, flag } = await launched({ parameters: { minimum_detectable_effect: 5 } });
+  await expose(flag, arms);
+  const sentence = async () => (await results(id)).result.decision.sentence;
+  const because = 'a goal metric looks better, but it is too early to be sure.';
+  expect(await sentence()).toBe(`Keep running: ${because}`);
+  await act(id, 'pause');
+  expect(await sentence()).toBe(`Resume it: ${because}`);
+  await act(id, 'resume');
+  expect(await sentence()).toBe(`Keep running: ${because}`);
+});
+
 test('an effect that nobody stated is named as assumed', async () => {
   const { running, ended } = await looked({});
   for (const { decision } of [running, ended]) {

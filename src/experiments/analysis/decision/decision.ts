@@ -16,6 +16,8 @@ export interface DecisionInput extends ReasonInput {
   units: number;
   /** The comparisons that the results were corrected for. Default: those of the results. */
   family?: Family;
+  /** True while the flag is off, so that nothing arrives to wait for. Default: false. */
+  isPaused?: boolean;
 }
 
 export interface VariantDecision {
@@ -71,7 +73,7 @@ export function decide(input: DecisionInput): Decision {
   return {
     code: chosen.code,
     variant: named,
-    sentence: `${sentence(chosen.code, named, chosen.because)}${others(named, variants)}`,
+    sentence: `${sentence(chosen, named, input.isPaused)}${others(named, variants)}`,
     reasons: [
       ...wholeReasons(input),
       ...keys.flatMap((variant) => variantReasons(variant, input, look.timing)),
@@ -110,10 +112,14 @@ function withoutVariants(goals: readonly MetricResult[], health: Facts['health']
   return { variant: null, code, because };
 }
 
-function sentence(code: DecisionCode, variant: string | null, because: string): string {
+function sentence(
+  { code, because }: Pick<VariantDecision, 'code' | 'because'>,
+  variant: string | null,
+  isPaused = false,
+): string {
   const openings: Record<DecisionCode, string> = {
     ship: `Ship ${quoted(variant ?? '')}`,
-    keep_running: 'Keep running',
+    keep_running: isPaused ? 'Resume it' : 'Keep running',
     look_closer: 'Look closer',
     roll_back: `Roll back ${quoted(variant ?? '')}`,
   };
