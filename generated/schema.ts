@@ -1480,7 +1480,8 @@ export interface paths {
          *     * `start_date`: Setting it on a draft launches the experiment immediately; a time more than five minutes in the
          *       future returns 400. Null resets the experiment to a draft, without dates, conclusion and archived state.
          *     * `end_date`: Setting it ends the experiment at that time. With a time in the future the experiment runs until
-         *       then, and the flag stays active. A later time or null reopens an experiment that has ended.
+         *       then, and the flag stays active. A later time or null reopens an experiment that has ended, and clears its
+         *       conclusion and the comment unless they are sent.
          *     * `deleted`: `true` deletes the experiment; `false` restores a deleted one as long as its flag exists.
          *     * `feature_flag_key` cannot be changed. After the launch the set of variants and the holdout cannot be changed
          *       either.

@@ -183,6 +183,32 @@ describe('a running experiment', () => {
   });
 });
 
+describe('an experiment that is opened again', () => {
+  const won = { conclusion: 'won', conclusion_comment: '+12 %' };
+  const ahead = '2026-12-01T00:00:00Z';
+
+  test.each([null, ahead])('until %j has no conclusion', async (end_date) => {
+    await patch(STOPPED, won);
+    const cleared = { status: 'running', conclusion: null, conclusion_comment: null };
+    expect((await patch(STOPPED, { end_date })).json).toMatchObject(cleared);
+  });
+
+  test('keeps a conclusion that is sent along', async () => {
+    await patch(STOPPED, won);
+    expect((await patch(STOPPED, { end_date: null, ...won })).json).toMatchObject({
+      status: 'running',
+      ...won,
+    });
+  });
+
+  test('is not one whose end is only moved, or whose end date lies ahead', async () => {
+    await patch(STOPPED, won);
+    expect((await patch(STOPPED, { end_date: '2026-11-16T00:00:00Z' })).json).toMatchObject(won);
+    await patch(RUNNING, won);
+    expect((await patch(RUNNING, { end_date: ahead })).json).toMatchObject(won);
+  });
+});
+
 describe('metrics of a kind that is no longer taken', () => {
   const legacy = `UPDATE experiments SET metrics = '[{"kind": "ExperimentTrendsQuery", "uuid": "a"}]'`;
 

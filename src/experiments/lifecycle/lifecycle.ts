@@ -28,14 +28,11 @@ export interface Step {
   flag: FlagChanges;
 }
 
+/** Fields of an experiment that is opened again: its conclusion was that of the end. */
+export const UNCONCLUDED = { conclusion: null, conclusionComment: null };
+
 /** State of an experiment after a reset. */
-export const UNSTARTED = {
-  startDate: null,
-  endDate: null,
-  conclusion: null,
-  conclusionComment: null,
-  archived: false,
-};
+export const UNSTARTED = { startDate: null, endDate: null, ...UNCONCLUDED, archived: false };
 
 /** Only short keys of safe characters are repeated in the message. */
 const TAME = /^[\w.-]{1,40}$/;

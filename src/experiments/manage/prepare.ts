@@ -23,7 +23,7 @@ import {
 import { exchanged, requireOneHoldout } from '../flag_link/holdout_sync.ts';
 import { defaultFilters, withParameters } from '../flag_link/variants.ts';
 import { requireChangeable } from '../legacy/changeable.ts';
-import { UNSTARTED } from '../lifecycle/lifecycle.ts';
+import { UNCONCLUDED, UNSTARTED } from '../lifecycle/lifecycle.ts';
 import { requireEndAhead } from '../rules.ts';
 import {
   type ExperimentInput,
@@ -101,9 +101,7 @@ export class ExperimentPreparer {
   forChange(view: ExperimentView, sent: ExperimentInput): PreparedExperiment {
     const { experiment, flag } = view;
     const merged = withFlagInput(sent, flag, experiment.parameters);
-    // Without a start date it is a draft again, as after a reset.
-    const isReset = merged.startDate === null && experiment.startDate !== null;
-    const input = isReset ? { ...UNSTARTED, ...given(merged) } : merged;
+    const input = { ...this.#begun(view, merged), ...given(merged) };
     requireRestorable(view);
     requireSameKey(view, input);
     requireChangeable(view, input);
@@ -128,6 +126,13 @@ export class ExperimentPreparer {
     }
     if (input.deleted && !use.isShared && !flag.deleted) return { draft, flag: this.#flags.remove(flag) };
     return { draft, flag: this.#flags.update(flag, wanted) };
+  }
+
+  /** Fields that a change of the dates sets, unless they are sent: those of a reset, or of an end that is taken back. */
+  #begun({ experiment, status }: ExperimentView, { startDate, endDate }: ExperimentInput): ExperimentInput {
+    if (startDate === null && experiment.startDate !== null) return UNSTARTED;
+    const isOpened = endDate !== undefined && (endDate === null || endDate > this.#clock.now());
+    return status === 'stopped' && isOpened ? UNCONCLUDED : {};
   }
 
   /** A flag that exists keeps its variants; launching switches it on. */
