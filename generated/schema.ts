@@ -7092,7 +7092,7 @@ export interface components {
         ActivityDetail: {
             /** @description Name of the object, such as the key of a feature flag or the range of a backfill. */
             name: string;
-            /** @description Changed fields, by their names in the API. Nested names are joined with `__`. Empty if something else was changed, such as the flag of an experiment. */
+            /** @description Changed fields, by their names in the API. Nested names are joined with `__`. Empty if something else was changed, such as the flag of an experiment. The activity `shipped` has the variant as `variant_key`. */
             changes: components["schemas"]["ActivityChange"][];
             trigger: components["schemas"]["ActivityTrigger"] | components["schemas"]["NullValue"];
             /** @description Reason why the server made the change itself. Null for other changes. */

@@ -114,6 +114,17 @@ describe('an experiment', () => {
     expect(entry.detail.changes).toContainEqual(changed('Experiment', 'status', before, after));
   });
 
+  test.each([WORLD.experimentId, WORLD.stoppedId])('%d that ships a variant names it', async (id) => {
+    const shipped = async (variant_key: string) => {
+      await change('POST', `experiments/${id}/ship_variant/`, { variant_key });
+      const [entry] = await entries(`${PROJECT}experiments/${id}/activity/`);
+      expect(entry.activity).toBe('shipped');
+      expect(entry.detail.changes).toContainEqual(changed('Experiment', 'variant_key', null, variant_key));
+    };
+    await shipped('test');
+    await shipped('control');
+  });
+
   test('that is made with a new flag is the cause of the flag', async () => {
     const { id, feature_flag: flag } = (
       await change('POST', 'experiments/', { name: 'Cart', feature_flag_key: 'cart' })

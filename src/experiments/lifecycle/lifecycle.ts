@@ -26,6 +26,8 @@ export interface Shipping extends Conclusion {
 export interface Step {
   experiment: Partial<Experiment>;
   flag: FlagChanges;
+  /** Details for the activity log that the changed fields do not contain. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 /** Fields of an experiment that is opened again: its conclusion was that of the end. */
@@ -81,6 +83,7 @@ export function shipVariant(view: ExperimentView, now: number, shipping: Shippin
   return {
     experiment: { ...(isOver ? {} : { endDate: now }), ...given(conclusion) },
     flag: { filters: shipped(flag.filters, variantKey, releaseToEveryone), active: true },
+    details: { variant_key: variantKey },
   };
 }
 

@@ -67,12 +67,12 @@ export class LifecycleService {
     return this.#database.transact(() => {
       const view = this.#records.read(tenant, id);
       requireVersion(view.experiment.version, ifMatch);
-      const { experiment, flag } = plan(view, this.#clock.now());
+      const { experiment, flag, details } = plan(view, this.#clock.now());
       // The dates are written first: the change of the flag is not part of the experiment.
       this.#records.write(view, experiment);
       this.#flags.update(view.flag, flag);
       const after = this.#records.readAny(tenant, id);
-      this.#records.record(view, after, { activity });
+      this.#records.record(view, after, { activity, ...(details && { details }) });
       return after;
     });
   }

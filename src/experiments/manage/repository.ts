@@ -17,7 +17,10 @@ import type { ExperimentView } from './view.ts';
 import { experimentWarnings, isOngoing } from './warnings.ts';
 
 /** The activity log entry of a change. */
-type Logged = Pick<Change, 'activity' | 'follows'>;
+interface Logged extends Pick<Change, 'activity' | 'follows'> {
+  /** Details of the change that are not fields of the experiment, by their names in the API. */
+  details?: Readonly<Record<string, unknown>>;
+}
 
 export interface ExperimentRepositoryDeps {
   database: Database;
@@ -86,20 +89,21 @@ export class ExperimentRepository {
   }
 
   /** Logs a change. Called again in the same transaction when a later step changes the status of the experiment. */
-  record(before: ExperimentRow | null, after: ExperimentRow, logged: Logged = {}): void {
+  record(before: ExperimentRow | null, after: ExperimentRow, { details, ...logged }: Logged = {}): void {
+    const shown = { ...this.#beside(after), ...details };
     recordActivity(this.#database, this.#clock, {
       ...logged,
       scope: 'Experiment',
       before: before?.experiment ?? null,
       after: after.experiment,
-      extra: { ...(before && { before: this.#beside(before) }), after: this.#beside(after) },
+      extra: { ...(before && { before: { shown: this.#beside(before) } }), after: { shown } },
     });
   }
 
   /** Fields of an experiment that its row does not have. */
   #beside({ experiment, flag }: ExperimentRow) {
     const status = statusOf(experiment, flag, this.#clock.now());
-    return { shown: { feature_flag_key: flag.key, status } };
+    return { feature_flag_key: flag.key, status };
   }
 
   /** In the order of the rows; three queries, however many there are. */
