@@ -79,11 +79,11 @@ const SENTENCES: Record<Timing, (look: PeekingInput) => string> = {
   planned: plannedSentence,
   over: overSentence,
   stopped: (look) =>
-    `Looking early was not safe: the method holds for one look, and it ended at ${shareOf(look)}. ${warning(look)}Let the next experiment run until that precision is reached, or use sequential testing in it.${assumption(look)}`,
+    `Looking early was not safe: the method holds for one look, and ${endOf('it', look)}. ${warning(look)}Let the next experiment run until ${precision(look)} is reached, or use sequential testing in it.${assumption(look)}`,
   unmeasured: (look) =>
     `Looking was not safe: the method holds for one look, and whether the experiment ran long enough for it is unknown, because no goal metric has values in the baseline. ${warning(look)}Let the next experiment run until one has, or use sequential testing in it.`,
   early: (look) =>
-    `Looking early was not safe: the method holds for one look, and this is ${shareOf(look)}. ${warning(look)}Wait until that precision is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
+    `Looking early was not safe: the method holds for one look, and ${stateOf(look)}. ${warning(look)}Wait until ${precision(look)} is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
   unplanned: (look) =>
     `Looking early was not safe: the method holds for one look, and it is not known yet when to take it. ${warning(look)}Decide how long the experiment is to run before looking again, or use ${SEQUENTIAL}.`,
 };
@@ -103,7 +103,7 @@ function overSentence(look: PeekingInput): string {
   if (sequential) {
     const now = sequential.kind === 'group_sequential' ? plannedSentence(look) : safeSentence(look);
     const isShort = !look.isRunning && look.progress && !isReached(look.progress);
-    return isShort ? `${now}${assumption(look)} The experiment ended at ${shareOf(look)}.` : now;
+    return isShort ? `${now}${assumption(look)} ${endOf('The experiment', look)}.` : now;
   }
   if (look.isRunning) {
     return `${capital(aim(look))} is reached, so that this look counts. It holds for one look: decide now.${assumption(look)}`;
@@ -123,6 +123,25 @@ function plannedSentence({ method, units, isRunning }: PeekingInput): string {
 
 const CHANGED =
   ' The plan of the first look still applies, whatever changed in stats_config since: reset or duplicate the experiment to plan anew.';
+
+function endOf(it: string, look: PeekingInput): string {
+  return isWaiting(look)
+    ? `${it} ended before every goal metric had enough data`
+    : `${it} ended at ${shareOf(look)}`;
+}
+
+function stateOf(look: PeekingInput): string {
+  return isWaiting(look) ? 'not every goal metric has enough data yet' : `this is ${shareOf(look)}`;
+}
+
+function precision(look: PeekingInput): string {
+  return isWaiting(look) ? aim(look) : 'that precision';
+}
+
+/** A goal without enough data counts as nothing reached, but its share of the aim is unknown and not 0 %. */
+function isWaiting({ progress }: PeekingInput): boolean {
+  return progress?.share === 0;
+}
 
 function shareOf(look: PeekingInput): string {
   return `${percent(look.progress!.share)} of ${aim(look)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
-import { experimenter } from './support.ts';
+import { buys, experimenter } from './support.ts';
 
 /** Goal: an experiment that ended early is not taken for one that reached what was planned. */
 const app = useApp();
@@ -65,6 +65,21 @@ test('a paused experiment is to be resumed, and not to be kept running', async (
   expect(await sentence()).toBe(`Resume it: ${because}`);
   await act(id, 'resume');
   expect(await sentence()).toBe(`Keep running: ${because}`);
+});
+
+test('a goal without enough data is named, and not taken for 0 % of the planned precision', async () => {
+  const rare = { ...buys, name: 'Refunds', source: { kind: 'EventsNode', event: 'refund' } };
+  const parameters = { minimum_detectable_effect: 5 };
+  const { id, flag } = await launched({ parameters, metrics: [buys, rare] });
+  await expose(flag, arms);
+  const detail = async () => (await results(id)).result.decision.peeking.detail;
+  expect(await detail()).toBe(
+    'Looking early was not safe: the method holds for one look, and not every goal metric has enough data yet. A chance to win means the same at every look, but to stop as soon as it is high has no fixed rate of false alarms. Wait until the planned precision is reached, or use frequentist sequential testing in the next experiment.',
+  );
+  await act(id, 'end', {});
+  expect(await detail()).toMatch(
+    /, and it ended before every goal metric had enough data\..* until the planned/,
+  );
 });
 
 test('an effect that nobody stated is named as assumed', async () => {
