@@ -24,6 +24,8 @@ interface Arm {
   valued: number;
   /** What units amount to; none where units only count or not. */
   amounts: Column;
+  /** Units that the denominator of a ratio is spread over; infinite for other values. */
+  spread: number;
 }
 
 export type Scale = 'absolute' | 'relative';
@@ -72,6 +74,7 @@ function estimated(values: Values, quantile?: number): Arm {
       before: mean(x),
       valued,
       amounts: kind === 'proportion' ? NONE : y,
+      spread: Number.POSITIVE_INFINITY,
     };
   }
   const now = linear(y, below);
@@ -81,6 +84,7 @@ function estimated(values: Values, quantile?: number): Arm {
   return {
     ...{ estimate: now.ratio, error, n: y.length, y: now.values, x: before.values },
     ...{ before: before.ratio, valued, amounts: y },
+    spread: sum(below) ** 2 / sum(below.map((value) => value ** 2)),
   };
 }
 
@@ -117,7 +121,8 @@ function quantileArm(values: Values, share: number): Arm {
   const up = step(next - value, reached - share);
   const error = Math.max(ofBounds, down, up);
   const valued = Number.POSITIVE_INFINITY;
-  return { estimate: value, error, n: lists.length, y: NONE, x: NONE, before: 0, valued, amounts: NONE };
+  const none = { y: NONE, x: NONE, before: 0, amounts: NONE, spread: Number.POSITIVE_INFINITY };
+  return { ...none, estimate: value, error, n: lists.length, valued };
 }
 
 export function quantilesOf({ lists }: Values, share: number) {
@@ -130,11 +135,25 @@ export function quantilesOf({ lists }: Values, share: number) {
 
 const ENOUGH = 700;
 
+/** What is added to the squared errors of two arms. */
+export function widening(control: Arm, treatment: Arm): { control: number; treatment: number } {
+  const uneven = unevenness(control, treatment);
+  return {
+    control: uneven.control + fewness(control),
+    treatment: uneven.treatment + fewness(treatment),
+  };
+}
+
+/** A ratio that less than 100 units have a denominator for is known less well than its formula says. */
+function fewness({ spread, error }: Arm): number {
+  return spread < 100 ? (2 * error) / (spread - 1) : 0;
+}
+
 /**
  * Of sparse or skewed values in arms of different sizes each arm has at least the variance of both together; what that
  * adds to its squared error.
  */
-export function widening(control: Arm, treatment: Arm): { control: number; treatment: number } {
+function unevenness(control: Arm, treatment: Arm): { control: number; treatment: number } {
   const [c, t] = [control, treatment];
   if (c.valued + t.valued >= (tailOf(c, t) * ENOUGH * (c.n - t.n) ** 2) / (c.n * t.n)) {
     return { control: 0, treatment: 0 };

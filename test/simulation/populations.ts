@@ -1,4 +1,4 @@
-import type { Proportion, Quantile, SampleMean, Ties } from '../../src/stats/samples.ts';
+import type { Proportion, Quantile, Ratio, SampleMean, Sums, Ties } from '../../src/stats/samples.ts';
 
 /** Seeded populations, drawn as aggregates: a unit is only drawn where its value is not 0. */
 export type Random = () => number;
@@ -47,6 +47,32 @@ export function revenue(
     sumSquares += value * value;
   }
   return { kind: 'mean', n, sum, sumSquares, nonZero };
+}
+
+/** Revenue per order: most units order nothing, and each order of the others has a log-normal value. */
+export function revenuePerOrder(random: Random, n: number, share: number): Ratio {
+  const [numerator, denominator] = [
+    { sum: 0, sumSquares: 0 },
+    { sum: 0, sumSquares: 0 },
+  ];
+  const buyers = binomial(random, n, share);
+  let crossProduct = 0;
+  for (let buyer = 0; buyer < buyers; buyer++) {
+    let [value, orders] = [0, 0];
+    do {
+      value += Math.exp(normal(random));
+      orders++;
+    } while (random() < 0.5);
+    add(numerator, value);
+    add(denominator, orders);
+    crossProduct += value * orders;
+  }
+  return { kind: 'ratio', n, nonZero: buyers, numerator, denominator, crossProduct };
+}
+
+function add(sums: Sums, value: number): void {
+  sums.sum += value;
+  sums.sumSquares += value ** 2;
 }
 
 /** The units of both. */

@@ -7,7 +7,7 @@ import {
   type Stratum,
 } from '../../stats/post_stratification.ts';
 import type { Sample } from '../../stats/samples.ts';
-import { widened, widening } from '../../stats/uneven_split.ts';
+import { widened, widening } from '../../stats/widening.ts';
 import type { ArmAggregates, PartAggregates } from '../aggregates.ts';
 import type { Method } from './method.ts';
 import type { Adjustment } from './result.ts';

@@ -1,5 +1,5 @@
 import { runningDays } from '../../stats/running_time.ts';
-import { valuesOf } from '../../stats/uneven_split.ts';
+import { effectiveUnits, valuesOf } from '../../stats/widening.ts';
 import type { ArmAggregates } from '../aggregates.ts';
 import { isAlwaysValid, type Method } from './method.ts';
 import { type DataProgress, type MetricOutcome, notEnoughData } from './outcome.ts';
@@ -48,6 +48,11 @@ export function missingData(
     `${what} in variants ${arms.map(({ variant }) => quoted(variant)).join(' and ')} together`;
   const missing = expected(arms, conversions, 'conversions', minimums.conversionsPerArm, perDay);
   if (missing) return notEnoughData(missing, together('conversions'));
+  const few = fewDenominators(arms, minimums.denominatorsPerArm, perDay);
+  if (few) {
+    const what = `effective units in the denominator of variant ${quoted(few.variant)}`;
+    return notEnoughData(few.progress, what);
+  }
   if (!isAlwaysValid(method)) return null;
   const { counts, what } = rarer(arms);
   const values = expected(arms, counts, 'units', minimums.valuesPerArmAtAnyLook, perDay);
@@ -87,6 +92,21 @@ function expected(
   const isKnown = traffic.every((each) => each !== null) && have > 0;
   const daily = isKnown ? ((traffic[0]! + traffic[1]!) * have) / all : null;
   return progress(counted, have, need, daily);
+}
+
+/** The arm of a ratio whose denominator rests on the fewest units; null with enough. One of zero has its own reason. */
+function fewDenominators(arms: Arms, need: number, perDay: (key: string) => number | null): Missing | null {
+  const all = arms.map(({ sample }) => effectiveUnits(sample));
+  if (all.includes(0)) return null;
+  return furthest(
+    arms.flatMap(({ variant, sample }, arm) => {
+      const units = all[arm]!;
+      if (units >= need) return [];
+      const daily = perDay(variant);
+      const denominators = daily === null ? null : (daily * units) / unitsOf(sample);
+      return [{ variant, progress: progress('units', Math.floor(units), need, denominators) }];
+    }),
+  );
 }
 
 /** Units with a value, or those with the rarer of two outcomes; null where they were not counted. */

@@ -25,12 +25,19 @@ export interface Minimums {
    * to be expected.
    */
   conversionsPerArm: number;
-  /** The same for units with a value, for always-valid methods: the first looks have the fewest. */
+  /** Units that the denominator of a ratio rests on, by `effectiveUnits`. */
+  denominatorsPerArm: number;
+  /** The same as of conversions for units with a value, for always-valid methods: the first looks have the fewest. */
   valuesPerArmAtAnyLook: number;
 }
 
-/** The first two are PostHog's. The third keeps the error rates of `test/simulation/scenarios/always_valid.ts`. */
-export const MINIMUMS: Minimums = { exposuresPerArm: 50, conversionsPerArm: 5, valuesPerArmAtAnyLook: 20 };
+/** The first two are PostHog's. The others keep the error rates of `test/simulation/scenarios`. */
+export const MINIMUMS: Minimums = {
+  exposuresPerArm: 50,
+  conversionsPerArm: 5,
+  denominatorsPerArm: 5,
+  valuesPerArmAtAnyLook: 20,
+};
 
 export type ValidationFailure =
   | 'not-enough-exposures'

@@ -14,6 +14,15 @@ const ratio = (numerator: number, denominator: number, n = 100): Sample => ({
   denominator: { sum: denominator, sumSquares: denominator ** 2 },
   crossProduct: (numerator * denominator) / 2,
 });
+/** An order of 10 by each of so many of 100 units. */
+const ordered = (buyers: number) => ({
+  kind: 'ratio' as const,
+  n: 100,
+  nonZero: buyers,
+  numerator: { sum: 10 * buyers, sumSquares: 105 * buyers },
+  denominator: { sum: buyers, sumSquares: buyers },
+  crossProduct: 10 * buyers,
+});
 const group = methodOf({
   method: 'frequentist',
   frequentist: { sequential: 'group_sequential', planned_units: 10_000, planned_looks: 4 },
@@ -81,6 +90,21 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     ),
     'not_enough_data',
     /7 of 10 conversions/,
+  ],
+  [
+    'a ratio of few units',
+    analysed({ control: ordered(4), test: ordered(20) }, state({ unitsPerDay: 50 })),
+    'not_enough_data',
+    'Not enough data: 4 of 5 effective units in the denominator of variant "control", about 1 day left.',
+  ],
+  [
+    'a ratio of one large unit beside many small ones',
+    analysed({
+      control: ordered(20),
+      test: { ...ordered(20), denominator: { sum: 119, sumSquares: 10_019 } },
+    }),
+    'not_enough_data',
+    'Not enough data: 1 of 5 effective units in the denominator of variant "test", about 6 days left.',
   ],
   [
     'a metric that nobody did',
@@ -234,7 +258,9 @@ describe('minimums', () => {
   });
 
   test('can be others', () => {
-    const minimums = { exposuresPerArm: 10, conversionsPerArm: 1, valuesPerArmAtAnyLook: 1 };
+    const minimums = {
+      ...{ exposuresPerArm: 10, conversionsPerArm: 1, denominatorsPerArm: 1, valuesPerArmAtAnyLook: 1 },
+    };
     expect(analysed({ control: mean(20, 1, 1), test: mean(20, 1, 1) }, { minimums }).outcome.code).toBe(
       'computed',
     );

@@ -1,5 +1,6 @@
 import { armMoments } from './arm.ts';
 import type { Contrast } from './contrast.ts';
+import { squaredError } from './difference.ts';
 import type { Sample, Sums } from './samples.ts';
 
 /**
@@ -7,12 +8,12 @@ import type { Sample, Sums } from './samples.ts';
  * rare values its standard error is small exactly when its mean is off, and Welch's test finds too much. The skewness of
  * the difference, in standard errors, goes with (1 - 2 a) / sqrt(E a (1 - a)), where `a` is the small arm's share of the
  * units and E the units with a value in both arms, discounted for their tail (Boos and Hughes-Oliver 2000, "How large does
- * n have to be for Z and t intervals?"; it cancels when a = 1/2). Where its square is above 1 / `ENOUGH`, each arm takes
- * at least the pooled variance, which is what the null hypothesis says that it has. By the first term of Edgeworth's
- * expansion (Hall 1992, section 2.4) a side that may err 2.5% errs 2.8% beyond it. It does not depend on the sign of the
- * skewness: rates near 100% are off to the other side.
+ * n have to be for Z and t intervals?"; it cancels when a = 1/2). Where its square is above 1 / `ENOUGH_VALUES`, each
+ * arm takes at least the pooled variance, which is what the null hypothesis says that it has. By the first term of
+ * Edgeworth's expansion (Hall 1992, section 2.4) a side that may err 2.5% errs 2.8% beyond it. It does not depend on the
+ * sign of the skewness: rates near 100% are off to the other side.
  */
-const ENOUGH = 700;
+const ENOUGH_VALUES = 700;
 
 /** Terms that are added to the squared standard errors of the two means. */
 export interface Widening {
@@ -21,13 +22,21 @@ export interface Widening {
 }
 
 /** Null where the arms need none, or the units with a value were not counted. */
-export function widening(control: Sample, treatment: Sample): Widening | null {
+function unevenWidening(control: Sample, treatment: Sample): Widening | null {
   const [c, t] = [armMoments(control), armMoments(treatment)];
   const values = discounted([control, treatment]);
-  if (c.reason || t.reason || !(values < ENOUGH * skewing(c.n, t.n))) return null;
+  if (c.reason || t.reason || !(values < ENOUGH_VALUES * skewing(c.n, t.n))) return null;
   const pooled = ((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2);
   const missing = ({ n, variance }: typeof c) => Math.max(0, pooled - variance) / n;
   return { control: missing(c), treatment: missing(t) };
+}
+
+/** Null where neither sparse values of uneven arms nor the few units of a ratio make the error larger. */
+export function widening(control: Sample, treatment: Sample): Widening | null {
+  const found = [unevenWidening(control, treatment), ratioWidening(control, treatment)];
+  const some = found.filter((each) => each !== null);
+  const sum = (arm: keyof Widening) => some.reduce((all, each) => all + each[arm], 0);
+  return some.length === 0 ? null : { control: sum('control'), treatment: sum('treatment') };
 }
 
 export function widened(found: Contrast, by: Widening | null): Contrast {
@@ -69,4 +78,30 @@ function total(sums: readonly Sums[], name: keyof Sums): number {
 export function valuesOf(sample: Sample): number {
   if (sample.kind === 'proportion') return Math.min(sample.successes, sample.n - sample.successes);
   return sample.kind === 'quantile' ? Number.POSITIVE_INFINITY : (sample.nonZero ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Ratios that rest on few units. Units without a denominator add nothing to a ratio, and the error of the delta
+ * method comes from what is left over after the ratio was fitted to the others: with k units it is too small by the
+ * factor (k - 1) / k, and as uncertain as k values are, however many units were exposed. Both together are as if the
+ * squared standard error were too small by (k - 1) / (k + 1): the second is half of (z^2 + 1) / (2 (k - 1)), by which
+ * the square of Student's quantile exceeds z^2, because there are two arms. Above `ENOUGH_UNITS` it would be below 2 %.
+ */
+const ENOUGH_UNITS = 100;
+
+/** (sum d)^2 / sum(d^2) (Kish 1965): the units with a denominator, where all have the same; infinite for others. */
+export function effectiveUnits(sample: Sample): number {
+  if (sample.kind !== 'ratio') return Number.POSITIVE_INFINITY;
+  const { sum, sumSquares } = sample.denominator;
+  return sumSquares > 0 ? sum ** 2 / sumSquares : 0;
+}
+
+/** Null where neither arm needs it. */
+function ratioWidening(control: Sample, treatment: Sample): Widening | null {
+  const [ofControl, ofTreatment] = [control, treatment].map((sample) => {
+    const k = effectiveUnits(sample);
+    // With a single unit no error can be known: such an arm is below the minimums.
+    return k > 1 && k < ENOUGH_UNITS ? (squaredError(armMoments(sample)) * 2) / (k - 1) : 0;
+  });
+  return ofControl || ofTreatment ? { control: ofControl!, treatment: ofTreatment! } : null;
 }

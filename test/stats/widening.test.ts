@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armMoments } from '../../src/stats/arm.ts';
 import type { Proportion, SampleMean } from '../../src/stats/samples.ts';
-import { widening } from '../../src/stats/uneven_split.ts';
+import { widening } from '../../src/stats/widening.ts';
 
 const conversions = (n: number, successes: number): Proportion => ({ kind: 'proportion', n, successes });
 
