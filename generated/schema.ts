@@ -6077,7 +6077,7 @@ export interface components {
             model: components["schemas"]["BatchExportModel"];
             destination: components["schemas"]["DestinationResponse"];
             interval: components["schemas"]["BatchExportInterval"];
-            /** @description Whether the schedule is paused. An export pauses itself after three of its most recent runs have failed: of the last 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and for shorter intervals of the runs of one hour, at least 3. `pause_reason` has the reason. Unpausing resets this count. */
+            /** @description Whether the schedule is paused. An export pauses itself after three of its most recent runs have failed or exceeded their time limit: of the last 24 for `hour`, 7 for `day` and `cron`, 4 for `week`, and for shorter intervals of the runs of one hour, at least 3. `pause_reason` has the reason. Unpausing resets this count. */
             paused: boolean;
             /**
              * Format: date-time

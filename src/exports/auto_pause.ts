@@ -47,7 +47,7 @@ export class AutoPause {
     this.#deps = deps;
   }
 
-  /** To be called in the transaction in which a run has failed for good. */
+  /** To be called in the transaction in which a run has failed for good or has timed out. */
   after(run: RunRow): void {
     const { backfills, exports, queue } = this.#deps;
     const row = exports.find(run.batchExportId);

@@ -32,7 +32,7 @@ import type { Tallies } from './tallies.ts';
  *
  *     Starting, Running, FailedRetryable ── owner, delete ──────▶ Cancelled
  *
- * A Failed run may make the export pause itself, and a Completed one moves on how far its data reaches; both happen in
+ * A Failed or TimedOut run may make the export pause itself, and a Completed one moves on how far its data reaches; both happen in
  * the transaction that ends the run.
  *
  * Words. *Open* runs are those on the left and in the middle; the right column is final. A *claim* makes a run ours by
@@ -78,7 +78,7 @@ export interface RunMachineDeps {
   ids: Ids;
   /** Names this process in leases. */
   owner: string;
-  /** Called in the transaction in which a run has failed for good. */
+  /** Called in the transaction in which a run has failed for good or has timed out. */
   failed: (run: RunRow) => void;
   /** Notified of errors and deliveries in the transactions that record them. */
   notices: Pick<ExportNotices, 'errored' | 'delivered'>;
@@ -268,6 +268,7 @@ export class RunMachine {
       this.#deps.notices.errored(run, finishedAt);
       this.log(run, 'ERROR', message);
       this.#logDoubt(run);
+      this.#deps.failed({ ...run, latestError: message });
     });
   }
 

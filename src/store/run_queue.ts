@@ -79,7 +79,7 @@ const FAILURES = `SELECT count(*) FROM (
     SELECT status, finished_at FROM batch_export_runs
     WHERE batch_export_id = @export AND finished_at IS NOT NULL
     ORDER BY created_at DESC, rowid DESC LIMIT +@window)
-  WHERE status = 'Failed' AND finished_at > @since`;
+  WHERE status IN ('Failed', 'TimedOut') AND finished_at > @since`;
 
 const BUCKET_MS = 300_000;
 

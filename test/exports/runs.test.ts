@@ -361,6 +361,23 @@ test('an attempt has a time limit', async () => {
   expect(world.runs(row.id)[0]!.latestError).toMatch(/^Stopped after 20 minutes/);
 });
 
+test('an export whose attempts exceed the time limit again and again pauses itself', async () => {
+  const row = await oneEvent(
+    { replace: [scripted({ commit: () => new Promise<never>(() => {}) })] },
+    { ...EVERY_5, endAt: '2026-03-01T10:45:00Z' },
+  );
+  for (const minute of [31, 36, 41]) world.events.add(at(`2026-03-01T10:${minute}:00Z`));
+  world.clock.set(at('2026-03-01T10:45:00Z'));
+  const tick = world.room.engine.tick();
+  const statuses = () => world.runs(row.id).map(({ status }) => status);
+  await advanceUntil(60_000, () => statuses().filter((status) => status === 'TimedOut').length === 3);
+  await tick;
+  expect(statuses()).toHaveLength(3);
+  const { paused, pauseReason } = world.room.exports.read(TENANT, row.id).row;
+  expect(paused).toBe(true);
+  expect(pauseReason).toMatch(/^3 of the last 12 runs failed, the last one with: Stopped after 20 minutes/);
+});
+
 test('the time limit is that of the interval, also when the schedule became shorter', async () => {
   const row = await oneEvent(
     { replace: [scripted({ commit: () => new Promise<never>(() => {}) })] },
