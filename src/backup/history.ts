@@ -1,4 +1,12 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 export interface BackupSuccess {
@@ -41,9 +49,24 @@ export function changeHistory(
 ): void {
   const known = readHistory(dataDir);
   const path = join(dataDir, FILE);
+  const text = JSON.stringify({ ...known, ...change(known) });
   try {
-    writeFileSync(`${path}.new`, JSON.stringify({ ...known, ...change(known) }), { mode: 0o600 });
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
     renameSync(`${path}.new`, path);
+  } catch {
+    overwrite(path, text);
+  }
+}
+
+/** On a full disk, a file can be written that exists and becomes hardly longer. */
+function overwrite(path: string, text: string): void {
+  try {
+    const file = openSync(path, 'r+');
+    try {
+      ftruncateSync(file, writeSync(file, text));
+    } finally {
+      closeSync(file);
+    }
   } catch {
     // An unwritable history must not fail the backup.
   }
