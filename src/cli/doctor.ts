@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { oidcSettings } from '../auth/oidc/settings.ts';
 import { longGap } from '../capture/clock_watch.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -45,7 +46,8 @@ export async function doctor(readConfig: () => Config): Promise<void> {
     await settle('port', () => checkPort(config));
     await settle('allowed hosts', () => checkHosts(config));
     const isUsable = list.every(({ problem, note }) => problem === null && note !== OLDER);
-    // A backup that failed does not keep the exports from being tested.
+    // These do not keep the exports from being tested.
+    await settle('sign-in', () => signInNote(config));
     await settle('backup', () => checkBackups(config));
     await checkRemoteWork(config, settle);
     if (isUsable) await checkExports(config, settle);
@@ -55,6 +57,11 @@ export async function doctor(readConfig: () => Config): Promise<void> {
 
 function configNote({ dataDir, configFile }: Config): string {
   return configFile === null ? dataDir : `${dataDir}, with settings from ${configFile}`;
+}
+
+/** Empty without an identity provider: sign-in by a key, a link or an invitation needs no settings. */
+function signInNote(config: Config): string {
+  return oidcSettings(config) === null ? '' : config.oidcIssuer!;
 }
 
 async function checkFolder({ dataDir }: Config): Promise<string> {

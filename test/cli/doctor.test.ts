@@ -71,6 +71,25 @@ test('doctor reports the place of the secret key, and warns when others can read
   );
 });
 
+test('doctor reports an incomplete sign-in, with which no server starts', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const issuer = { WEIR_DATA_DIR: dataDir, WEIR_OIDC_ISSUER: 'https://sso.example.com' };
+  const incomplete = await runWeir(['doctor'], { ...issuer, WEIR_OIDC_CLIENT_ID: 'weir' });
+  expect(incomplete.code).toBe(1);
+  expect(incomplete.stdout).toMatch(
+    /^FAIL +sign-in +Configuration: WEIR_OIDC_ISSUER needs WEIR_OIDC_CLIENT_SECRET and WEIR_OIDC_ALLOWED_DOMAINS\.$/m,
+  );
+  const complete = {
+    WEIR_OIDC_CLIENT_ID: 'weir',
+    WEIR_OIDC_CLIENT_SECRET: 'x',
+    WEIR_OIDC_ALLOWED_DOMAINS: 'example.com',
+  };
+  const { code, stdout } = await runWeir(['doctor'], { ...issuer, ...complete });
+  expect(code, stdout).toBe(0);
+  expect(stdout).toMatch(/^ok +sign-in +https:\/\/sso\.example\.com$/m);
+});
+
 test('doctor reports a damaged state once, and the checks that it prevents refer to it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
