@@ -291,6 +291,24 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     });
   });
 
+  test('fields that were changed as JSON are saved by the form, which does not show them', async () => {
+    await change({ filters: FILTERS });
+    const { page } = await open(`${PAGE}?tab=edit`);
+    await page.getByRole('button', { name: 'Edit the filters as JSON' }).click();
+    const json = page.getByLabel('Filters');
+    const typed = { ...FILTERS, aggregation_group_type_index: 1, payloads: {} };
+    await json.fill(JSON.stringify(typed));
+    await page.getByRole('button', { name: 'Edit the filters as a form' }).click();
+    await page.getByLabel('Rollout in percent').fill('70');
+    await page.getByRole('button', { name: 'Edit the filters as JSON' }).click();
+    const groups = [{ ...FILTERS.groups[0]!, rollout_percentage: 70 }];
+    expect(JSON.parse(await json.inputValue())).toEqual({ ...typed, groups });
+    await page.getByRole('button', { name: 'Edit the filters as a form' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The feature flag is saved.').waitFor();
+    expect((await stored()).filters).toMatchObject({ aggregation_group_type_index: 1, groups });
+  });
+
   test('leaving with unsaved changes asks, and not after they are saved', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);
     await page.getByLabel('Name').fill('Kept');

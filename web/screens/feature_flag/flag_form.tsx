@@ -22,6 +22,8 @@ interface FlagForm {
   contexts: string;
   continuity: boolean;
   filters: FiltersForm;
+  /** The filters that were typed as JSON before the form: with fields that it does not state. Null: those of the flag. */
+  typed: JsonObject | null;
   /** The filters as JSON; null while the form states them. */
   json: string | null;
 }
@@ -29,8 +31,11 @@ interface FlagForm {
 const formOf = (flag: Flag): FlagForm => ({
   ...{ key: flag.key, name: flag.name, continuity: flag.ensure_experience_continuity },
   ...{ tags: flag.tags.join(', '), contexts: flag.evaluation_contexts.join(', ') },
-  ...{ filters: toForm(flag.filters), json: null },
+  ...{ filters: toForm(flag.filters), typed: null, json: null },
 });
+
+const filtersOf = ({ filters, typed }: FlagForm, flag: Flag): JsonObject =>
+  fromForm(filters, typed ?? flag.filters);
 
 const words = (text: string) =>
   text
@@ -41,7 +46,7 @@ const words = (text: string) =>
 /** The fields that the form changes. Throws an error of the field `filters` if its JSON is invalid. */
 function changesOf(form: FlagForm, flag: Flag): FlagUpdate {
   const filters: JsonObject =
-    form.json === null ? fromForm(form.filters, flag.filters) : (parseJsonObject('filters', form.json) ?? {});
+    form.json === null ? filtersOf(form, flag) : (parseJsonObject('filters', form.json) ?? {});
   return changedFields(flag, {
     ...{ key: form.key, name: form.name, tags: words(form.tags) },
     ...{ evaluation_contexts: words(form.contexts), ensure_experience_continuity: form.continuity },
@@ -61,10 +66,10 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
   });
   const { form, set, error, changes, isUnchanged, base } = editor;
   const denied = useDenied('feature_flag');
-  const toJson = () => set({ json: jsonText(fromForm(form.filters, base.value.filters)) });
+  const toJson = () => set({ json: jsonText(filtersOf(form, base.value)) });
   const toFields = () => {
     const parsed = attempt(() => parseJsonObject('filters', form.json ?? '') ?? {});
-    if (parsed.value) set({ json: null, filters: toForm(parsed.value) });
+    if (parsed.value) set({ json: null, filters: toForm(parsed.value), typed: parsed.value });
     else editor.fail(parsed.error);
   };
   return (
