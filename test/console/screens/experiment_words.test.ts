@@ -11,6 +11,7 @@ import {
   draftOf,
   emptyDraft,
   keyFor,
+  ofType,
   withRole,
   withType,
 } from '../../../web/screens/experiment_editor/draft.ts';
@@ -179,6 +180,22 @@ describe('the form', () => {
       ...common,
       ...{ kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ kind: 'EventsNode', event: '' }] },
     });
+  });
+
+  test('has the fields of a type again when the type is chosen again', () => {
+    const [draft] = emptyDraft({}).metrics;
+    const source = { kind: 'EventsNode', event: 'purchase', math: 'sum', math_property: 'price' } as const;
+    const mean = { ...draft!, metric: { ...draft!.metric, source, upper_bound_percentile: 0.99 } };
+    const funnel = ofType(mean, 'funnel');
+    expect(funnel.metric).toEqual({
+      ...{ kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ kind: 'EventsNode', event: '' }] },
+    });
+    const named = { ...funnel, metric: { ...funnel.metric, name: 'Revenue' } };
+    expect(ofType(ofType(named, 'ratio'), 'mean').metric).toEqual({ ...mean.metric, name: 'Revenue' });
+    const quantile = ofType(mean, 'quantile');
+    const other = { ...quantile, metric: { ...quantile.metric, source: { ...source, event: 'refund' } } };
+    expect(ofType(other, 'mean').metric.source).toMatchObject({ event: 'refund' });
+    expect(bodyOf({ ...emptyDraft({}), metrics: [funnel] }).metrics).toEqual([funnel.metric]);
   });
 
   test.each([

@@ -21,6 +21,8 @@ export interface MetricDraft {
   /** The list that it came from, which a role can change. */
   isPrimary: boolean;
   metric: Metric;
+  /** The metric as it was with other types. */
+  former?: Partial<Record<MetricType, Metric>>;
 }
 
 /** The fields of the form. Settings that the form does not show are kept in `parameters` and the like. */
@@ -150,13 +152,26 @@ const COMMON_FIELDS = [
 
 /**
  * The metric with another type: it keeps what all types have, and a source where both types have one. A field of another
- * type would have no effect, and the form could not remove it.
+ * type would have no effect, and the form could not remove it. `former` is the metric as it last had this type.
  */
-export function withType(metric: Metric, type: MetricType): Metric {
-  const common = Object.fromEntries(Object.entries(metric).filter(([name]) => COMMON_FIELDS.includes(name)));
-  const source = metric.source ?? metric.numerator ?? metric.series?.[0] ?? metric.start_event;
+export function withType(metric: Metric, type: MetricType, former?: Metric): Metric {
+  const fields = Object.entries(metric);
+  const common = Object.fromEntries(fields.filter(([name]) => COMMON_FIELDS.includes(name)));
+  const own = Object.entries(former ?? TYPE_FIELDS[type]).filter(([name]) => !COMMON_FIELDS.includes(name));
+  const source =
+    metric.source ?? former?.source ?? metric.numerator ?? metric.series?.[0] ?? metric.start_event;
   const kept = source && 'source' in TYPE_FIELDS[type] ? { source } : {};
-  return { ...common, ...TYPE_FIELDS[type], ...kept, metric_type: type } as Metric;
+  return { ...common, ...Object.fromEntries(own), ...kept, metric_type: type } as Metric;
+}
+
+/** The draft with another type. A user who only looks at another type finds the fields of the first one again. */
+export function ofType(draft: MetricDraft, type: MetricType): MetricDraft {
+  const { metric, former = {} } = draft;
+  return {
+    ...draft,
+    metric: withType(metric, type, former[type]),
+    former: { ...former, [metric.metric_type]: metric },
+  };
 }
 
 /** Guardrails count in either list, so only goals and secondary metrics move. */

@@ -5,7 +5,7 @@ import { Field } from '../../ui/form.tsx';
 import { useGroupTypes } from '../../ui/group_types.ts';
 import type { EventSpec, Metric, MetricType, Role, ValueSource } from '../experiment/types.ts';
 import { metricText, needsProperty } from '../experiment/words.ts';
-import { type Draft, listIndex, listName, type MetricDraft, newMetric, withRole, withType } from './draft.ts';
+import { type Draft, listIndex, listName, type MetricDraft, newMetric, ofType, withRole } from './draft.ts';
 import { EventField } from './event_field.tsx';
 import { fromPercent, toPercent } from './percent.ts';
 
@@ -113,7 +113,7 @@ function MetricCard({ draft, position, error, put, remove }: CardProps) {
           error={error}
           value={metric.metric_type}
           words={TYPES}
-          onChange={(type) => put({ ...draft, metric: withType(metric, type) })}
+          onChange={(type) => put(ofType(draft, type))}
         />
         <ChoiceField
           label="Role"
