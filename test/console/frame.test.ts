@@ -125,6 +125,24 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await refresh()).toBe('true');
   });
 
+  test('a page that a proxy sends instead of a response is reported as such', async () => {
+    const { page } = await open('/docs/');
+    const signIn = { contentType: 'text/html', body: '<!doctype html><h1>Sign in to the proxy</h1>' };
+    await page.route('**/batch_exports/summaries/**', (route) => route.fulfill(signIn));
+    await page.route('**/feature_flags/', (route) => route.fulfill(signIn));
+    await page.goto('/projects/1/exports');
+    await showsHeading(page, 'Exports');
+    const reason = /The server cannot be reached. A proxy responded with a page of its own/;
+    await page.getByRole('alert').getByText(reason).waitFor();
+    await page.goto('/projects/1/feature-flags?search=x');
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Key').fill('faster-search');
+    await dialog.getByRole('button', { name: 'Create the feature flag' }).click();
+    await dialog.getByText(reason).waitFor();
+    await dialog.getByText('It is unknown whether it carried out the request.').waitFor();
+  });
+
   test('signing out ends the session and shows the sign-in page', async () => {
     const { page } = await open('/');
     await page.getByText('Ada', { exact: true }).click();

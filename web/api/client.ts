@@ -1,7 +1,7 @@
 import createClient, { type FetchResponse, type Middleware, type ParamsOption } from 'openapi-fetch';
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
 import type { paths } from '../../generated/schema.ts';
-import { errorOf, unreachable } from './errors.ts';
+import { errorOf, isJson, notOfServer, unreachable } from './errors.ts';
 import { fetchOrTake } from './prefetch.ts';
 import { isUserPresent } from './presence.ts';
 import { noteSessionEnd } from './session_end.ts';
@@ -54,7 +54,10 @@ const session: Middleware = {
     return request;
   },
   onResponse: async ({ response }) => {
-    if (response.ok) return;
+    if (response.ok) {
+      if (response.status === 204 || isJson(response)) return;
+      throw notOfServer();
+    }
     if (response.status === 401) noteSessionEnd();
     throw errorOf(response, await response.json().catch(() => null));
   },

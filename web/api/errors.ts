@@ -67,6 +67,15 @@ export function unreachable(): ApiError {
   return withoutResponse(UNREACHABLE, AWAY);
 }
 
+/** True for a body of the API. A proxy can respond in place of the server, with a page of its own. */
+export const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('content-type') ?? '');
+
+/** The error of a success that is not of the API, such as the page of a proxy that asks for a sign-in. */
+export function notOfServer(): ApiError {
+  const page = 'A proxy responded with a page of its own: reload this page to see it.';
+  return withoutResponse(UNREACHABLE, `${AWAY} ${page}`);
+}
+
 /** The error of a change. Without a response, the server may have made it before it was gone. */
 export function asChangeError(thrown: unknown): ApiError {
   const error = asApiError(thrown);

@@ -1,5 +1,6 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import type { ParamsOf, PathOf } from './client.ts';
+import { isJson } from './errors.ts';
 
 /** An older response may no longer be current. */
 const MAX_AGE_MS = 10_000;
@@ -51,7 +52,9 @@ export function takeArrived<Path extends PathOf<'get'>>(
   if (started.size === 0) return null;
   const url = urlOf(path, params);
   const entry = started.get(url);
-  if (!entry?.arrived?.response.ok || isOld(entry)) return null;
+  if (!entry?.arrived || isOld(entry)) return null;
+  const { response } = entry.arrived;
+  if (!response.ok || !isJson(response)) return null;
   started.delete(url);
   return entry.arrived;
 }
