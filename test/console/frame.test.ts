@@ -5,7 +5,7 @@ import { createLog } from '../../src/kernel/log/log.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
 import { LOCAL_NAMES } from '../support/names.ts';
 import { useApp } from '../support/use_app.ts';
-import { LOGIN_LINK, seedWorld } from '../support/world.ts';
+import { KEYS, LOGIN_LINK, seedWorld, WORLD } from '../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from './support.ts';
 
 /** Screens of the frame, with the heading that each shows. */
@@ -141,6 +141,33 @@ describe.skipIf(program === null)('in a browser', () => {
     await dialog.getByRole('button', { name: 'Create the feature flag' }).click();
     await dialog.getByText(reason).waitFor();
     await dialog.getByText('It is unknown whether it carried out the request.').waitFor();
+  });
+
+  test('a change succeeds after its user has signed in again in another tab', async () => {
+    const { page } = await open(`/feature-flags/${WORLD.flagId}?tab=edit`);
+    await page.getByLabel('Name').fill('After another sign-in');
+    const other = await page.context().newPage();
+    await other.goto(`/login/#link=${LOGIN_LINK}`);
+    await other.getByRole('button', { name: 'Sign in with the link instead' }).click();
+    await showsHeading(other, 'Home');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The feature flag is saved.').waitFor();
+  });
+
+  test('a change is not made for another user who has signed in in another tab', async () => {
+    const { page } = await open(`/feature-flags/${WORLD.flagId}?tab=edit`, { hasClock: true });
+    await page.getByLabel('Name').fill('Not by Charles');
+    const body = { personal_api_key: KEYS.writer };
+    const { headers } = await app().request('POST', '/api/sessions/', { key: null, body });
+    const value = /weir_session=(\w+)/.exec(headers.get('set-cookie')!)![1]!;
+    await page.context().addCookies([{ name: 'weir_session', value, url: app().url }]);
+    // The page looks at its session each minute.
+    const look = page.waitForResponse('**/api/sessions/@current/');
+    await page.clock.fastForward(61_000);
+    await (await look).finished();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Another user has signed in in this browser. Nothing was changed').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Not by Charles');
   });
 
   test('signing out ends the session and shows the sign-in page', async () => {

@@ -1,7 +1,7 @@
 import createClient, { type FetchResponse, type Middleware, type ParamsOption } from 'openapi-fetch';
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
-import type { paths } from '../../generated/schema.ts';
-import { errorOf, isJson, notOfServer, unreachable } from './errors.ts';
+import type { components, paths } from '../../generated/schema.ts';
+import { anotherUser, errorOf, isJson, notOfServer, unreachable } from './errors.ts';
 import { fetchOrTake } from './prefetch.ts';
 import { isUserPresent } from './presence.ts';
 import { noteSessionEnd } from './session_end.ts';
@@ -39,18 +39,51 @@ export type ParamsOf<Path extends keyof paths, Method extends HttpMethod> = Para
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-let csrfToken: string | null = null;
+type Session = Pick<components['schemas']['CurrentSession'], 'csrf_token' | 'user'>;
 
-/** Sets the token that unsafe requests send; it is part of the current session. */
-export function setCsrfToken(token: string): void {
-  csrfToken = token;
+let current: Session | null = null;
+
+/** Sets the session whose token unsafe requests send. A page does not pass to another user without being loaded again. */
+export function setSession(session: Session): void {
+  if (current === null || isSameUser(session, current)) current = session;
+}
+
+const isSameUser = (one: Session, other: Session) => one.user.uuid === other.user.uuid;
+
+/**
+ * Sends a request. After a new sign-in in another tab, which shares the cookie, the token of this page is refused: the
+ * request is sent once more with the token of the new session, unless that is another user's.
+ */
+async function send(request: Request): Promise<Response> {
+  if (SAFE.has(request.method)) return fetchOrTake(request);
+  const again = request.clone();
+  const response = await fetch(request);
+  if (current === null || !(await isTokenRefused(response))) return response;
+  const renewed = await fetch('/api/sessions/@current/');
+  if (!renewed.ok) return response;
+  const session = (await renewed.json()) as Session;
+  if (session.csrf_token === current.csrf_token) return response;
+  if (!isSameUser(session, current)) throw anotherUser();
+  current = session;
+  again.headers.set('X-CSRF-Token', session.csrf_token);
+  return fetch(again);
+}
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return body?.code === 'csrf_failed';
 }
 
 const session: Middleware = {
   onRequest: ({ request }) => {
     request.headers.set('Accept', 'application/json');
     if (!isUserPresent()) request.headers.set('X-Background-Request', 'true');
-    if (!SAFE.has(request.method) && csrfToken !== null) request.headers.set('X-CSRF-Token', csrfToken);
+    if (!SAFE.has(request.method) && current !== null)
+      request.headers.set('X-CSRF-Token', current.csrf_token);
     return request;
   },
   onResponse: async ({ response }) => {
@@ -69,7 +102,7 @@ const session: Middleware = {
  * The typed client of the contract. It throws an ApiError for every response that is not a success, so `data` of its
  * result is the success's body.
  */
-export const client = createClient<paths>({ baseUrl: location.origin, fetch: fetchOrTake });
+export const client = createClient<paths>({ baseUrl: location.origin, fetch: send });
 client.use(session);
 
 /** The value of a response with its entity tag: `loaded(await client.PATCH(…))`. */

@@ -76,6 +76,12 @@ export function notOfServer(): ApiError {
   return withoutResponse(UNREACHABLE, `${AWAY} ${page}`);
 }
 
+/** The error of a change by a page whose user has signed out, while another user has signed in in the same browser. */
+export function anotherUser(): ApiError {
+  const detail = 'Another user has signed in in this browser. Nothing was changed: reload this page first.';
+  return withoutResponse('another_user', detail);
+}
+
 /** The error of a change. Without a response, the server may have made it before it was gone. */
 export function asChangeError(thrown: unknown): ApiError {
   const error = asApiError(thrown);

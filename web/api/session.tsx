@@ -4,7 +4,7 @@ import type { components } from '../../generated/schema.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
-import { client, setCsrfToken, type ValueOf } from './client.ts';
+import { client, setSession, type ValueOf } from './client.ts';
 import type { ApiError } from './errors.ts';
 import { useLive } from './live.ts';
 import { useGet } from './queries.ts';
@@ -31,11 +31,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const projects = useGet('/api/projects/', { query: { limit: PROJECTS } }, { staleTime: 60_000 });
   const isOver = useIsSessionOver();
   const queries = useQueryClient();
-  const token = session.value?.csrf_token;
+  const current = session.value;
   // The effects in which screens send their first requests run later.
   useLayoutEffect(() => {
-    if (token !== undefined) setCsrfToken(token);
-  }, [token]);
+    if (current) setSession(current);
+  }, [current]);
   const { dataUpdatedAt: confirmedAt } = session;
   useLayoutEffect(() => {
     if (confirmedAt > 0) noteSession();
