@@ -1,5 +1,5 @@
 import { armMoments, type CovariateMoments, covariateMoments } from './arm.ts';
-import { type Contrast, contrastOf } from './contrast.ts';
+import { type Contrast, contrast, contrastOf } from './contrast.ts';
 import {
   type Difference,
   difference,
@@ -11,6 +11,7 @@ import {
   welchDegreesOfFreedom,
 } from './difference.ts';
 import { type ArmMoments, addTotals, covariances, jointTotals, type SummedSample } from './moments.ts';
+import { balanceWidening, effectiveUnits, widened } from './widening.ts';
 
 /**
  * CUPED: controlled experiments using pre-experiment data (Deng, Xu, Kohavi and Walker 2013). Each unit's value y is
@@ -80,13 +81,20 @@ export function cupedTheta(control: SummedSample, treatment: SummedSample): numb
   return slope(first![1]!, second![1]!);
 }
 
+/** A ratio of fewer units is not tested. */
+const FEWEST = 5;
+
 /**
  * The difference of the covariates, absolute: a health check. Randomised arms have none, so that a p-value below 0.001
- * says that the arms differed before the experiment. Null when a sample has no covariate.
+ * says that the arms differed before the experiment. Null when a sample has no covariate, or too few units have one.
+ *
+ * Few units have a value before their exposure. Welch's error of the smaller arm is then small exactly when its mean is
+ * off: with 2 % buyers it found a difference in 5.5 % of the tests at 1,800 + 200, and in 1.6 % at 9,000 + 1,000.
  */
 export function covariateDifference(control: SummedSample, treatment: SummedSample): Difference | null {
   const [c, t] = [before(control), before(treatment)];
-  return c && t && difference(c, t, 'absolute');
+  if (!c || !t || Math.min(effectiveUnits(c), effectiveUnits(t)) < FEWEST) return null;
+  return widened(contrast(c, t), balanceWidening(c, t));
 }
 
 function slope(covariance: number, variance: number): number | null {

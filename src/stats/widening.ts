@@ -23,9 +23,14 @@ export interface Widening {
 
 /** Null where the arms need none, or the units with a value were not counted. */
 function unevenWidening(control: Sample, treatment: Sample): Widening | null {
-  const [c, t] = [armMoments(control), armMoments(treatment)];
   const values = discounted([control, treatment]);
-  if (c.reason || t.reason || !(values < ENOUGH_VALUES * skewing(c.n, t.n))) return null;
+  return values < ENOUGH_VALUES * skewing(control.n, treatment.n) ? pooling(control, treatment) : null;
+}
+
+/** Each arm takes at least the variance of both. */
+function pooling(control: Sample, treatment: Sample): Widening | null {
+  const [c, t] = [armMoments(control), armMoments(treatment)];
+  if (c.reason || t.reason) return null;
   const pooled = ((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2);
   const missing = ({ n, variance }: typeof c) => Math.max(0, pooled - variance) / n;
   return { control: missing(c), treatment: missing(t) };
@@ -33,7 +38,15 @@ function unevenWidening(control: Sample, treatment: Sample): Widening | null {
 
 /** Null where neither sparse values of uneven arms nor the few units of a ratio make the error larger. */
 export function widening(control: Sample, treatment: Sample): Widening | null {
-  const found = [unevenWidening(control, treatment), ratioWidening(control, treatment)];
+  return together(unevenWidening(control, treatment), ratioWidening(control, treatment));
+}
+
+/** The same for a test of whether only chance made the arms different: all of them may take the variance of both. */
+export function balanceWidening(control: Sample, treatment: Sample): Widening | null {
+  return together(pooling(control, treatment), ratioWidening(control, treatment));
+}
+
+function together(...found: (Widening | null)[]): Widening | null {
   const some = found.filter((each) => each !== null);
   const sum = (arm: keyof Widening) => some.reduce((all, each) => all + each[arm], 0);
   return some.length === 0 ? null : { control: sum('control'), treatment: sum('treatment') };

@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { alwaysValid } from './always_valid.ts';
+import { balance } from './balance.ts';
 import { coverage } from './coverage.ts';
 import { decisions } from './decisions.ts';
 import { groupSequential } from './group_sequential.ts';
@@ -17,5 +18,6 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Quantiles of values with ties': ties,
   'Decisions over many comparisons': decisions,
   'Group sequential looks': groupSequential,
+  'Balance before the exposure': balance,
   'Coverage of relative intervals': coverage,
 };
