@@ -2105,7 +2105,8 @@ export interface paths {
          *       users, so the copy cannot be launched: use a new key to run the experiment again.
          *     * With the key of another existing flag the copy uses the variants of that flag. A baseline and excluded
          *       variants that are not among them are not copied.
-         *     * With an unused key an inactive flag is created.
+         *     * With an unused key an inactive flag is created. If the flag of the experiment already serves one variant to all
+         *       users, the new flag has the last percentages that the experiment compared.
          *
          *     Required scope: `experiment:write`.
          */

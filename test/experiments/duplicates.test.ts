@@ -140,6 +140,33 @@ describe('a copy', () => {
     },
   );
 
+  test.each(['opened again after shipping', 'rolled out by hand'])(
+    'of an experiment that was %s has the shares of its comparison',
+    async (how) => {
+      const { feature_flag: flag } = await read(RUNNING);
+      const { variants } = flag.filters.multivariate;
+      await app().clock.advance(60_000);
+      if (how === 'rolled out by hand') {
+        const all = variants.map((variant: { key: string }) => ({
+          ...variant,
+          rollout_percentage: variant.key === 'test' ? 100 : 0,
+        }));
+        const filters = { ...flag.filters, multivariate: { variants: all } };
+        await app().request('PATCH', `/api/projects/1/feature_flags/${flag.id}/`, { body: { filters } });
+      } else {
+        await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body: { parameters: {} } });
+        await act(RUNNING, 'ship_variant', { variant_key: 'test' });
+        await app().clock.advance(60_000);
+        await app().request('PATCH', `${EXPERIMENTS}${RUNNING}/`, { body: { end_date: null } });
+      }
+      await app().clock.advance(60_000);
+      const { json } = await act(RUNNING, 'duplicate', { feature_flag_key: 'free' });
+      expect(json.parameters.feature_flag_variants).toEqual(returned(variants));
+      expect(json.feature_flag.filters.multivariate.variants).toEqual(variants);
+      expect((await act(json.id, 'launch')).status).toBe(200);
+    },
+  );
+
   test('to another project leaves holdout and shared metrics behind', async () => {
     const made = await app().request('POST', '/api/projects/', { body: { name: 'Second shop' } });
     await app().request('PATCH', `${EXPERIMENTS}${DRAFT}/`, {

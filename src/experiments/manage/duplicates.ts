@@ -6,8 +6,9 @@ import { invalid, notFound } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Principal, Project } from '../../kernel/tenant.ts';
 import type { Database } from '../../store/database.ts';
+import type { Allocation } from '../../store/schema/index.ts';
 import { splitOf } from '../flag_link/allocations.ts';
-import { variantsOf } from '../flag_link/flag_sync.ts';
+import { soleVariant, variantsOf } from '../flag_link/flag_sync.ts';
 import { hasHoldout } from '../flag_link/holdout_sync.ts';
 import { fitted, namedVariants } from '../flag_link/variants.ts';
 import { hasLegacyMetrics } from '../legacy/changeable.ts';
@@ -123,8 +124,25 @@ export class DuplicatesService {
     return id === null || !existing || hasHoldout(existing.filters, id) ? id : null;
   }
 
-  /** The variants in the parameters, or else with the percentages that the experiment runs with. */
+  /**
+   * The variants in the parameters, or else with the percentages that the experiment runs with. Where one variant gets
+   * everything by now, they have the last percentages that had something to compare.
+   */
   #variantsOf(view: ExperimentView): FlagVariant[] {
+    const variants = this.#currentVariantsOf(view);
+    const compared = ({ shares }: Pick<Allocation, 'shares'>) =>
+      shares.filter(({ percentage }) => percentage > 0).length > 1;
+    const ran = view.experiment.allocations?.findLast(compared);
+    if (soleVariant({ multivariate: { variants } }) === null || !ran) return variants;
+    const shares = new Map(ran.shares.map(({ key, percentage }) => [key, percentage]));
+    return variants.map(({ key, name }) => ({
+      key,
+      ...(name === undefined ? {} : { name }),
+      rollout_percentage: shares.get(key) ?? 0,
+    }));
+  }
+
+  #currentVariantsOf(view: ExperimentView): FlagVariant[] {
     const { parameters } = view.experiment;
     const named = namedVariants(parameters) && parameters?.feature_flag_variants;
     if (named) return named as FlagVariant[];
