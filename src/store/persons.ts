@@ -91,8 +91,10 @@ export class PersonStore {
       `UPDATE persons SET properties = @properties, is_identified = @isIdentified, is_deleted = @isDeleted,
          created_at = @createdAt, changed_at = @changedAt, version = @version WHERE id = @id`,
     );
-    this.#map = sqlite.prepare<[number, string, string, number]>(
-      `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at) VALUES (?, ?, ?, 1, ?)
+    this.#map = sqlite.prepare<[{ teamId: number; distinctId: string; personId: string; changedAt: number }]>(
+      `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at)
+       VALUES (@teamId, @distinctId, @personId,
+         1 + coalesce((SELECT removed_mapping_version FROM projects WHERE id = @teamId), 0), @changedAt)
        ON CONFLICT DO UPDATE SET person_id = excluded.person_id, version = version + 1, changed_at = excluded.changed_at`,
     );
     this.#move = sqlite.prepare<[string, number, string]>(
@@ -174,7 +176,7 @@ export class PersonStore {
 
   /** Maps a distinct id that is new, or of a deleted person, to a person. */
   map(teamId: number, distinctId: string, personId: string, changedAt: number): void {
-    this.#map.run(teamId, distinctId, personId, changedAt);
+    this.#map.run({ teamId, distinctId, personId, changedAt });
     this.#remember(() => this.#recent.addMapping(teamId, distinctId, personId));
   }
 

@@ -66,7 +66,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['id', 'createdAt', 'version'],
   Project: [
     ...['id', 'uuid', 'organizationId', 'apiToken', 'createdAt', 'version', 'experimentDefaults'],
-    ...['eventsPurgedBefore', 'eventsHeldFrom'],
+    ...['eventsPurgedBefore', 'eventsHeldFrom', 'removedMappingVersion'],
   ],
   OrganizationInvite: ['id', 'organizationId', 'tokenHash', 'invitedById', 'createdAt', 'version'],
   OrganizationMembership: ['userId', 'organizationId', 'joinedAt', 'version'],

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../src/events/duckdb.ts';
 import { Removals } from '../../src/retention/removals.ts';
@@ -36,6 +38,22 @@ async function stored(): Promise<string[]> {
 }
 
 const removed = (distinctId: string, query = '') => removedPerson(app, distinctId, query);
+
+interface DeliveredPerson {
+  distinct_id: string;
+  person_distinct_id_version: number;
+  is_deleted: boolean;
+}
+
+/** The rows that an export of persons has delivered, oldest interval first. */
+function deliveredPersons(): DeliveredPerson[] {
+  const folder = join(app.config.dataDir, 'exports', 'all');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+  return lines.map((line) => JSON.parse(line) as DeliveredPerson);
+}
 
 const kept = (text: string) => filesWith(app.config.dataDir, text, ['exports']);
 
@@ -156,6 +174,27 @@ describe('deletion of a person', () => {
     expect(second.id).not.toBe(first.id);
     expect(second.properties).toEqual({});
     expect(await stored()).toEqual(['later']);
+  });
+
+  test('leaves a later person with the same distinct id newer than what exports have announced', async () => {
+    await fileExport(app, { model: 'persons' });
+    await captured(app, OF_ADA);
+    await days(app, 1);
+    const id = await removed('canary-id-7Qx2');
+    await reached(app, id, 'announcing');
+    await days(app, 1);
+    await reached(app, id, 'completed');
+    await captured(app, OF_ADA.toReversed());
+    await days(app, 1);
+    const rows = deliveredPersons().filter(({ distinct_id }) => distinct_id === 'canary-old-id-9Zt4');
+    // Of two rows with the same distinct id, tables keep the one with the higher version.
+    const byVersion = rows.sort(
+      (one, two) => one.person_distinct_id_version - two.person_distinct_id_version,
+    );
+    expect(byVersion.map(({ is_deleted }) => is_deleted)).toEqual([false, true, false]);
+    expect(byVersion[2]!.person_distinct_id_version).toBeGreaterThan(
+      byVersion[1]!.person_distinct_id_version,
+    );
   });
 
   test('can keep the events', async () => {

@@ -27,6 +27,11 @@ const FORGET_OVERRIDES = `DELETE FROM person_overrides WHERE person_id IN (SELEC
 const TOMBSTONE = `UPDATE persons SET properties = '{}', is_identified = 0, is_deleted = 1, changed_at = @changedAt,
   version = version + 1 WHERE id = @personId`;
 
+/** The number is that of no person: it remains, and the distinct ids do not. */
+const KEEP_VERSION = `UPDATE projects SET removed_mapping_version = max(removed_mapping_version,
+    (SELECT coalesce(max(version), 0) FROM person_distinct_ids WHERE person_id = @personId))
+  WHERE id = @teamId`;
+
 /** Counting the members that are left would take long in a large cohort. */
 const UNCOUNT = `UPDATE cohorts SET count = max(0, count - gone.members)
   FROM (SELECT cohort_id, count(*) AS members FROM cohort_people
@@ -47,6 +52,7 @@ export class PersonDeletionStore {
   readonly #setAside;
   readonly #merged;
   readonly #distinctIds;
+  readonly #keepVersion;
   readonly #unmap;
   readonly #bury;
 
@@ -67,6 +73,7 @@ export class PersonDeletionStore {
     this.#distinctIds = sqlite
       .prepare<[string], string>('SELECT distinct_id FROM person_distinct_ids WHERE person_id = ?')
       .pluck();
+    this.#keepVersion = sqlite.prepare<[object]>(KEEP_VERSION);
     this.#unmap = sqlite.prepare<[string]>('DELETE FROM person_distinct_ids WHERE person_id = ?');
     this.#bury = sqlite.prepare<[string]>('DELETE FROM persons WHERE id = ? AND is_deleted = 1');
   }
@@ -114,6 +121,7 @@ export class PersonDeletionStore {
     for (const one of personIds) recentPersons(this.#database).forgetPerson(one);
     this.#database.transact(() => {
       this.#leave(ids);
+      this.#keepVersion.run(ids);
       this.#unmap.run(personId);
       this.#bury.run(personId);
       this.update(id, { status: 'overwriting', subjects: null });

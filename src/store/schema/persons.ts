@@ -16,7 +16,10 @@ export const persons = sqliteTable(
   (table) => [index('persons_by_change').on(table.teamId, table.changedAt)],
 );
 
-/** The current person of each distinct id; `version` grows at each change of the mapping. */
+/**
+ * The current person of each distinct id; `version` grows at each change of the mapping, and begins above those of
+ * mappings that deletions have removed.
+ */
 export const personDistinctIds = sqliteTable(
   'person_distinct_ids',
   {

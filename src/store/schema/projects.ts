@@ -35,6 +35,11 @@ export const projects = sqliteTable(
     eventsPurgedBefore: integer('events_purged_before'),
     /** Start of the events that are kept longer, because an export has not delivered them; null if there are none. */
     eventsHeldFrom: integer('events_held_from'),
+    /**
+     * The highest version of the mappings that deletions of persons have removed: later mappings have higher ones, so that
+     * tables do not take a new person for an older row than the announcement of the deletion.
+     */
+    removedMappingVersion: integer('removed_mapping_version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `removed_mapping_version` integer DEFAULT 0 NOT NULL;
