@@ -8,6 +8,8 @@ export interface SparklineInput {
   buckets: readonly { start: number; end: number; count: number | null }[];
   /** Noun of the things that are counted, such as `event`. */
   noun: string;
+  /** Caption of the table: a page can have several. */
+  caption: string;
   zone: string;
   width: number;
 }
@@ -17,7 +19,13 @@ const TOP = 14;
 const DAY_MS = 86_400_000;
 
 /** Volume over time as small bars, with the highest number and the times of both ends. */
-export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: SparklineInput): Chart {
+export function volumeSparkline({
+  buckets,
+  noun,
+  caption,
+  zone,
+  width: requestedWidth,
+}: SparklineInput): Chart {
   const width = drawableWidth(requestedWidth);
   const counts = buckets.map(({ count }) => Math.max(0, finiteValues([count])[0] ?? 0));
   const highest = Math.max(0, ...counts);
@@ -45,7 +53,7 @@ export function volumeSparkline({ buckets, noun, zone, width: requestedWidth }: 
     formatRange(start, end, zone, 'day'),
     formatCount(count),
   ]);
-  return { svg, sentence, table: { caption: `Volume, ${zone}`, head: ['Time', 'Count'], rows } };
+  return { svg, sentence, table: { caption: `${caption}, ${zone}`, head: ['Time', 'Count'], rows } };
 }
 
 function sparklineSentence(buckets: SparklineInput['buckets'], noun: string, zone: string): string {

@@ -239,6 +239,13 @@ describe.skipIf(program === null)('in a browser', () => {
       .waitFor();
   });
 
+  test('the tables of both volumes are told apart', async () => {
+    const { page } = await open('/projects/1/');
+    for (const at of [0, 1]) await page.getByText('Show as a table').nth(at).click();
+    await page.getByRole('table', { name: 'Events per hour, last day, UTC' }).waitFor();
+    await expectAccessible(page);
+  });
+
   test('a filled and an empty project fit into 320 pixels', async () => {
     const { home } = await emptyProject();
     const { page } = await open('/projects/1/', { width: 320 });

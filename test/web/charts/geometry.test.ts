@@ -128,6 +128,7 @@ const CHARTS: Readonly<Record<string, fc.Arbitrary<Chart>>> = {
     .record({
       buckets: fc.array(fc.record({ start: time, end: time, count: maybeNumber }), { maxLength: 90 }),
       noun: hostile,
+      caption: hostile,
       zone: fc.constant('UTC'),
       width: anyWidth,
     })

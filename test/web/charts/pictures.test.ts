@@ -313,7 +313,7 @@ test('volume of events', async () => {
     end: NOW + (index + 1) * HOUR,
     count,
   }));
-  const chart = volumeSparkline({ buckets, noun: 'event', zone: 'UTC', width: 200 });
+  const chart = volumeSparkline({ buckets, noun: 'event', caption: 'Volume', zone: 'UTC', width: 200 });
   await golden('sparkline', chart);
   expect(chart.sentence).toBe('600 events from 19 Nov 2026, 14:05 to 19 Nov 2026, 18:05.');
   expect(chart.table.rows.map(([, count]) => count)).toEqual(['120', '0', '–', '480']);
@@ -325,7 +325,9 @@ test('sparkline of several days names the days at its ends', () => {
     end: NOW + (hour + 24) * HOUR,
     count: 1,
   }));
-  const text = svgText(volumeSparkline({ buckets, noun: 'event', zone: 'UTC', width: 300 }).svg);
+  const text = svgText(
+    volumeSparkline({ buckets, noun: 'event', caption: 'Volume', zone: 'UTC', width: 300 }).svg,
+  );
   expect(text).toContain('>19 Nov, 14:05<');
   expect(text).toContain('>21 Nov, 14:05<');
 });

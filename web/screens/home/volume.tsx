@@ -20,7 +20,10 @@ export function VolumeFigure({ volume, caption }: { volume: EventVolume; caption
     return { start: from, end, count: end > since ? events : null };
   });
   return (
-    <Figure caption={caption} draw={(width) => volumeSparkline({ buckets, noun: 'event', zone, width })} />
+    <Figure
+      caption={caption}
+      draw={(width) => volumeSparkline({ buckets, noun: 'event', caption, zone, width })}
+    />
   );
 }
 
