@@ -465,6 +465,13 @@ describe('config', () => {
     [{ kms_key_id: 'k', encryption: 'AES256' }, /^kms_key_id is of use only with encryption/],
     [{ prefix: 'a/../b' }, /^prefix may not have parts/],
     [{ prefix: 'a/./b' }, /^prefix may not have parts/],
+    [
+      { bucket_name: 's3://events' },
+      /'bucket_name' has a space or a slash: enter the name of the bucket alone/,
+    ],
+    [{ bucket_name: 'events/2026' }, /and a path below it as prefix/],
+    [{ bucket_name: 'events ' }, /'bucket_name' has a space/],
+    [{ region: 'US East (Ohio)' }, /'region' has a space or a slash: enter its code/],
   ])('%j is refused', (more, words) => {
     expect(() => accept(more)).toThrow(words);
   });
@@ -473,6 +480,7 @@ describe('config', () => {
     [{ endpoint_url: 'http://minio:9000/path' }],
     [{ endpoint_url: null, encryption: 'aws:kms', kms_key_id: 'k' }],
     [{ prefix: '..a/b..{year}', aws_access_key_id: null }],
+    [{ bucket_name: 'tenant:Old_name', region: 'auto' }],
   ])('%j is accepted', (more) => {
     expect(accept(more)).toEqual({ ...good, ...more });
   });

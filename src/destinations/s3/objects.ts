@@ -55,9 +55,19 @@ export function s3ObjectDestination(type: string, { egress, ...around }: S3Deps)
   });
 }
 
+/** Fields that are one name in every store, and where the rest of what was entered belongs. */
+const NAMES = {
+  bucket_name: 'enter the name of the bucket alone, without s3://, and a path below it as prefix.',
+  region: 'enter its code, such as us-east-1.',
+};
+
 function checkConfig(config: DestinationConfig): void {
   checkFormat(config, OBJECT_FORMATS);
   refuseBlank(config, ['bucket_name', 'region', 'prefix']);
+  for (const [key, remedy] of Object.entries(NAMES)) {
+    if (/[\s/]/.test(config[key] as string))
+      throw invalid(`Configuration field '${key}' has a space or a slash: ${remedy}`, 'destination');
+  }
   checkPrefix(config.prefix as string);
   checkSegments(config.prefix as string);
   const { endpoint_url: endpoint, kms_key_id: key, encryption } = config;
