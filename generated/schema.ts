@@ -10956,7 +10956,7 @@ export interface components {
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description Time of the first failed attempt since the last successful one. Null if the last attempt succeeded.
+             * @description Time of the first failed attempt since the last successful one. Null if the last attempt succeeded, for mail with at least one recipient.
              */
             failing_since: string | null;
             /**
@@ -11015,7 +11015,7 @@ export interface components {
              *
              *     - `pending`: an attempt is due or planned.
              *     - `delivered`: the receiver returned 2xx.
-             *     - `failed`: all attempts failed.
+             *     - `failed`: all attempts failed, or a mail server refused some of the recipients (see `last_error`).
              *     - `cancelled`: the webhook was disabled before the delivery.
              * @enum {string}
              */

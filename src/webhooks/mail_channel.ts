@@ -86,7 +86,7 @@ function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Enve
   if (rejected.length === 0) return { kind: 'delivered', status: null, error: null };
   const all = target.recipients.length;
   const error = `The mail server refused ${rejected.length} of ${all} recipients. The others have the mail.`;
-  return { kind: 'refused', status: null, error };
+  return { kind: 'partial', status: null, error };
 }
 
 interface MailError {

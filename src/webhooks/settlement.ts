@@ -46,7 +46,8 @@ export class Settlement {
         ...{ status, durationMs, responseStatus: outcome.status, lastError: outcome.error },
         nextAttemptAt: wait === null ? null : now + wait,
       });
-      if (isDelivered) this.#works(webhook);
+      // Without the mailbox of one recipient, the webhook is still of use to the others.
+      if (isDelivered || outcome.kind === 'partial') this.#works(webhook);
       else if (outcome.kind === 'gone') this.#disable(webhook, GONE);
       else if (!isTest) this.#failed(webhook, status === 'failed');
       database.afterCommit(() => counted(status === 'pending' ? 'retried' : status));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/kernel/time.ts';
 import { slackBody } from '../../src/webhooks/slack.ts';
 import { wordsOf } from '../../src/webhooks/wording.ts';
 import { bootApp, type TestApp } from '../support/app.ts';
@@ -19,14 +20,18 @@ interface Mail {
 const mails: Mail[] = [];
 /** Status that the server refuses recipients with; null: it accepts them. */
 let refusal: number | null = null;
+/** The only recipient that the refusal is for; null: it is for all. */
+let unknown: string | null = null;
 let smtp: SMTPServer;
 let app: TestApp;
 
 beforeAll(async () => {
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      refusal === null ? done() : done(Object.assign(new Error('no'), { responseCode: refusal })),
+    onRcptTo: ({ address }, _session, done) =>
+      refusal === null || (unknown !== null && address !== unknown)
+        ? done()
+        : done(Object.assign(new Error('no'), { responseCode: refusal })),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,6 +58,7 @@ beforeEach(() => {
   quiet(app);
   mails.length = 0;
   refusal = null;
+  unknown = null;
 });
 afterAll(async () => {
   await app?.stop();
@@ -197,6 +203,23 @@ describe('mail', () => {
     refusal = null;
     await later(app, 5000);
     expect(mails).toHaveLength(wanted === 'pending' ? 1 : 0);
+  });
+
+  test('goes on for the others where one mailbox no longer exists', async () => {
+    const { id } = await hook();
+    [refusal, unknown] = [550, 'ops@example.com'];
+    for (let day = 0; day < 5; day++) {
+      record(app, `day ${day}`, { objectId: `${day}`, data: DATA });
+      await later(app, DAY_MS);
+    }
+    expect(mails.map(({ to }) => to)).toEqual(Array(5).fill(['data@example.com']));
+    const [delivery] = await deliveriesOf(app, id);
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      last_error: 'The mail server refused 1 of 2 recipients. The others have the mail.',
+    });
+    const { json } = await app.request('GET', `${WEBHOOKS}${id}/`);
+    expect(json).toMatchObject({ enabled: true, disabled_reason: null, failing_since: null });
   });
 });
 
