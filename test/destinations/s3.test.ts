@@ -481,6 +481,7 @@ describe('config', () => {
     [{ endpoint_url: null, encryption: 'aws:kms', kms_key_id: 'k' }],
     [{ prefix: '..a/b..{year}', aws_access_key_id: null }],
     [{ bucket_name: 'tenant:Old_name', region: 'auto' }],
+    [{ bucket_name: 'arn:aws:s3:eu-central-1:123456789012:accesspoint/exports' }],
   ])('%j is accepted', (more) => {
     expect(accept(more)).toEqual({ ...good, ...more });
   });

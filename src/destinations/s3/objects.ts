@@ -65,7 +65,8 @@ function checkConfig(config: DestinationConfig): void {
   checkFormat(config, OBJECT_FORMATS);
   refuseBlank(config, ['bucket_name', 'region', 'prefix']);
   for (const [key, remedy] of Object.entries(NAMES)) {
-    if (/[\s/]/.test(config[key] as string))
+    // The ARN of an access point has slashes.
+    if (!/^arn:|^[^\s/]+$/.test(config[key] as string))
       throw invalid(`Configuration field '${key}' has a space or a slash: ${remedy}`, 'destination');
   }
   checkPrefix(config.prefix as string);
