@@ -32,10 +32,39 @@ test('YAML is read back as it was written', () => {
   expect(parse(toYaml(nested))).toEqual(nested);
 });
 
+/** Dialogs that create something, with the list that has it then. */
+const CREATIONS = [
+  { screen: '/settings?tab=notifications', noun: 'webhook', list: '/api/projects/1/webhooks/' },
+  { screen: '/cohorts', noun: 'cohort', list: '/api/projects/1/cohorts/' },
+  { screen: '/settings?tab=project', noun: 'project', list: '/api/projects/' },
+];
+
 describe.skipIf(program === null)('settings in a browser', () => {
   const app = useApp();
   const { open } = useConsole(app);
   const organization_id = WORLD.organizationId;
+
+  test.each(CREATIONS)('a second attempt after a lost response creates no second $noun', async (creation) => {
+    const { screen, noun, list } = creation;
+    const action = `Create the ${noun}`;
+    const { page } = await open(screen);
+    await page.getByRole('button', { name: `New ${noun}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Only one');
+    if (noun === 'webhook')
+      await dialog.getByRole('textbox', { name: 'URL' }).fill('https://example.com/weir');
+    await page.route(`**${list}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute(`**${list}`);
+    });
+    await dialog.getByRole('button', { name: action }).click();
+    await dialog.getByText('It is unknown whether it carried out the request.').waitFor();
+    await dialog.getByRole('button', { name: action }).click();
+    await dialog.getByRole('button', { name: action }).waitFor({ state: 'detached' });
+    const { json } = await app().request('GET', `${list}?limit=1000`);
+    expect(json.results.filter(({ name }: { name: string }) => name === 'Only one')).toHaveLength(1);
+  });
 
   test('a key is created, shown once, rolled and revoked', async () => {
     const { page, complaints } = await open('/settings');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -36,8 +37,12 @@ export function NewCohort({
   const [ids, setIds] = useState('');
   const [invalid, setInvalid] = useState<ApiError | null>(null);
   const [sent, setSent] = useState<CohortCreate | null>(null);
+  const keyFor = useIdempotencyKey();
   const create = useChange<CohortCreate, Cohort>({
-    send: async (body) => loaded(await client.POST(PATH, { params: { path: { project_id } }, body })),
+    send: async (body) => {
+      const params = { path: { project_id }, header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(PATH, { params, body }));
+    },
     refetches: [keyOf(PATH)],
     done: (cohort) => cohort && onCreated(cohort),
   });

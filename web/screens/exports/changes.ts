@@ -1,4 +1,5 @@
 import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 
@@ -84,9 +85,13 @@ export interface Range {
 
 export function useBackfill(id: string, done: (backfill: Backfill) => void) {
   const project_id = useProjectId();
+  const keyFor = useIdempotencyKey();
   return useChange({
-    send: async (body: Range) =>
-      loaded(await client.POST(BACKFILLS, { params: { path: { project_id, batch_export_id: id } }, body })),
+    send: async (body: Range) => {
+      const path = { project_id, batch_export_id: id };
+      const params = { path, header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(BACKFILLS, { params, body }));
+    },
     refetches: AFFECTED,
     done: (value) => done(value!),
   });

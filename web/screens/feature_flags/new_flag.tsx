@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -22,8 +23,12 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
     ...{ key, name, active },
     filters: { groups: [{ properties: [], rollout_percentage: Number(percentage) }] },
   };
+  const keyFor = useIdempotencyKey();
   const create = useChange<void, Flag>({
-    send: async () => loaded(await client.POST(PATH, { params: { path: { project_id } }, body })),
+    send: async () => {
+      const params = { path: { project_id }, header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(PATH, { params, body }));
+    },
     refetches: [keyOf(PATH)],
     done: (flag) => flag && onCreated(flag),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { components } from '../../../generated/schema.ts';
 import { client, ifMatch, loaded, type ValueOf } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { get, keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject, useSession } from '../../api/session.tsx';
 import { nameOf } from '../../ui/activity_log.tsx';
@@ -128,9 +129,13 @@ export function NewInvitation({
     // The default of the server is three days.
     ...(days !== '3' && { expires_at: expiryAt(now, days)! }),
   };
+  const keyFor = useIdempotencyKey();
   const create = useChange<void, Invitation>({
-    send: async () =>
-      loaded(await client.POST(INVITES, { params: { path: { organization_id: organization } }, body })),
+    send: async () => {
+      const path = { organization_id: organization };
+      const params = { path, header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(INVITES, { params, body }));
+    },
     refetches: [keyOf(INVITES)],
     done: (invitation) => invitation && onCreated(invitation),
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client, loaded } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProject } from '../../api/session.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -31,8 +32,12 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
     ...(isLimited && { scoped_teams: [project.id] }),
     ...(expiresAt !== null && { expires_at: expiresAt }),
   };
+  const keyFor = useIdempotencyKey();
   const create = useChange<void, NewValue>({
-    send: async () => loaded(await client.POST(KEYS, { body })),
+    send: async () => {
+      const params = { header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(KEYS, { params, body }));
+    },
     refetches: [keyOf(KEYS)],
     done: (key) => key && onCreated(key),
   });

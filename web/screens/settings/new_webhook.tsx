@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client, loaded } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
@@ -34,9 +35,13 @@ export function NewWebhook({
   const [form, setForm] = useState<WebhookForm>({
     ...{ name: '', target: '', types: [], exports: [], experiments: [] },
   });
+  const keyFor = useIdempotencyKey();
   const body = { format, ...webhookInput(form, format) };
   const create = useChange<void, WebhookWithSecret>({
-    send: async () => loaded(await client.POST(WEBHOOKS, { params: { path: { project_id } }, body })),
+    send: async () => {
+      const params = { path: { project_id }, header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(WEBHOOKS, { params, body }));
+    },
     refetches: [keyOf(WEBHOOKS)],
     done: (webhook) => webhook && onCreated(webhook),
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client, loaded, type ValueOf } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,9 +76,13 @@ function NewProject({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState('UTC');
   const toast = useToast();
+  const keyFor = useIdempotencyKey();
   const body = { name, timezone, organization };
   const create = useChange<void, Project>({
-    send: async () => loaded(await client.POST(ALL_PROJECTS, { body })),
+    send: async () => {
+      const params = { header: { 'Idempotency-Key': keyFor(body) } };
+      return loaded(await client.POST(ALL_PROJECTS, { params, body }));
+    },
     refetches: [keyOf(PROJECTS), keyOf(ALL_PROJECTS)],
     done: () => {
       toast('The project is created.');
