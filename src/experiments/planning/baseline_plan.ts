@@ -1,4 +1,5 @@
 import { armMoments } from '../../stats/arm.ts';
+import { effectiveUnits } from '../../stats/widening.ts';
 import { lookState } from '../analysis/looks.ts';
 import type { Method } from '../analysis/method.ts';
 import { type DataProgress, failed } from '../analysis/outcome.ts';
@@ -161,10 +162,13 @@ function shortage({ units, sample, who, running }: Observed, { type }: MetricDef
     };
   }
   const conversions = conversionsOf(sample, type);
+  // A denominator of zero has its own reason.
+  const denominators = Math.floor(effectiveUnits(sample) || MINIMUMS.denominatorsPerArm);
   const counted = COUNTED_OTHERWISE.includes(type) ? Math.min(units, sample.n) : units;
   const checks: [have: number, need: number, what: string][] = [
     [counted, MINIMUMS.exposuresPerArm, who],
     [conversions ?? MINIMUMS.conversionsPerArm, MINIMUMS.conversionsPerArm, 'conversions'],
+    [denominators, MINIMUMS.denominatorsPerArm, 'effective units in the denominator'],
   ];
   const missing = checks.find(([have, need]) => have < need);
   if (!missing) return null;

@@ -1,4 +1,5 @@
 import type { Sample } from '../../stats/samples.ts';
+import { effectiveUnits } from '../../stats/widening.ts';
 import { adjustedDifferences, type Pair, rawDifferences } from '../analysis/adjustment.ts';
 import type { Method } from '../analysis/method.ts';
 import type { Noise } from '../analysis/plan_input.ts';
@@ -33,7 +34,11 @@ export interface Running {
 /** True when a sample reaches the minimums of a result. */
 export function isEnough(sample: Sample, metricType: string): boolean {
   const conversions = conversionsOf(sample, metricType) ?? MINIMUMS.conversionsPerArm;
-  return unitsOf(sample) >= MINIMUMS.exposuresPerArm && conversions >= MINIMUMS.conversionsPerArm;
+  return (
+    unitsOf(sample) >= MINIMUMS.exposuresPerArm &&
+    conversions >= MINIMUMS.conversionsPerArm &&
+    effectiveUnits(sample) >= MINIMUMS.denominatorsPerArm
+  );
 }
 
 /**

@@ -71,6 +71,18 @@ describe('no plan, and why', () => {
       'not_enough_data',
       expect.stringContaining('4 of 5 conversions'),
     ]);
+    const orders = { kind: 'EventsNode', event: 'rare bought' };
+    const perOrder = {
+      kind: 'ExperimentMetric',
+      metric_type: 'ratio',
+      numerator: orders,
+      denominator: orders,
+    };
+    const ratio = await why({ metric: perOrder, exposure_event: 'rare viewed' });
+    expect([ratio.code, ratio.detail]).toEqual([
+      'not_enough_data',
+      expect.stringContaining('4 of 5 effective units in the denominator'),
+    ]);
   });
 
   test('the numbers allow none', async () => {
