@@ -8,7 +8,7 @@ import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { recordRestored } from '../store/arrivals/event_log_marks.ts';
 import { makeDataFolder, RESTORING } from '../store/data_folder.ts';
-import { raisePersonVersions } from '../store/removal/person_versions.ts';
+import { raisePersonVersionsIn } from '../store/removal/person_versions.ts';
 import { stamp } from '../store/state_copy.ts';
 import { LOCK } from './backup_lock.ts';
 import type { Chosen } from './choose_backup.ts';
@@ -59,7 +59,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     await fetchFiles(target, chosen.name, chosen.manifest, work, onProgress);
     const verified = await verifyFiles(work, chosen.name, chosen.manifest, onProgress);
     requireKey(deps.box, verified);
-    raisePersonVersions(join(work, STATE_FILE));
+    raisePersonVersionsIn(join(work, STATE_FILE));
     // A start compares it with ClickHouse, which may have later events.
     if (chosen.manifest.events_in !== undefined) recordRestored(join(work, STATE_FILE));
     await syncFiles(work);

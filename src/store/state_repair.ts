@@ -5,6 +5,7 @@ import { ID_BYTES } from './arrivals/id_segment.ts';
 import { ARRIVED_AT, UUID } from './arrivals/inbox_batch.ts';
 import { type AdoptedBucket, IDS_A_ROW, LogAdoption, NOTE_IMPORTS } from './arrivals/log_adoption.ts';
 import { Numbering } from './numbering.ts';
+import { raisePersonVersions } from './removal/person_versions.ts';
 import { refuseNewer } from './schema_version.ts';
 import { hasBatches, readLogMark, readStateMarks, type StateMarks } from './state_marks.ts';
 
@@ -196,11 +197,12 @@ export class StateRepair {
     }
   }
 
-  /** Prevents that numbers and times issued after this state was copied are issued again. */
+  /** Prevents that numbers, times and versions issued after this state was copied are issued again. */
   continueAfter({ seq, overridesSeq, teamId, createdAt }: Ahead): void {
     const numbers = { inbox: seq, person_overrides: overridesSeq, projects: teamId };
     for (const [table, last] of Object.entries(numbers)) new Numbering(this.#sqlite, table).above(last);
     this.#sqlite.prepare(RAISE_FLOOR).run(createdAt);
+    raisePersonVersions(this.#sqlite);
   }
 
   /** Makes exports deliver intervals again that they may have delivered before these imports. */

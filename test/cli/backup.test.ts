@@ -20,10 +20,10 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { call, createExport, pause, type Running, TOKEN } from '../chaos/server.ts';
+import { call, createExport, pause } from '../chaos/server.ts';
 import { bundled } from '../support/bundled.ts';
 import { type Ended, runWeir } from '../support/cli.ts';
-import { flushed, once, Shop, send } from './shop.ts';
+import { capture, flushed, once, personVersions, Shop, send } from './shop.ts';
 
 const TIMEOUT = 120_000;
 
@@ -494,36 +494,19 @@ test('persons of a restored server are newer than what was delivered before the 
     seen('lost'),
     { event: '$identify', distinct_id: 'kept', properties: { $anon_distinct_id: 'lost' } },
   ]);
-  const delivered = await personVersions(server);
-  expect([...delivered.keys()].sort()).toEqual(['kept', 'lost']);
   await shop.end(server);
+  const delivered = personVersions(shop);
+  expect([...delivered.keys()].sort()).toEqual(['kept', 'lost']);
   expect((await restore([to, '--data-dir', other.folder])).code).toBe(0);
 
   const restored = await other.lives.start();
   await capture(restored, [seen('lost')]);
-  const versions = await personVersions(restored);
   await other.end(restored);
+  const versions = personVersions(other);
   // Of two rows of a distinct id, tables keep the one with the higher version.
   for (const [distinctId, version] of delivered)
     expect(versions.get(distinctId), distinctId).toBeGreaterThan(version);
 });
-
-async function capture(server: Running, batch: object[]): Promise<void> {
-  await call(server, 'POST', '/batch/', { api_key: TOKEN, batch });
-  await flushed(server);
-}
-
-/** The versions by which tables merge persons, by distinct id. */
-async function personVersions(server: Running): Promise<Map<string, number>> {
-  const body = { name: 'Persons', model: 'persons', interval: 'hour', destination: { type: 'NoOp' } };
-  const { rows } = await call<{ rows: { distinct_id: string; person_distinct_id_version: number }[] }>(
-    server,
-    'POST',
-    '/api/projects/1/batch_exports/preview/',
-    body,
-  );
-  return new Map(rows.map((row) => [row.distinct_id, row.person_distinct_id_version]));
-}
 
 test('claims of the export folder are restored', { timeout: TIMEOUT }, async () => {
   const [shop, other] = [new Shop('SIGTERM'), new Shop('SIGTERM')];

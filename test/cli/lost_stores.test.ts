@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { exportedUuids } from '../chaos/read_back.ts';
 import { call, createExport, untilDelivered } from '../chaos/server.ts';
-import { flushed, imported, once, Shop, send, uuid } from './shop.ts';
+import { capture, flushed, imported, once, personVersions, Shop, send, uuid } from './shop.ts';
 
 const PROJECTS = '/api/projects/';
 
@@ -78,6 +78,26 @@ test('a state that was rolled back learns from the event store what it holds', a
     name: 'third',
   });
   expect(made.id).toBeGreaterThan(later);
+}, 120_000);
+
+test('persons of a state that was rolled back are newer than what was delivered before', async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 1);
+  shop.copy('early');
+  const server = await shop.lives.start();
+  await capture(server, [{ event: 'seen', distinct_id: 'lost' }]);
+  await shop.end(server);
+  const delivered = personVersions(shop);
+  shop.replace('weir.db', 'early');
+  await shop.acceptLoss();
+
+  const repaired = await shop.lives.start();
+  await capture(repaired, [{ event: 'seen', distinct_id: 'lost' }]);
+  await shop.end(repaired);
+  const versions = personVersions(shop);
+  expect(delivered.has('lost')).toBe(true);
+  for (const [distinctId, version] of delivered)
+    expect(versions.get(distinctId), distinctId).toBeGreaterThan(version);
 }, 120_000);
 
 test('a state that was rolled back delivers intervals again that got imports meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { call, ended, Lives, type Running, TOKEN } from '../chaos/server.ts';
 import { runWeir } from '../support/cli.ts';
@@ -135,3 +136,19 @@ export async function flushed(server: Running): Promise<void> {
 
 export const once = (from: number, to: number) =>
   Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`event ${from + i}`, 1]));
+
+export async function capture(server: Running, batch: object[]): Promise<void> {
+  await call(server, 'POST', '/batch/', { api_key: TOKEN, batch });
+  await flushed(server);
+}
+
+/** The versions by which tables merge persons, by distinct id: `person_distinct_id_version` of exports of persons. */
+export function personVersions({ folder }: Shop): Map<string, number> {
+  const sqlite = new Sqlite(join(folder, 'weir.db'), { readonly: true });
+  try {
+    const rows = sqlite.prepare<[], [string, number]>('SELECT distinct_id, version FROM person_distinct_ids');
+    return new Map(rows.raw().all() as [string, number][]);
+  } finally {
+    sqlite.close();
+  }
+}
