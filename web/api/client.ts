@@ -56,8 +56,10 @@ const isSameUser = (one: Session, other: Session) => one.user.uuid === other.use
  */
 async function send(request: Request): Promise<Response> {
   if (SAFE.has(request.method)) return fetchOrTake(request);
-  const again = request.clone();
-  const response = await fetch(request);
+  // A cloned body would be sent as a stream.
+  const body = (await request.text()) || null;
+  const attempt = () => fetch(new Request(request, { body }));
+  const response = await attempt();
   if (current === null || !(await isTokenRefused(response))) return response;
   const renewed = await fetch('/api/sessions/@current/');
   if (!renewed.ok) return response;
@@ -65,8 +67,8 @@ async function send(request: Request): Promise<Response> {
   if (session.csrf_token === current.csrf_token) return response;
   if (!isSameUser(session, current)) throw anotherUser();
   current = session;
-  again.headers.set('X-CSRF-Token', session.csrf_token);
-  return fetch(again);
+  request.headers.set('X-CSRF-Token', session.csrf_token);
+  return attempt();
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {
