@@ -10747,7 +10747,6 @@ export interface components {
                  * @description Recommended action:
                  *
                  *     - `ship`: ship the variant.
-                 *     - `keep_running`: continue the experiment.
                  *     - `look_closer`: examine the results; they do not determine an action.
                  *     - `roll_back`: keep the baseline.
                  * @enum {string}
