@@ -94,3 +94,38 @@ test('members of an older version joined when both they and their organization w
     { id: 'late', level: 8, joined_at: 9000 },
   ]);
 });
+
+test('persons of a project with deletions get versions above those that were announced', () => {
+  const { file, sqlite } = storeOf(33);
+  sqlite.pragma('foreign_keys = OFF');
+  const addProject = sqlite.prepare(
+    `INSERT INTO projects (id, uuid, organization_id, name, api_token, created_at)
+     VALUES (@id, 'uuid ' || @id, 'o', 'p', 'token ' || @id, 0)`,
+  );
+  const addMapping = sqlite.prepare(
+    `INSERT INTO person_distinct_ids (team_id, distinct_id, person_id, version, changed_at) VALUES (?, 'd', 'p', 2, 0)`,
+  );
+  for (const id of [1, 2]) {
+    addProject.run({ id });
+    addMapping.run(id);
+  }
+  sqlite.exec(
+    `INSERT INTO person_deletions (id, team_id, person_id, status, deletes_events, up_to_seq, changed_at, created_at)
+     VALUES ('deleted', 1, 'gone', 'completed', 0, 0, 0, 0)`,
+  );
+  sqlite.close();
+
+  const database = new Database(file);
+  const rows = database.sqlite
+    .prepare(
+      `SELECT p.id, p.removed_mapping_version, d.version FROM projects p
+       JOIN person_distinct_ids d ON d.team_id = p.id ORDER BY p.id`,
+    )
+    .raw()
+    .all();
+  database.close();
+  expect(rows).toEqual([
+    [1, 1000, 1002],
+    [2, 0, 2],
+  ]);
+});
