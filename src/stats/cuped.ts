@@ -11,7 +11,7 @@ import {
   welchDegreesOfFreedom,
 } from './difference.ts';
 import { type ArmMoments, addTotals, covariances, jointTotals, type SummedSample } from './moments.ts';
-import { balanceWidening, effectiveUnits, widened } from './widening.ts';
+import { balanceWidening, effectiveUnits, FEWEST_UNITS, widened } from './widening.ts';
 
 /**
  * CUPED: controlled experiments using pre-experiment data (Deng, Xu, Kohavi and Walker 2013). Each unit's value y is
@@ -81,9 +81,6 @@ export function cupedTheta(control: SummedSample, treatment: SummedSample): numb
   return slope(first![1]!, second![1]!);
 }
 
-/** A ratio of fewer units is not tested. */
-const FEWEST = 5;
-
 /**
  * The difference of the covariates, absolute: a health check. Randomised arms have none, so that a p-value below 0.001
  * says that the arms differed before the experiment. Null when a sample has no covariate, or too few units have one.
@@ -93,7 +90,7 @@ const FEWEST = 5;
  */
 export function covariateDifference(control: SummedSample, treatment: SummedSample): Difference | null {
   const [c, t] = [before(control), before(treatment)];
-  if (!c || !t || Math.min(effectiveUnits(c), effectiveUnits(t)) < FEWEST) return null;
+  if (!c || !t || Math.min(effectiveUnits(c), effectiveUnits(t)) < FEWEST_UNITS) return null;
   return widened(contrast(c, t), balanceWidening(c, t));
 }
 

@@ -102,6 +102,9 @@ export function valuesOf(sample: Sample): number {
  */
 const ENOUGH_UNITS = 100;
 
+/** A ratio that rests on fewer units is not compared: `test/simulation/scenarios/sparse.ts`, `balance.ts`. */
+export const FEWEST_UNITS = 5;
+
 /** (sum d)^2 / sum(d^2) (Kish 1965): the units with a denominator, where all have the same; infinite for others. */
 export function effectiveUnits(sample: Sample): number {
   if (sample.kind !== 'ratio') return Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import type { Scale } from '../../stats/difference.ts';
 import type { Quantile, RatioCovariate } from '../../stats/samples.ts';
 import type { Goal, Guarantee, IntervalEstimate, OpenInterval } from '../../stats/test_result.ts';
+import { FEWEST_UNITS } from '../../stats/widening.ts';
 import type { Method } from './method.ts';
 import type { DataProgress, MetricOutcome } from './outcome.ts';
 import type { ValueUnit } from './wording.ts';
@@ -35,7 +36,7 @@ export interface Minimums {
 export const MINIMUMS: Minimums = {
   exposuresPerArm: 50,
   conversionsPerArm: 5,
-  denominatorsPerArm: 5,
+  denominatorsPerArm: FEWEST_UNITS,
   valuesPerArmAtAnyLook: 20,
 };
 
