@@ -5486,7 +5486,7 @@ export interface components {
          *     neither identify the owner of an object nor use `If-Match`, and replaces existing objects of other exports.
          */
         S3Config: {
-            /** @description Name of the bucket, without spaces and slashes. */
+            /** @description Name of the bucket, without spaces and slashes, or the ARN of an access point. */
             bucket_name: string;
             /** @description Code of the region of the bucket, such as us-east-1. */
             region: string;
@@ -5580,7 +5580,7 @@ export interface components {
         S3Encryption: "AES256" | "aws:kms";
         /** @description Objects in a bucket of AWS. Like `S3`, without an endpoint. Needs the same permissions of the access key. Responses return the type `AwsS3` with the configuration that was sent. */
         AwsS3Config: {
-            /** @description Name of the bucket, without spaces and slashes. */
+            /** @description Name of the bucket, without spaces and slashes, or the ARN of an access point. */
             bucket_name: string;
             /** @description Code of the region of the bucket, such as us-east-1. */
             region: string;
@@ -5608,7 +5608,7 @@ export interface components {
         };
         /** @description Objects in a bucket of an S3-compatible store, such as MinIO, Cloudflare R2 or Google Cloud Storage. Like `S3`, with an endpoint and without server-side encryption. Needs the same permissions of the access key. Responses return the type `S3Compatible` with the configuration that was sent. */
         S3CompatibleConfig: {
-            /** @description Name of the bucket, without spaces and slashes. */
+            /** @description Name of the bucket, without spaces and slashes, or the ARN of an access point. */
             bucket_name: string;
             /** @description Code of the region of the bucket, such as us-east-1. */
             region: string;

@@ -472,6 +472,7 @@ describe('config', () => {
     [{ bucket_name: 'events/2026' }, /and a path below it as prefix/],
     [{ bucket_name: 'events ' }, /'bucket_name' has a space/],
     [{ region: 'US East (Ohio)' }, /'region' has a space or a slash: enter its code/],
+    [{ region: 'arn:aws/eu' }, /'region' has a space or a slash/],
   ])('%j is refused', (more, words) => {
     expect(() => accept(more)).toThrow(words);
   });

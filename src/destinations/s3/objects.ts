@@ -57,16 +57,19 @@ export function s3ObjectDestination(type: string, { egress, ...around }: S3Deps)
 
 /** Fields that are one name in every store, and where the rest of what was entered belongs. */
 const NAMES = {
-  bucket_name: 'enter the name of the bucket alone, without s3://, and a path below it as prefix.',
-  region: 'enter its code, such as us-east-1.',
+  bucket_name: {
+    // The ARN of an access point has slashes.
+    pattern: /^arn:|^[^\s/]+$/,
+    remedy: 'enter the name of the bucket alone, without s3://, and a path below it as prefix.',
+  },
+  region: { pattern: /^[^\s/]+$/, remedy: 'enter its code, such as us-east-1.' },
 };
 
 function checkConfig(config: DestinationConfig): void {
   checkFormat(config, OBJECT_FORMATS);
   refuseBlank(config, ['bucket_name', 'region', 'prefix']);
-  for (const [key, remedy] of Object.entries(NAMES)) {
-    // The ARN of an access point has slashes.
-    if (!/^arn:|^[^\s/]+$/.test(config[key] as string))
+  for (const [key, { pattern, remedy }] of Object.entries(NAMES)) {
+    if (!pattern.test(config[key] as string))
       throw invalid(`Configuration field '${key}' has a space or a slash: ${remedy}`, 'destination');
   }
   checkPrefix(config.prefix as string);
