@@ -136,14 +136,19 @@ describe('deletion of a person', () => {
     expect(attempts).toEqual([expect.objectContaining({ error: null })]);
   });
 
-  test('waits until exports of persons have delivered it', async () => {
-    const exportId = await fileExport(app, { model: 'persons' });
+  /** Removes a person that exports have delivered, and has them deliver the removal. */
+  const removedAfterDelivery = async () => {
     await captured(app, OF_ADA);
     await days(app, 1);
     const id = await removed('canary-id-7Qx2');
     await reached(app, id, 'announcing');
     await days(app, 1);
     await reached(app, id, 'completed');
+  };
+
+  test('waits until exports of persons have delivered it', async () => {
+    const exportId = await fileExport(app, { model: 'persons' });
+    await removedAfterDelivery();
     for (const canary of CANARIES) expect(kept(canary)).toEqual([]);
     const runs = `/api/projects/1/batch_exports/${exportId}/runs/?ordering=data_interval_start`;
     const { results } = (await app.request('GET', runs)).json;
@@ -178,12 +183,7 @@ describe('deletion of a person', () => {
 
   test('leaves a later person with the same distinct id newer than what exports have announced', async () => {
     await fileExport(app, { model: 'persons' });
-    await captured(app, OF_ADA);
-    await days(app, 1);
-    const id = await removed('canary-id-7Qx2');
-    await reached(app, id, 'announcing');
-    await days(app, 1);
-    await reached(app, id, 'completed');
+    await removedAfterDelivery();
     await captured(app, OF_ADA.toReversed());
     await days(app, 1);
     const rows = deliveredPersons().filter(({ distinct_id }) => distinct_id === 'canary-old-id-9Zt4');
