@@ -15,7 +15,7 @@ import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
-import { printable } from '../kernel/words.ts';
+import { printable, quantity } from '../kernel/words.ts';
 import { diskProblem } from '../server/limits/disk.ts';
 import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
@@ -154,9 +154,15 @@ function checkSecret(config: Config): string {
   if (!sealed || sealed.length === 0) return `nothing is sealed yet; ${place}`;
   const { box } = openKeyring(config);
   requireFit(box, sealed);
-  const isCurrent = sealed.every((text) => box.isCurrent(text) || !opens(box, text));
+  const readable = sealed.filter((text) => opens(box, text));
+  const isCurrent = readable.every((text) => box.isCurrent(text));
   const note = isCurrent ? '' : '; secrets are under a former key: run weir keys rotate-secrets';
-  return `fits the data folder; ${place}${note}`;
+  // A key that decrypts none is accepted after the former key was given up for lost.
+  const fit =
+    readable.length > 0
+      ? 'fits the data folder'
+      : `decrypts none of ${quantity(sealed.length, 'configuration')}, whose key is lost`;
+  return `${fit}; ${place}${note}`;
 }
 
 /** Describes where the key is stored. Throws when it is in the data folder and other users can read it. */
