@@ -32,8 +32,8 @@ import type { Tallies } from './tallies.ts';
  *
  *     Starting, Running, FailedRetryable ── owner, delete ──────▶ Cancelled
  *
- * A Failed or TimedOut run may make the export pause itself, and a Completed one moves on how far its data reaches; both happen in
- * the transaction that ends the run.
+ * A Failed or TimedOut run may make the export pause itself, and a Completed one moves on how far its data reaches;
+ * both happen in the transaction that ends the run.
  *
  * Words. *Open* runs are those on the left and in the middle; the right column is final. A *claim* makes a run ours by
  * a *lease*: an owner and an instant until which no other process touches it, renewed by a *beat*. A *receipt*

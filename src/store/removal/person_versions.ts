@@ -1,6 +1,9 @@
 import Sqlite from 'better-sqlite3';
 
-/** More than the changes of a mapping that an earlier copy can lack: a mapping changes only when persons merge or are deleted. */
+/**
+ * More than the changes of a mapping that an earlier copy can lack: a mapping changes only when persons merge or are
+ * deleted.
+ */
 const LEAP = 1000;
 
 const RAISE = `UPDATE person_distinct_ids SET version = version + ${LEAP}`;
