@@ -72,10 +72,16 @@ function skewing(control: number, treatment: number): number {
  * E[x^3]^2 / E[x^2]^3 / M, goes with log-normal values, whose tail follows from k = exp(sigma^2). k is 1 for values of 1.
  */
 function discounted(samples: readonly Sample[]): number {
-  const values = samples.reduce((all, sample) => all + valuesOf(sample), 0);
+  const values = samples.reduce((all, sample) => all + rareUnits(sample), 0);
   const sums = samples.flatMap(sumsOf);
   const [sum, squares] = [total(sums, 'sum'), total(sums, 'sumSquares')];
   return sums.length < samples.length ? values : values / ((values * squares) / sum ** 2) ** 3;
+}
+
+/** The units with a value; the error of a quantile is that of the share of the units below it, or above. */
+function rareUnits(sample: Sample): number {
+  if (sample.kind !== 'quantile') return valuesOf(sample);
+  return Math.min(sample.probability, 1 - sample.probability) * (sample.clusters?.n ?? sample.n);
 }
 
 function sumsOf(sample: Sample): Sums[] {

@@ -2,6 +2,7 @@ import type { Proportion, Quantile, Ratio, SampleMean, Sums, Ties } from '../../
 
 /** Seeded populations, drawn as aggregates: a unit is only drawn where its value is not 0. */
 export type Random = () => number;
+export type Draw<T> = (random: Random) => T;
 
 /** Successes of `n` trials, by the geometric gaps between them (Devroye 1986, chapter X.4.3). */
 export function binomial(random: Random, n: number, p: number): number {
@@ -126,4 +127,21 @@ export function quantile(values: Float64Array, probability: number): Quantile {
     upper: at(probability + half),
     ties: tiesOf(ordered, value),
   };
+}
+
+/** A quantile of all values of the units; a unit counts once, with its share of values at or below the quantile. */
+export function valuesOfUnits(units: readonly (readonly number[])[], probability: number): Quantile {
+  const sample = quantile(Float64Array.from(units.flat()), probability);
+  const [numerator, denominator] = [
+    { sum: 0, sumSquares: 0 },
+    { sum: 0, sumSquares: 0 },
+  ];
+  let crossProduct = 0;
+  for (const values of units) {
+    const below = values.filter((each) => each <= sample.value).length;
+    add(numerator, below);
+    add(denominator, values.length);
+    crossProduct += below * values.length;
+  }
+  return { ...sample, clusters: { kind: 'ratio', n: units.length, numerator, denominator, crossProduct } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armMoments } from '../../src/stats/arm.ts';
-import type { Proportion, SampleMean } from '../../src/stats/samples.ts';
+import type { Proportion, Quantile, SampleMean } from '../../src/stats/samples.ts';
 import { widening } from '../../src/stats/widening.ts';
 
 const conversions = (n: number, successes: number): Proportion => ({ kind: 'proportion', n, successes });
@@ -14,8 +14,17 @@ const values = (n: number, high: number): SampleMean => ({
   sumSquares: n + 9999 * high,
 });
 
+const median = (n: number, distance: number): Quantile => ({
+  kind: 'quantile',
+  n,
+  probability: 0.5,
+  value: 10,
+  lower: 10 - distance,
+  upper: 10 + distance,
+});
+
 /** The squared error of the small arm with its own variance and with what is added. */
-function errors(sample: Proportion | SampleMean, added: number) {
+function errors(sample: Proportion | SampleMean | Quantile, added: number) {
   const { n, variance } = armMoments(sample);
   return { own: variance / n, used: variance / n + added };
 }
@@ -26,6 +35,7 @@ describe('the widening of uneven splits', () => {
     ['rates near 0', conversions(4000, 40), conversions(1000, 3)],
     ['rates near 100%', conversions(4000, 3960), conversions(1000, 997)],
     ['few large values among many units', values(19_000, 190), values(1000, 3)],
+    ['medians of few units', median(900, 1), median(100, 1)],
   ])('gives the small arm the pooled variance, %s', (_name, control, test) => {
     const found = widening(control, test)!;
     expect(found.control).toBe(0);
@@ -38,6 +48,8 @@ describe('the widening of uneven splits', () => {
   test.each([
     ['an even split', values(1000, 10), values(1000, 3)],
     ['values that are alike', values(19_000, 0), { ...values(1000, 0), sumSquares: 1100 }],
+    ['medians of an even split', median(500, 1), median(500, 0.5)],
+    ['medians of many units', median(9000, 1), median(1000, 1)],
     ['many conversions', conversions(40_000, 20_000), conversions(10_000, 4000)],
   ])('is not there with %s', (_name, control, test) => {
     expect(widening(control, test)).toBeNull();

@@ -8,6 +8,7 @@ import { margins } from './margins.ts';
 import { otherPopulations } from './other_populations.ts';
 import { sparse } from './sparse.ts';
 import { ties } from './ties.ts';
+import { unevenQuantiles } from './uneven_quantiles.ts';
 
 /** Every simulated promise, by the group that it is printed in. */
 export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
@@ -16,6 +17,7 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Always-valid methods under peeking': alwaysValid,
   'Non-inferiority at the margin': margins,
   'Quantiles of values with ties': ties,
+  'Quantiles of uneven arms': unevenQuantiles,
   'Decisions over many comparisons': decisions,
   'Group sequential looks': groupSequential,
   'Balance before the exposure': balance,
