@@ -164,10 +164,10 @@ const fills: Record<Subject, Fill> = {
       VALUES ('batch_export', @export, 'failing', @now - 1000, 1)`);
   },
   idempotency(run) {
-    run(`INSERT INTO idempotency_keys (principal_id, key, request_hash, status, headers, body, created_at)
-      WITH RECURSIVE ${numbers('@size')}
+    run(`INSERT INTO idempotency_keys (principal_id, key, request_hash, status, headers, body, created_at, expires_at)
+      WITH RECURSIVE ${numbers('@size')}, aged AS (SELECT i, @now - (@size - i) * ${Math.floor(DAY_MS / 1e6 / 2)} AS at FROM n)
       SELECT 'key ' || (i % 10), ${uuid('0009', 'i')}, printf('%064x', i), 201, '{"content-type":"application/json"}', hex(randomblob(600)),
-        @now - (@size - i) * ${Math.floor(DAY_MS / 1e6 / 2)} FROM n`);
+        at, at + ${DAY_MS} FROM aged`);
   },
   imports(run) {
     run(`INSERT INTO historical_arrivals (team_id, bucket, max_seq)
