@@ -8652,7 +8652,7 @@ export interface components {
             theta: number | null;
             /**
              * Format: int32
-             * @description Number of strata of the post-stratification.
+             * @description Number of strata of the post-stratification; those with fewer than ten units of a variant count as one.
              */
             strata: number | null;
         };

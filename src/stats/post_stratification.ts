@@ -26,6 +26,8 @@ export interface Stratum {
   treatment: SummedSample;
 }
 
+const UNITS_WITH_VARIANCE = 2;
+
 type Cell = Record<'control' | 'treatment', Totals>;
 
 /**
@@ -36,11 +38,15 @@ type Cell = Record<'control' | 'treatment', Totals>;
  *   SE^2 = sum nu_k^2 (gT' S_Tk gT / n_Tk + gC' S_Ck gC / n_Ck) + sum nu_k (delta_k - delta)^2 / N:
  *
  * the variance within the strata and that of the weights; delta_k is the linearised effect of stratum k.
- * Strata with fewer than two units in an arm are pooled, if need be with the smallest of the others.
+ * Strata with fewer than `fewest` units in an arm are pooled, if need be with the smallest of the others.
  * All strata hold the same kind of sample.
  */
-export function postStratifiedDifference(strata: readonly Stratum[], scale: Scale): Difference {
-  const found = weighted(strata);
+export function postStratifiedDifference(
+  strata: readonly Stratum[],
+  scale: Scale,
+  fewest = UNITS_WITH_VARIANCE,
+): Difference {
+  const found = weighted(strata, fewest);
   if ('reason' in found) return unknown(scale, found.reason);
   const { control, treatment, n } = found;
   const slopes = effectSlopes(control.mean, treatment.mean, scale);
@@ -51,20 +57,23 @@ export function postStratifiedDifference(strata: readonly Stratum[], scale: Scal
   return settled({ scale, effect, standardError, degreesOfFreedom, n, baseline: control.mean }, null);
 }
 
-/** The same for linear tests: the weighted means of both arms, and how they vary together. */
-export function postStratifiedContrast(strata: readonly Stratum[]): Contrast {
-  const difference = postStratifiedDifference(strata, 'absolute');
-  const found = weighted(strata);
-  if ('reason' in found) return contrastOf(difference, 0, 0);
+/** The same for linear tests: the weighted means of both arms, and how they vary together. `strata`: after pooling. */
+export function postStratifiedContrast(
+  strata: readonly Stratum[],
+  fewest = UNITS_WITH_VARIANCE,
+): Contrast & { strata: number } {
+  const difference = postStratifiedDifference(strata, 'absolute', fewest);
+  const found = weighted(strata, fewest);
+  if ('reason' in found) return { ...contrastOf(difference, 0, 0), strata: 0 };
   const [change, baseline] = [
     { control: -1, treatment: 1 },
     { control: 1, treatment: 0 },
   ] as const;
-  return contrastOf(
-    difference,
+  const covariances = [
     covarianceOf(found, baseline, baseline),
     covarianceOf(found, change, baseline),
-  );
+  ] as const;
+  return { ...contrastOf(difference, ...covariances), strata: found.cells.length };
 }
 
 /** A weighted mean of an arm, with its derivatives by the means of the values. */
@@ -80,10 +89,10 @@ interface Weighted extends Record<keyof Cell, WeightedMean> {
   degreesOfFreedom: number;
 }
 
-function weighted(strata: readonly Stratum[]): Weighted | { reason: Reason } {
-  const cells = poolSmall(strata.map(cellOf));
+function weighted(strata: readonly Stratum[], fewest: number): Weighted | { reason: Reason } {
+  const cells = poolSmall(strata.map(cellOf), fewest);
   const n = cells.reduce((sum, cell) => sum + size(cell), 0);
-  const reason = firstReason(strata, cells);
+  const reason = firstReason(strata, cells, fewest);
   if (reason) return { reason };
   const metric = strata[0]!.control;
   const shares = cells.map((cell) => size(cell) / n);
@@ -147,13 +156,13 @@ function weightedMeans(cells: readonly Cell[], shares: readonly number[], arm: k
   );
 }
 
-/** Cells with two units in both arms; what is smaller goes into one cell. */
-function poolSmall(cells: readonly Cell[]): Cell[] {
-  const whole = cells.filter(isWhole).sort((a, b) => size(b) - size(a));
-  const small = cells.filter((cell) => !isWhole(cell));
+/** Cells with enough units in both arms; what is smaller goes into one cell. */
+function poolSmall(cells: readonly Cell[], fewest: number): Cell[] {
+  const whole = cells.filter((cell) => isWhole(cell, fewest)).sort((a, b) => size(b) - size(a));
+  const small = cells.filter((cell) => !isWhole(cell, fewest));
   if (small.length === 0) return whole;
   let pool = small.reduce(merge);
-  while (!isWhole(pool) && whole.length > 0) pool = merge(pool, whole.pop()!);
+  while (!isWhole(pool, fewest) && whole.length > 0) pool = merge(pool, whole.pop()!);
   return [...whole, pool];
 }
 
@@ -165,18 +174,18 @@ function cellOf({ control, treatment }: Stratum): Cell {
   return { control: metricTotals(control), treatment: metricTotals(treatment) };
 }
 
-function isWhole({ control, treatment }: Cell): boolean {
-  return control.n >= 2 && treatment.n >= 2;
+function isWhole({ control, treatment }: Cell, fewest: number): boolean {
+  return control.n >= fewest && treatment.n >= fewest;
 }
 
 function size({ control, treatment }: Cell): number {
   return control.n + treatment.n;
 }
 
-function firstReason(strata: readonly Stratum[], cells: readonly Cell[]): Reason | null {
+function firstReason(strata: readonly Stratum[], cells: readonly Cell[], fewest: number): Reason | null {
   const reasons = strata.flatMap(({ control, treatment }) => [unusable(control), unusable(treatment)]);
   if (reasons.includes('invalid_input')) return 'invalid_input';
-  return cells.length > 0 && cells.every(isWhole) ? null : 'too_few_samples';
+  return cells.length > 0 && cells.every((cell) => isWhole(cell, fewest)) ? null : 'too_few_samples';
 }
 
 function unknown(scale: Scale, reason: Reason): Difference {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSize } from '../../../src/stats/sample_size.ts';
-import type { Sample } from '../../../src/stats/samples.ts';
+import type { Sample, SampleMean } from '../../../src/stats/samples.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
 import { moments } from '../../stats/simulated.ts';
 import {
@@ -255,32 +255,60 @@ describe('adjustment', () => {
     expect(comparison.raw).toEqual(only(analysed(arms)).raw);
   });
 
-  test('post-stratification weights the cells', () => {
-    const method = methodOf({
-      method: 'frequentist',
-      post_stratification: { enabled: true, property: '$os' },
-    });
-    const cells = {
-      ios: { control: mean(300, 20, 4), test: mean(100, 21, 4) },
-      web: { control: mean(100, 10, 4), test: mean(300, 11, 4) },
-    };
+  const POST_STRATIFIED = methodOf({
+    method: 'frequentist',
+    post_stratification: { enabled: true, property: '$os' },
+  });
+  type Cells = Record<string, Record<'control' | 'test', ReturnType<typeof mean>>>;
+  const IOS = { control: mean(300, 20, 4), test: mean(100, 21, 4) };
+  const WEB = { control: mean(100, 10, 4), test: mean(300, 11, 4) };
+
+  function stratified(cells: Cells, change = (samples: Cells[string]) => samples) {
     const join = (key: 'control' | 'test') => {
-      const [a, b] = [cells.ios[key], cells.web[key]];
-      return mean2(a.n + b.n, a.sum + b.sum, a.sumSquares + b.sumSquares);
+      const all = Object.values(cells).map((cell) => cell[key]);
+      const sum = (name: 'n' | 'sum' | 'sumSquares') => all.reduce((total, each) => total + each[name], 0);
+      return mean2(sum('n'), sum('sum'), sum('sumSquares'));
     };
     const strata = Object.entries(cells).map(([value, samples]) => ({
       value,
       arms: Object.entries(samples).map(([variant, sample]) => ({ variant, sample })),
     }));
-    const samples = { control: join('control'), test: join('test') };
-    const { raw: plain, adjusted, adjustment } = only(analysed(samples, { method }, { strata }));
+    const samples = change({ control: join('control'), test: join('test') });
+    return only(analysed(samples, { method: POST_STRATIFIED }, { strata }));
+  }
+
+  test('post-stratification weights the cells', () => {
+    const { raw: plain, adjusted, adjustment } = stratified({ ios: IOS, web: WEB });
     // Within each cell the variant is one higher, although it is lower as a whole.
     expect(plain.absolute.effect).toBeCloseTo(-4, 10);
     expect(adjusted!.absolute.effect).toBeCloseTo(1, 10);
     expect(adjustment).toMatchObject({ kind: 'post_stratification', strata: 2, theta: null });
-    const partial = only(analysed({ ...samples, test: mean2(401, 5400, 90_000) }, { method }, { strata }));
+    const partial = stratified({ ios: IOS, web: WEB }, (samples) => ({
+      ...samples,
+      test: mean2(401, 5400, 90_000),
+    }));
     expect(partial.adjusted).toBeNull();
     expect(partial.adjustmentProblem).toMatch(/some units are in none/);
+  });
+
+  test('strata of fewer than ten units in an arm are one', () => {
+    const small = {
+      linux: { control: mean(30, 10, 4), test: mean(9, 11, 4) },
+      bsd: { control: mean(9, 10, 4), test: mean(30, 11, 4) },
+    };
+    const found = stratified({ ios: IOS, web: WEB, ...small });
+    expect(found.adjustment).toMatchObject({ strata: 3 });
+    const other = { control: mean2(39, 390, 4048), test: mean2(39, 429, 4867) };
+    const together = stratified({ ios: IOS, web: WEB, other });
+    expect(found.adjusted!.absolute.effect).toBeCloseTo(together.adjusted!.absolute.effect, 10);
+  });
+
+  test('says why there is no post-stratification: one stratum has enough units', () => {
+    const found = stratified({ ios: IOS, web: { control: mean(9, 10, 4), test: mean(300, 11, 4) } });
+    expect(found).toMatchObject({ adjusted: null, adjustment: null });
+    expect(found.adjustmentProblem).toBe(
+      'Post-stratification needs 10 units of each variant in at least two strata.',
+    );
   });
 
   test.each([
@@ -457,6 +485,6 @@ describe('progress', () => {
   });
 });
 
-function mean2(n: number, sum: number, sumSquares: number): Sample {
+function mean2(n: number, sum: number, sumSquares: number): SampleMean {
   return { kind: 'mean', n, sum, sumSquares };
 }

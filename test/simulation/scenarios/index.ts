@@ -7,6 +7,7 @@ import { groupSequential } from './group_sequential.ts';
 import { margins } from './margins.ts';
 import { otherPopulations } from './other_populations.ts';
 import { sparse } from './sparse.ts';
+import { strata } from './strata.ts';
 import { ties } from './ties.ts';
 import { unevenQuantiles } from './uneven_quantiles.ts';
 
@@ -18,6 +19,7 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Non-inferiority at the margin': margins,
   'Quantiles of values with ties': ties,
   'Quantiles of uneven arms': unevenQuantiles,
+  'Post-stratification by rare values': strata,
   'Decisions over many comparisons': decisions,
   'Group sequential looks': groupSequential,
   'Balance before the exposure': balance,
