@@ -22,23 +22,40 @@ export interface Widening {
 }
 
 /** Null where the arms need none, or the units with a value were not counted. */
-function unevenWidening(control: Sample, treatment: Sample): Widening | null {
+function unevenWidening(control: Sample, treatment: Sample, factor: number): Widening | null {
   const values = discounted([control, treatment]);
-  return values < ENOUGH_VALUES * skewing(control.n, treatment.n) ? pooling(control, treatment) : null;
+  return values < ENOUGH_VALUES * skewing(control.n, treatment.n)
+    ? pooling(control, treatment, factor)
+    : null;
 }
 
-/** Each arm takes at least the variance of both. */
-function pooling(control: Sample, treatment: Sample): Widening | null {
+/** Each arm takes at least the variance of both, where the treatment's mean is the control's times the factor. */
+function pooling(control: Sample, treatment: Sample, factor = 1): Widening | null {
   const [c, t] = [armMoments(control), armMoments(treatment)];
   if (c.reason || t.reason) return null;
-  const pooled = ((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2);
-  const missing = ({ n, variance }: typeof c) => Math.max(0, pooled - variance) / n;
-  return { control: missing(c), treatment: missing(t) };
+  const scale = varianceScale(control, treatment, factor);
+  const pooled = ((c.n - 1) * c.variance + ((t.n - 1) * t.variance) / scale) / (c.n + t.n - 2);
+  const missing = ({ n, variance }: typeof c, least: number) => Math.max(0, least - variance) / n;
+  return { control: missing(c, pooled), treatment: missing(t, pooled * scale) };
 }
 
-/** Null where neither sparse values of uneven arms nor the few units of a ratio make the error larger. */
-export function widening(control: Sample, treatment: Sample): Widening | null {
-  return together(unevenWidening(control, treatment), ratioWidening(control, treatment));
+/**
+ * The treatment's variance over the control's, where each value is multiplied by the factor; of proportions, where the
+ * rate is (Farrington and Manning 1990, with the rate of both arms together).
+ */
+function varianceScale(control: Sample, treatment: Sample, factor: number): number {
+  if (control.kind !== 'proportion' || treatment.kind !== 'proportion') return factor ** 2;
+  const rate = (control.successes + treatment.successes) / (control.n + factor * treatment.n);
+  const scale = (factor * (1 - factor * rate)) / (1 - rate);
+  return scale > 0 && Number.isFinite(scale) ? scale : 1;
+}
+
+/**
+ * Null where neither sparse values of uneven arms nor the few units of a ratio make the error larger. `factor`: the
+ * treatment's mean over the control's under the hypothesis that is tested, 1 for no effect.
+ */
+export function widening(control: Sample, treatment: Sample, factor = 1): Widening | null {
+  return together(unevenWidening(control, treatment, factor), ratioWidening(control, treatment));
 }
 
 /** The same for a test of whether only chance made the arms different: all of them may take the variance of both. */
@@ -50,6 +67,13 @@ function together(...found: (Widening | null)[]): Widening | null {
   const some = found.filter((each) => each !== null);
   const sum = (arm: keyof Widening) => some.reduce((all, each) => all + each[arm], 0);
   return some.length === 0 ? null : { control: sum('control'), treatment: sum('treatment') };
+}
+
+/** What `by` adds beyond `already`. */
+export function beyond(by: Widening | null, already: Widening | null): Widening | null {
+  if (!by || !already) return by;
+  const more = (arm: keyof Widening) => Math.max(0, by[arm] - already[arm]);
+  return { control: more('control'), treatment: more('treatment') };
 }
 
 export function widened(found: Contrast, by: Widening | null): Contrast {

@@ -98,7 +98,7 @@ function comparisonOf(metric: WireMetric, pair: Pair, plan: Plan) {
     absolute: findingOf(of, method, { scale: 'absolute', goal }, scale),
     relative: findingOf(of, method, { scale: 'relative', goal }, scale),
   });
-  const plain = (on: Scale) => effectOf(control!, treatment!, on);
+  const plain = (on: Scale, worse?: number) => effectOf(control!, treatment!, on, worse);
   const raw = findings(plain);
   const better = adjustmentOf(pair, context);
   const adjusted = better && findings(better.on);
@@ -111,8 +111,14 @@ function comparisonOf(metric: WireMetric, pair: Pair, plan: Plan) {
       is_adjusted: adjusted !== null,
     },
     non_inferiority:
-      margin === undefined ? null : guardOf(better?.on ?? plain, method, { margin, goal, scale }),
+      margin === undefined ? null : guardOf(harmed(better?.on ?? plain), method, { margin, goal, scale }),
   };
+
+  /** Intervals of the other methods are those of the effect. */
+  function harmed(of: typeof plain) {
+    if (margin === undefined || method.kind === 'msprt' || method.kind === 'looks') return of;
+    return (on: Scale) => of(on, goal === 'increase' ? 1 - margin : 1 + margin);
+  }
 }
 
 /** The effect without what is known of the units beforehand; null when nothing of that is asked for. */
@@ -121,8 +127,8 @@ function adjustmentOf({ control, treatment }: Pair, context: ValuesContext) {
   if (kind === 'quantile') return null;
   if (context.stratum) {
     const cells = cellsOf(control, treatment, context.stratum);
-    const wider = widening(armOf(control), armOf(treatment));
-    const on = (scale: Scale) => stratifiedEffect(cells, scale, wider);
+    const wider = (worse?: number) => widening(armOf(control), armOf(treatment), worse);
+    const on = (scale: Scale, worse?: number) => stratifiedEffect(cells, scale, wider(worse));
     const says = (plain: Effect) => {
       const { standardError, strata } = on('absolute');
       const variance_reduction = 1 - (standardError / plain.standardError) ** 2;
@@ -132,7 +138,7 @@ function adjustmentOf({ control, treatment }: Pair, context: ValuesContext) {
   }
   if (context.lookback === null) return null;
   const arms = [armOf(control), armOf(treatment)] as const;
-  const on = (scale: Scale) => adjustedEffect(...arms, kind, scale);
+  const on = (scale: Scale, worse?: number) => adjustedEffect(...arms, kind, scale, worse);
   const says = () => {
     const { theta, varianceReduction } = on('absolute');
     return { kind: 'cuped', theta, variance_reduction: varianceReduction };

@@ -22,6 +22,8 @@ interface Arm {
   before: number;
   /** Units with a value, or of a share the fewer of those with and those without: where the rest is one value. */
   valued: number;
+  /** Whether the estimate is the share of the units with 1 among those with 0 or 1. */
+  isShare: boolean;
   /** What units amount to; none where units only count or not. */
   amounts: Column;
   /** Units that the denominator of a ratio is spread over; infinite for other values. */
@@ -73,6 +75,7 @@ function estimated(values: Values, quantile?: number): Arm {
       x,
       before: mean(x),
       valued,
+      isShare: kind === 'proportion',
       amounts: kind === 'proportion' ? NONE : y,
       spread: Number.POSITIVE_INFINITY,
     };
@@ -83,7 +86,7 @@ function estimated(values: Values, quantile?: number): Arm {
   const valued = y.filter((value) => value !== 0).length;
   return {
     ...{ estimate: now.ratio, error, n: y.length, y: now.values, x: before.values },
-    ...{ before: before.ratio, valued, amounts: y },
+    ...{ before: before.ratio, valued, isShare: false, amounts: y },
     spread: sum(below) ** 2 / sum(below.map((value) => value ** 2)),
   };
 }
@@ -120,8 +123,11 @@ function quantileArm(values: Values, share: number): Arm {
   const down = step(value - previous, share - all.filter((one) => one < value).length / n);
   const up = step(next - value, reached - share);
   const error = Math.max(ofBounds, down, up);
-  const valued = Number.POSITIVE_INFINITY;
-  const none = { y: NONE, x: NONE, before: 0, amounts: NONE, spread: Number.POSITIVE_INFINITY };
+  const valued = Math.min(share, 1 - share) * lists.length;
+  const none = {
+    ...{ y: NONE, x: NONE, before: 0, amounts: NONE, isShare: false },
+    spread: Number.POSITIVE_INFINITY,
+  };
   return { ...none, estimate: value, error, n: lists.length, valued };
 }
 
@@ -135,12 +141,13 @@ export function quantilesOf({ lists }: Values, share: number) {
 
 const ENOUGH = 700;
 
-/** What is added to the squared errors of two arms. */
-export function widening(control: Arm, treatment: Arm): { control: number; treatment: number } {
-  const uneven = unevenness(control, treatment);
+/** What is added to the squared errors of two arms: for no effect, and for a treatment with `factor` times the mean. */
+export function widening(control: Arm, treatment: Arm, factor = 1): { control: number; treatment: number } {
+  const same = unevenness(control, treatment, 1);
+  const worse = unevenness(control, treatment, factor);
   return {
-    control: uneven.control + fewness(control),
-    treatment: uneven.treatment + fewness(treatment),
+    control: Math.max(same.control, worse.control) + fewness(control),
+    treatment: Math.max(same.treatment, worse.treatment) + fewness(treatment),
   };
 }
 
@@ -153,15 +160,23 @@ function fewness({ spread, error }: Arm): number {
  * Of sparse or skewed values in arms of different sizes each arm has at least the variance of both together; what that
  * adds to its squared error.
  */
-function unevenness(control: Arm, treatment: Arm): { control: number; treatment: number } {
+function unevenness(control: Arm, treatment: Arm, factor: number): { control: number; treatment: number } {
   const [c, t] = [control, treatment];
   if (c.valued + t.valued >= (tailOf(c, t) * ENOUGH * (c.n - t.n) ** 2) / (c.n * t.n)) {
     return { control: 0, treatment: 0 };
   }
   const own = ({ error, n }: Arm) => error * n;
-  const pooled = ((c.n - 1) * own(c) + (t.n - 1) * own(t)) / (c.n + t.n - 2);
-  const missing = (arm: Arm) => Math.max(0, pooled - own(arm)) / arm.n;
-  return { control: missing(c), treatment: missing(t) };
+  const scale = c.isShare ? shareScale(c, t, factor) : factor ** 2;
+  const pooled = ((c.n - 1) * own(c) + ((t.n - 1) * own(t)) / scale) / (c.n + t.n - 2);
+  const missing = (arm: Arm, least: number) => Math.max(0, least - own(arm)) / arm.n;
+  return { control: missing(c, pooled), treatment: missing(t, pooled * scale) };
+}
+
+/** Variances p (1 - p) of two shares, one `factor` times the other, that add up to the successes of both arms. */
+function shareScale(c: Arm, t: Arm, factor: number): number {
+  const p = (c.estimate * c.n + t.estimate * t.n) / (c.n + factor * t.n);
+  const q = factor * p;
+  return p < 1 && q < 1 ? (q * (1 - q)) / (p * (1 - p)) : 1;
 }
 
 /** By how much a long tail of amounts makes them fewer: 1 where all are alike. */
@@ -172,10 +187,10 @@ function tailOf(...arms: Arm[]): number {
   return ((amounts.length * squares) / sum(amounts) ** 2) ** 3;
 }
 
-export function effectOf(control: Arm, treatment: Arm, scale: Scale): Effect {
+export function effectOf(control: Arm, treatment: Arm, scale: Scale, worse = 1): Effect {
   const { estimate: c } = control;
   const { estimate: m } = treatment;
-  const wider = widening(control, treatment);
+  const wider = widening(control, treatment, worse);
   const unit = scale === 'absolute' ? 1 : Math.abs(c);
   const pull = m / c;
   const at = (r: number) => {
@@ -195,11 +210,11 @@ export function effectOf(control: Arm, treatment: Arm, scale: Scale): Effect {
 }
 
 /** CUPED: each value without what the time before the exposure says of it. */
-export function adjustedEffect(control: Arm, treatment: Arm, kind: Values['kind'], scale: Scale) {
+export function adjustedEffect(control: Arm, treatment: Arm, kind: Values['kind'], scale: Scale, worse = 1) {
   const theta = thetaOf(control, treatment, kind);
   const less = ({ y, x }: Arm) => y.map((value, i) => value - theta * x[i]!);
   const errors = [control, treatment].map((arm) => variance(less(arm), kind) / arm.n);
-  const wider = widening(control, treatment);
+  const wider = widening(control, treatment, worse);
   const shift = ({ estimate, before }: Arm) => estimate - theta * before;
   const change = shift(treatment) - shift(control);
   const { estimate: c } = control;

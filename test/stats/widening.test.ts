@@ -45,6 +45,30 @@ describe('the widening of uneven splits', () => {
     expect(used).toBeCloseTo(((c.n - 1) * c.variance + (t.n - 1) * t.variance) / (c.n + t.n - 2) / t.n, 12);
   });
 
+  test('gives the small arm the variance that it has where it is worse by a margin', () => {
+    const [control, test] = [conversions(900, 810), conversions(100, 95)];
+    const [c, t] = [armMoments(control), armMoments(test)];
+    const rate = 905 / (900 + 0.95 * 100);
+    const scale = (0.95 * rate * (1 - 0.95 * rate)) / (rate * (1 - rate));
+    const pooled = (899 * c.variance + (99 * t.variance) / scale) / 998;
+    const { used } = errors(test, widening(control, test, 0.95)!.treatment);
+    expect(used).toBeCloseTo((pooled * scale) / 100, 12);
+    expect(scale).toBeGreaterThan(1.3);
+  });
+
+  test('scales the variance of values with the square of their mean', () => {
+    const [control, test] = [values(19_000, 190), values(1000, 3)];
+    const [c, t] = [armMoments(control), armMoments(test)];
+    const pooled = (18_999 * c.variance + (999 * t.variance) / 1.3 ** 2) / 19_998;
+    const { used } = errors(test, widening(control, test, 1.3)!.treatment);
+    expect(used).toBeCloseTo((pooled * 1.3 ** 2) / 1000, 12);
+  });
+
+  test('leaves the variance where the margin would mean more than everyone', () => {
+    const [control, test] = [conversions(900, 810), conversions(100, 95)];
+    expect(widening(control, test, 1.3)).toEqual(widening(control, test));
+  });
+
   test.each([
     ['an even split', values(1000, 10), values(1000, 3)],
     ['values that are alike', values(19_000, 0), { ...values(1000, 0), sumSquares: 1100 }],

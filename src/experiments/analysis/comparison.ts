@@ -4,7 +4,7 @@ import type { ArmAggregates } from '../aggregates.ts';
 import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
 import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
 import { findingsOf, type TestSettings } from './findings.ts';
-import { nonInferiorityOf } from './guardrail.ts';
+import { atMargin, nonInferiorityOf } from './guardrail.ts';
 import type { Method } from './method.ts';
 import { baselineIsZero, computed, failed, type MetricOutcome, nothingToCompare } from './outcome.ts';
 import { type PlannedTarget, progressOf, type Traffic } from './progress.ts';
@@ -44,7 +44,12 @@ export function compareArms(pair: Pair, context: ComparisonContext): Comparison 
     adjustment: adjusted && adjustment,
     adjustmentProblem: better && !adjusted ? 'The adjusted difference cannot be computed.' : problem,
     estimate: estimateOf(adjusted ?? raw, adjusted !== null, method),
-    nonInferiority: nonInferiorityOf(used.absolute, (adjusted ?? raw).relative, definition, method),
+    nonInferiority: nonInferiorityOf(
+      atMargin(used.absolute, pair, definition),
+      (adjusted ?? raw).relative,
+      definition,
+      method,
+    ),
     progress: progressOf(pair, { raw: differences, counted: used }, context),
   };
 }

@@ -5,6 +5,8 @@ import { fiellerBound } from '../../stats/fieller.ts';
 import { oneSidedTTest } from '../../stats/frequentist.ts';
 import { chanceAbove, relativeBound } from '../../stats/relative_posterior.ts';
 import type { Goal } from '../../stats/test_result.ts';
+import { beyond, widened, widening } from '../../stats/widening.ts';
+import type { Pair } from './adjustment.ts';
 import { priorFor } from './findings.ts';
 import type { BayesianMethod, FrequentistMethod } from './method.ts';
 import { allFinite } from './raw_numbers.ts';
@@ -30,6 +32,17 @@ export function nonInferiorityOf(
       ? byPosterior(difference, test, method)
       : byTest(difference, relative, test, method);
   return allFinite(found) ? found : null;
+}
+
+/** The difference with the error of a variant that is worse by the margin: the variance changes with the mean. */
+export function atMargin(
+  difference: Contrast,
+  { baseline, variant }: Pair,
+  { margin, goal }: AnalyzedMetricDefinition,
+): Contrast {
+  if (margin === null || !(margin > 0)) return difference;
+  const errors = (factor: number) => widening(baseline.sample, variant.sample, factor);
+  return widened(difference, beyond(errors(goal === 'increase' ? 1 - margin : 1 + margin), errors(1)));
 }
 
 interface MarginTest {

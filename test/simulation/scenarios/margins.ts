@@ -7,31 +7,39 @@ const MARGIN = 0.05;
 const TRIALS = { quick: 1000, long: 20_000 };
 
 type Direction = 'increase' | 'decrease';
+type Draw = (
+  random: Random,
+  units: number,
+  lift: number,
+) => ReturnType<typeof revenue> | ReturnType<typeof conversions>;
 
 const claims = (
   goal: Direction,
   method: keyof typeof METHODS,
-  draw: (
-    random: Random,
-    units: number,
-    lift: number,
-  ) => ReturnType<typeof revenue> | ReturnType<typeof conversions>,
-  units: number,
+  draw: Draw,
+  [control, test]: readonly [number, number],
+  margin = MARGIN,
 ): Scenario['trial'] => {
-  const lift = goal === 'increase' ? 1 - MARGIN : 1 + MARGIN;
+  const lift = goal === 'increase' ? 1 - margin : 1 + margin;
   return (random) => {
-    const arms = { control: draw(random, units, 1), test: draw(random, units, lift) };
-    const metric = { goal, margin: MARGIN, role: 'guardrail' as const };
+    const arms = { control: draw(random, control, 1), test: draw(random, test, lift) };
+    const metric = { goal, margin, role: 'guardrail' as const };
     return judged(arms, METHODS[method], metric).nonInferiority?.isNonInferior ?? false;
   };
 };
 
-const buyers = (share: number) => (random: Random, units: number, lift: number) =>
-  revenue(random, units, { share: share * lift });
-const rate = (of: number) => (random: Random, units: number, lift: number) =>
-  conversions(random, units, of * lift);
+const buyers =
+  (share: number): Draw =>
+  (random, units, lift) =>
+    revenue(random, units, { share: share * lift });
+const rate =
+  (of: number): Draw =>
+  (random, units, lift) =>
+    conversions(random, units, of * lift);
+/** All values change, and with them their variance. */
+const spending: Draw = (random, units, lift) => revenue(random, units, { share: 0.2, median: 30 * lift });
 
-export const margins: readonly Scenario[] = (['decrease', 'increase'] as const).flatMap((goal) =>
+const even: readonly Scenario[] = (['decrease', 'increase'] as const).flatMap((goal) =>
   (
     [
       ['conversion 2%, 500 + 500', rate(0.02), 500],
@@ -44,7 +52,25 @@ export const margins: readonly Scenario[] = (['decrease', 'increase'] as const).
       name: `at a margin of 5%, goal ${goal}, ${name}, ${method}: not worse`,
       promise: 0.05,
       trials: TRIALS,
-      trial: claims(goal, method, draw, units),
+      trial: claims(goal, method, draw, [units, units]),
     })),
   ),
 );
+
+const UNEVEN = [
+  ['increase', 0.05, 'conversion 90%', rate(0.9), [900, 100]],
+  ['increase', 0.3, 'conversion 20%', rate(0.2), [200, 1800]],
+  ['increase', 0.3, 'spending of 20% buyers', spending, [200, 1800]],
+  ['decrease', 0.3, 'spending of 20% buyers', spending, [1800, 200]],
+] as const;
+
+const uneven: readonly Scenario[] = UNEVEN.flatMap(([goal, margin, name, draw, units]) =>
+  (['t test', 'Bayesian, flat prior'] as const).map((method) => ({
+    name: `at a margin of ${margin * 100}%, goal ${goal}, ${name}, ${units.map((each) => each.toLocaleString('en-US')).join(' + ')}, ${method}: not worse`,
+    promise: 0.05,
+    trials: TRIALS,
+    trial: claims(goal, method, draw, units, margin),
+  })),
+);
+
+export const margins: readonly Scenario[] = [...even, ...uneven];
