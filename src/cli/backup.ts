@@ -6,7 +6,7 @@ import { type BackupResult, takeBackup } from '../backup/take_backup.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { UsageError } from '../kernel/errors.ts';
+import { isDiskFull, UsageError } from '../kernel/errors.ts';
 import { describeError } from '../kernel/file_system.ts';
 import { openTarget, requirePlace, requirePossible } from './backup_target.ts';
 import { requireState } from './no_data.ts';
@@ -68,7 +68,7 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
     if (result.leftBehind !== null) console.error(`Older backups could not be removed: ${result.leftBehind}`);
   } catch (error) {
     progress.end();
-    const reason = inWords(error, workFolder);
+    const reason = inWords(error, dataDir, workFolder);
     changeHistory(dataDir, () => ({ failure: { at: clock.now(), reason } }));
     throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
@@ -89,13 +89,16 @@ const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|ENOENT mkdir|SQLITE_(CANTOPEN|READ
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
 
 /** Returns a message with the remedy for a full disk or a missing permission, and the error's own message otherwise. */
-function inWords(error: unknown, workFolder: string | null): string {
+function inWords(error: unknown, dataDir: string, workFolder: string | null): string {
   if (workFolder === null) return describeError(error);
   const { code = '', syscall } = Object(error) as NodeJS.ErrnoException;
   if (FULL.test(code))
     return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;
   if (REFUSED.test(`${code} ${syscall}`))
     return `${workFolder} cannot be written (${code}). Give this user the right to write there, or choose another place.`;
+  // The errors of the engine have no code.
+  if (isDiskFull(error))
+    return `There is no space left in ${dataDir}, where the event store writes before it is copied. Make room on its disk.`;
   return describeError(error);
 }
 

@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { call, createExport, pause } from '../chaos/server.ts';
+import { canMount, SmallDisk } from '../faults/small_disk.ts';
 import { bundled } from '../support/bundled.ts';
 import { type Ended, runWeir } from '../support/cli.ts';
 import { capture, flushed, once, personVersions, Shop, send } from './shop.ts';
@@ -358,6 +359,33 @@ test('an unwritable target is named, and the server continues', { timeout: TIMEO
   await shop.end(server);
   expect(await shop.stored()).toEqual(once(0, 7));
 });
+
+test.runIf(canMount())(
+  'a full disk of the data folder is named with the remedy',
+  { timeout: TIMEOUT },
+  async () => {
+    const shop = new Shop('SIGKILL');
+    await shop.take(0, 5);
+    const [folder, to] = [temporary('small'), temporary('backups')];
+    const disk = await SmallDisk.over(folder, 16 * 1024 * 1024);
+    onTestFinished(() => disk.close());
+    cpSync(shop.folder, disk.path, { recursive: true, filter: (path) => !path.endsWith('weir.sock') });
+    disk.fill();
+    const [command, ...inside] = disk.inside;
+    const program = [process.execPath, await bundled('src/cli/main.ts')];
+    const full = spawn(command!, [...inside, ...program, 'backup', '--to', to, '--data-dir', folder], {
+      env: { PATH: process.env['PATH'] },
+    });
+    let words = '';
+    full.stderr.on('data', (chunk) => (words += chunk));
+    await occurred(full, 'close');
+    expect(words).toBe(
+      `weir: No backup was made. There is no space left in ${folder}, where the event store writes before it is copied. ` +
+        'Make room on its disk.\n',
+    );
+    expect(readdirSync(to)).toEqual([]);
+  },
+);
 
 /** A backup that is slow enough to be met at work. */
 function slowBackup(program: string, shop: Shop, to: string): ChildProcess {
