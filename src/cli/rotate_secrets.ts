@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { isDiskFull } from '../kernel/errors.ts';
 import { type Keyring, openKeyring } from '../kernel/keyring.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { quantity } from '../kernel/words.ts';
@@ -80,6 +81,11 @@ function addSecret(file: NonNullable<Keyring['file']>): void {
     file.addSecret();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    // An editor could empty the file on a full disk.
+    if (isDiskFull(error))
+      throw new Error(
+        `There is no space left for ${file.path} (${code}). Make room on its disk, and run this command again.`,
+      );
     throw new Error(
       `${file.path} cannot be written (${code}). Put a new key above the present one, on a line of its own, and run ` +
         'this command again.',

@@ -2,15 +2,17 @@
  * Goal: the secret key changes while a real server serves, no secret is lost at any kill, and the command never calls an
  * old key removable that is still needed.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { SEALED_COLUMNS } from '../../src/store/sealed_values.ts';
 import { call, createExport, ended, Lives, pause, type Running } from '../chaos/server.ts';
+import { canMount, SmallDisk } from '../faults/small_disk.ts';
 import { bundled } from '../support/bundled.ts';
 import { type Ended, runWeir } from '../support/cli.ts';
 
@@ -187,6 +189,34 @@ test('continues after being killed repeatedly', { timeout: 60_000 }, async () =>
     before,
   ]);
   expect((await rotate(lived)).stdout).toBe('0 secrets re-encrypted, the old key can be removed\n');
+});
+
+test.runIf(canMount())('keeps the key file as it is on a full disk', { timeout: 60_000 }, async () => {
+  const lived = lives();
+  const server = await lived.start();
+  await createExports(server, 1);
+  // A killed server leaves the files with which the state can be opened without more space.
+  server.child.kill('SIGKILL');
+  await ended(server.child);
+  const folder = mkdtempSync(join(tmpdir(), 'weir-full-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const disk = await SmallDisk.over(folder, 16 * 1024 * 1024);
+  onTestFinished(() => disk.close());
+  cpSync(lived.folder, disk.path, { recursive: true, filter: (path) => !path.endsWith('weir.sock') });
+  disk.fill();
+  const [command, ...inside] = disk.inside;
+  const program = [process.execPath, await bundled('src/cli/main.ts')];
+  const args = [...inside, ...program, 'keys', 'rotate-secrets', '--data-dir', folder];
+  const { status, stderr } = spawnSync(command!, args, {
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `weir: There is no space left for ${folder}/secret.key (ENOSPC). Make room on its disk, and run this command again.\n`,
+  });
+  expect(readFileSync(join(disk.path, 'secret.key'), 'utf8').trim()).toBe(firstLine(lived));
+  expect(readdirSync(disk.path).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
 test('works with WEIR_SECRET_KEY after the server was started with both keys', {

@@ -74,8 +74,6 @@ export class KeyFile {
         linkSync(written, this.path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        rmSync(written);
       }
     });
   }
@@ -92,14 +90,18 @@ export class KeyFile {
 
   #write(text: string, place: (written: string) => void): void {
     const written = `${this.path}.${process.pid}.new`;
-    const file = openSync(written, 'w', 0o600);
     try {
-      writeSync(file, text);
-      fsyncSync(file);
+      const file = openSync(written, 'w', 0o600);
+      try {
+        writeSync(file, text);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      place(written);
     } finally {
-      closeSync(file);
+      rmSync(written, { force: true });
     }
-    place(written);
     const folder = openSync(dirname(this.path), 'r');
     fsyncSync(folder);
     closeSync(folder);
