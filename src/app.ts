@@ -49,6 +49,7 @@ import type { Services } from './services.ts';
 import { IdempotencyStore } from './store/idempotency.ts';
 import { Checkpointer } from './store/log_threads/checkpointer.ts';
 import { LogSync } from './store/log_threads/log_sync.ts';
+import { mailSettings } from './webhooks/mail_channel.ts';
 import { createWebhooks } from './webhooks/module.ts';
 
 export interface AppOptions {
@@ -70,6 +71,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, clock, log, ids = new RandomIds(clock), resolve, compaction } = options;
   const oidc = oidcSettings(config);
+  const mail = mailSettings(config);
   const temporal = temporalPlace(config);
   const stopping = new AbortController();
   /** One signal from SIGTERM to the last loop. */
@@ -123,7 +125,7 @@ export async function createApp(options: AppOptions) {
     isForeign: (id, teamId) => stores.exports.isForeign(id, teamId),
     ...{ egress, clock },
   });
-  const webhooks = createWebhooks({ ...base, egress, box, metrics });
+  const webhooks = createWebhooks({ ...base, egress, box, mail, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
   const removals = new Removals();
   const remote =

@@ -20,6 +20,7 @@ import { diskProblem } from '../server/limits/disk.ts';
 import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
+import { mailSettings } from '../webhooks/mail_channel.ts';
 import { Checklist } from './checklist.ts';
 import { checkBackups } from './doctor_backups.ts';
 import { checkEventStore, inState, isReadable, requireUsable, setAsideNote } from './doctor_stores.ts';
@@ -48,6 +49,7 @@ export async function doctor(readConfig: () => Config): Promise<void> {
     const isUsable = list.every(({ problem, note }) => problem === null && note !== OLDER);
     // These do not keep the exports from being tested.
     await settle('sign-in', () => signInNote(config));
+    await settle('mail', () => mailSettings(config)?.from ?? '');
     await settle('backup', () => checkBackups(config));
     await checkRemoteWork(config, settle);
     if (isUsable) await checkExports(config, settle);

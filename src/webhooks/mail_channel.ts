@@ -3,23 +3,35 @@ import type { Egress } from '../destinations/network/egress.ts';
 import { silentResponse } from '../destinations/network/http_request.ts';
 import { optionalPackage } from '../destinations/optional_package.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { unlessAborted, withinTime } from '../kernel/deadline.ts';
 import { SECOND_MS } from '../kernel/time.ts';
 import type { Channel, Envelope } from './channel.ts';
 import type { AttemptOutcome } from './outcome.ts';
 import { wordsOf } from './wording.ts';
 
+/** A mail server, as the operator has configured it. */
 export interface MailSettings {
-  /**
-   * The mail server, as `smtp://` or `smtps://` with user name and password where it requires them; null disables mail.
-   */
-  url: string | null;
-  from: string | null;
+  /** `smtp://` or `smtps://` with user name and password where the server requires them. */
+  url: string;
+  from: string;
 }
 
-interface MailChannelDeps extends MailSettings {
+interface MailChannelDeps {
   egress: Egress;
   clock: Clock;
+  /** Null disables mail. */
+  mail: MailSettings | null;
+}
+
+/** Returns null without a mail server. Throws an Error for incomplete settings, so that they stop the start. */
+export function mailSettings({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'mailFrom' | 'smtpUrl'>): MailSettings | null {
+  if (smtpUrl === null) return null;
+  if (mailFrom === null) throw new Error('Configuration: WEIR_SMTP_URL needs WEIR_MAIL_FROM.');
+  return { url: smtpUrl, from: mailFrom };
 }
 
 /** Time limit for a whole mail. */
@@ -32,9 +44,10 @@ const UNSET = 'Mail is not set up on this server. Let its operator set WEIR_SMTP
  * Sends a mail through the operator's server, over a socket that the egress guard has connected. Addresses were
  * checked, and the library encodes headers, so that a name cannot add one.
  */
-export function mailChannel({ egress, clock, url, from }: MailChannelDeps): Channel {
+export function mailChannel({ egress, clock, mail }: MailChannelDeps): Channel {
   return async (envelope, signal) => {
-    if (url === null || from === null) return { kind: 'refused', status: null, error: UNSET };
+    if (mail === null) return { kind: 'refused', status: null, error: UNSET };
+    const { url, from } = mail;
     const { createTransport } = await optionalPackage('nodemailer', () => import('nodemailer'));
     const server = new URL(url);
     const host = server.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,7 +1,6 @@
 import type { Egress } from '../destinations/network/egress.ts';
 import { HostCheck } from '../destinations/network/host_check.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
@@ -9,13 +8,13 @@ import type { Database } from '../store/database.ts';
 import type { Stores } from '../store/stores.ts';
 import { DeliveryLog } from './delivery_log.ts';
 import { httpChannel } from './http_channel.ts';
-import { mailChannel } from './mail_channel.ts';
+import { type MailSettings, mailChannel } from './mail_channel.ts';
 import { type DeliveryResult, WebhookSender } from './sender.ts';
 import { WebhooksService } from './service.ts';
 import { slackBody } from './slack.ts';
 
 export interface WebhooksDeps {
-  config: Pick<Config, 'mailFrom' | 'smtpUrl'>;
+  mail: MailSettings | null;
   database: Database;
   stores: Pick<Stores, 'deliveries' | 'experiments' | 'exports' | 'notices' | 'webhooks'>;
   egress: Egress;
@@ -34,10 +33,10 @@ export interface Webhooks {
 }
 
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { clock, config, database, egress, ids, stores } = deps;
+  const { clock, database, egress, ids, mail, stores } = deps;
   const standard = httpChannel({ egress, clock, body: ({ payload }) => payload });
   const slack = httpChannel({ egress, clock, body: ({ payload }) => slackBody(payload) });
-  const email = mailChannel({ egress, clock, url: config.smtpUrl, from: config.mailFrom });
+  const email = mailChannel({ egress, clock, mail });
   const sender = new WebhookSender({
     ...{ ...deps, channels: { standard, slack, email } },
     counted: (result) => deps.metrics.countDelivery(result),

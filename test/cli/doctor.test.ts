@@ -1,5 +1,5 @@
 /** Goal: what doctor tries is what a run would do. */
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -88,6 +88,25 @@ test('doctor reports an incomplete sign-in, with which no server starts', async 
   const { code, stdout } = await runWeir(['doctor'], { ...issuer, ...complete });
   expect(code, stdout).toBe(0);
   expect(stdout).toMatch(/^ok +sign-in +https:\/\/sso\.example\.com$/m);
+});
+
+test('doctor reports incomplete settings of mail, with which no server starts', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = { WEIR_DATA_DIR: dataDir, WEIR_SMTP_URL: 'smtp://mail.example.com' };
+  const start = await runWeir(['serve'], server);
+  expect(start).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'weir: Configuration: WEIR_SMTP_URL needs WEIR_MAIL_FROM.\n',
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+  const incomplete = await runWeir(['doctor'], server);
+  expect(incomplete.code).toBe(1);
+  expect(incomplete.stdout).toMatch(/^FAIL +mail +Configuration: WEIR_SMTP_URL needs WEIR_MAIL_FROM\.$/m);
+  const { code, stdout } = await runWeir(['doctor'], { ...server, WEIR_MAIL_FROM: 'weir@example.com' });
+  expect(code, stdout).toBe(0);
+  expect(stdout).toMatch(/^ok +mail +weir@example\.com$/m);
 });
 
 test('doctor reports a damaged state once, and the checks that it prevents refer to it', async () => {

@@ -588,7 +588,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
   },
   smtpUrl: {
     env: 'WEIR_SMTP_URL',
-    help: 'Mail server for webhooks of the format email, such as smtps://user:password@mail.example.com. A host outside the public network must be in WEIR_ALLOWED_HOSTS.',
+    help: 'Mail server for webhooks of the format email, such as smtps://user:password@mail.example.com. A host outside the public network must be in WEIR_ALLOWED_HOSTS. Needs WEIR_MAIL_FROM.',
     fallback: '',
     isSecret: true,
     read: smtpUrl,
