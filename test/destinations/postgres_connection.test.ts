@@ -183,6 +183,39 @@ describe('permissions', () => {
     expect(await failure(config)).toMatchObject({ class: 'configuration' });
   });
 
+  test('policies that hide the rows are refused, because a repeat would add them again', async () => {
+    await room.query(`CREATE TABLE events (uuid text, event text, properties jsonb, distinct_id text, team_id int, timestamp timestamptz);
+      ALTER TABLE events ENABLE ROW LEVEL SECURITY`);
+    const config = await newcomer(
+      'GRANT CREATE ON SCHEMA public TO $user; GRANT SELECT, INSERT ON events TO $user',
+    );
+    expect(await failure(config)).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(
+        /^The user lacks a right\. .* Row-level security must let it read and add rows\./,
+      ),
+    });
+    await room.query('CREATE POLICY add ON events FOR INSERT WITH CHECK (true)');
+    const hidden = {
+      class: 'configuration',
+      message: expect.stringMatching(/^Row-level security of the table hides the rows .* BYPASSRLS\.$/),
+    };
+    expect(await failure(config)).toEqual(hidden);
+    const custom = {
+      columns: [{ name: 'event', type: 'text' } as const],
+      values: [['custom']],
+      uuidHash: null,
+    };
+    await room.query('ALTER TABLE events ADD _weir_export_id text, ADD _weir_interval_start timestamptz');
+    expect(await room.failure(custom, { config, custom: true })).toEqual(hidden);
+    expect(await room.list('SELECT count(*)::int FROM events')).toEqual([0]);
+    await room.query('CREATE POLICY look ON events FOR SELECT USING (true)');
+    await room.deliver(events([1]), { config });
+    await room.deliver(events([1, 2]), { config });
+    await room.deliver(custom, { config, custom: true, hours: [1, 2] });
+    expect(await room.list('SELECT count(*)::int FROM events')).toEqual([3]);
+  });
+
   test('the changes of a check are undone', async () => {
     expect(await check()).toBe('all good');
     expect(

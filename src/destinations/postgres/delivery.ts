@@ -33,6 +33,7 @@ import type { PostgresConnection } from './client.ts';
 import { postgresFitter } from './fitter.ts';
 import {
   copyFrom,
+  countHidden,
   createStage,
   insertAll,
   insertMissing,
@@ -44,7 +45,7 @@ import {
 } from './load.ts';
 import { createTable, postgresDialect } from './schema.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
-import { findTable, hasUniqueKey, isMadeByWeir } from './tables.ts';
+import { findTable, hasRowSecurity, hasUniqueKey, isMadeByWeir } from './tables.ts';
 import { badColumnName, identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
 
@@ -241,7 +242,9 @@ export class PostgresDelivery implements DeliverySteps {
     if (route === 'merged') await this.#refuseKeyless();
     // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
     await this.#db.query(`ANALYZE ${STAGE}`);
-    for (const statement of await this.#statements(route)) await this.#db.query(statement);
+    const merge = await this.#merge(route);
+    for (const statement of this.#statements(route, merge)) await this.#db.query(statement);
+    if (route !== 'merged') await this.#refuseHidden(merge);
     await this.#ledger.record({
       marked: canFindRows(this.#present),
       replaced: route === 'replaced',
@@ -283,16 +286,32 @@ export class PostgresDelivery implements DeliverySteps {
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }
 
-  async #statements(route: Exclude<LoadStrategy, 'none'>): Promise<string[]> {
+  /** Policies that hide the rows from this user would let a repeat add them again. A unique key prevents that itself. */
+  async #refuseHidden(merge: Merge): Promise<void> {
+    const canFind = merge.columns.includes('uuid') || canFindRows(this.#present);
+    if (merge.key.length > 0 || !canFind || !(await hasRowSecurity(this.#db, this.#order.name))) return;
+    const [found] = await this.#db.query(countHidden(merge));
+    if (Number(found!.counted) === 0) return;
+    throw misconfigured(
+      'Row-level security of the table hides the rows from this user, so that a repeat would add them again. Add a policy ' +
+        'that lets it read them, or give it BYPASSRLS.',
+    );
+  }
+
+  async #merge(route: Exclude<LoadStrategy, 'none'>): Promise<Merge> {
     const { delivery, options } = this.#order;
     const columns = delivery.columns.map(({ name }) => name).filter((name) => this.#present.has(name));
-    const merge: Merge = {
+    return {
       target: this.#target,
       columns,
       constants: deliveryValues(delivery, this.#present),
       key: route === 'merged' ? options.mergeKey : await this.#uuidKey(),
       replaced: deliveredWithin(delivery),
     };
+  }
+
+  #statements(route: Exclude<LoadStrategy, 'none'>, merge: Merge): string[] {
+    const { options } = this.#order;
     if (route !== 'merged') return STATEMENTS[route](merge);
     return options.mergeKey.length > 0 ? mergeByKey(merge) : mergePersons(merge);
   }

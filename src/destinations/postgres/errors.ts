@@ -84,7 +84,7 @@ const MEANINGS: Meanings = {
     'configuration',
     'The user lacks a right. It needs USAGE on the schema, SELECT and INSERT on the table (UPDATE too to merge, DELETE to ' +
       'replace intervals, ownership to add columns), SELECT, INSERT and DELETE on weir_deliveries, and TEMPORARY on the database; CREATE on the schema as long as ' +
-      'one of the two tables does not exist.',
+      'one of the two tables does not exist. Row-level security must let it read and add rows.',
   ],
   42809: ['configuration', 'The name of the table belongs to something else. Change table_name.'],
   '42P10': [

@@ -88,7 +88,14 @@ function upsert(merge: Merge, key: readonly string[], order: string): string {
     ON CONFLICT (${identifiers(key)}) DO ${changes.length > 0 ? `UPDATE SET ${changes.join(', ')}` : 'NOTHING'}`;
 }
 
-function isMissing({ target, columns }: Merge): string {
+/** Counts the staged rows that this user does not find in the table after they were added. */
+export function countHidden({ target, columns, replaced }: Merge): string {
+  if (columns.includes('uuid'))
+    return `SELECT count(*) AS counted FROM ${STAGE} s WHERE s."uuid" IS NOT NULL AND ${isMissing({ target, columns })}`;
+  return `SELECT count(*) AS counted FROM ${STAGE} WHERE NOT EXISTS (SELECT 1 FROM ${target} WHERE ${replaced})`;
+}
+
+function isMissing({ target, columns }: Pick<Merge, 'columns' | 'target'>): string {
   const sameTeam = columns.includes('team_id') ? ' AND t."team_id" IS NOT DISTINCT FROM s."team_id"' : '';
   return `NOT EXISTS (SELECT 1 FROM ${target} t WHERE t."uuid" = s."uuid"${sameTeam})`;
 }

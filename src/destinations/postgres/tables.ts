@@ -77,6 +77,16 @@ export async function hasUniqueKey(
   return rows.length > 0;
 }
 
+/** True when policies may hide rows of the table from some users. */
+export async function hasRowSecurity(db: PostgresConnection, name: TableName): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND c.relrowsecurity`,
+    [name.schema, name.table],
+  );
+  return rows.length > 0;
+}
+
 /** Throws when the schema does not exist or the user may not look into it. */
 export async function requireSchema(db: PostgresConnection, schema: string): Promise<void> {
   const rows = await db.query(
