@@ -400,6 +400,17 @@ describe('requests', () => {
     });
   });
 
+  test('a full disk of MinIO that refuses the beginning of an upload is named', async () => {
+    const full = s3Error(500, 'InternalError');
+    const cause = 'We encountered an internal error, please try again.: cause(no space left on device)';
+    fake.answer = ({ method }) =>
+      method === 'POST' ? { ...full, body: `${full.body}`.replace("The vendor's own words", cause) } : null;
+    expect(await failure()).toEqual({
+      class: 'transient',
+      message: 'The object store is full or over its quota. Make room; it will be tried again.',
+    });
+  });
+
   test('a key that cannot list unfinished uploads or read metadata can still deliver', async () => {
     fake.answer = ({ method, path }) => {
       if (method === 'HEAD') return { status: 403 };

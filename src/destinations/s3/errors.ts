@@ -115,12 +115,16 @@ const MEANINGS: Meanings = {
   InvalidPart: LOST,
 };
 
+const NO_SPACE = /no space left on device/i;
+
 const VOCABULARY: StoreVocabulary = {
   meanings: MEANINGS,
   forbidden: FORBIDDEN,
   missing: NO_BUCKET,
   elsewhere: 'Check region and endpoint_url.',
-  codeOf: ({ name }) => name,
+  // MinIO checks its space before it takes an object, and not before it begins an upload in parts.
+  codeOf: ({ name, message }) =>
+    name === 'InternalError' && NO_SPACE.test(message) ? 'XMinioStorageFull' : name,
   statusOf: (error) => (error as S3ErrorFields).$metadata?.httpStatusCode,
   retryAfterOf: (error) => (error as S3ErrorFields).$response?.headers?.['retry-after'],
 };
