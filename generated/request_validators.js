@@ -401,18 +401,26 @@ return errors === 0;
 }
 
 const schema21 = {"anyOf":[{"type":"string","enum":["zstd","lz4","snappy","gzip","brotli"]},{"$ref":"/part14"}]};
-const schema22 = {"type":"object","nullable":true,"enum":[null]};
+const schema22 = {"type":"array","nullable":true,"maxItems":0,"items":{},"enum":[null]};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema22.type,parentSchema:schema22,data}];
+if((!(Array.isArray(data))) && (data !== null)){
+validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema22.type,parentSchema:schema22,data}];
 return false;
 }
 if(!(data === null)){
 validate49.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema22.enum},schema:schema22.enum,parentSchema:schema22,data}];
 return false;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 0){
+validate49.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 0},schema:0,parentSchema:schema22,data}];
+return false;
+}
+}
 }
 validate49.errors = vErrors;
 return errors === 0;
@@ -22731,7 +22739,7 @@ return errors === 0;
 }
 
 export const request122 = validate1165;
-const schema269 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"api_key":{"$ref":"/part95"},"token":{"$ref":"/part95"},"$token":{"$ref":"/part95"},"batch":{"type":"array","maxItems":10000,"items":{"type":"object","properties":{"event":{},"distinct_id":{},"properties":{},"timestamp":{},"offset":{},"uuid":{},"$set":{},"$set_once":{}}}},"historical_migration":{"$ref":"/part25"},"sent_at":{},"event":{},"distinct_id":{},"$distinct_id":{},"properties":{},"timestamp":{},"offset":{},"uuid":{},"$set":{},"$set_once":{}}}},"required":["requestBody"]};
+const schema269 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"api_key":{"$ref":"/part95"},"token":{"$ref":"/part95"},"batch":{"type":"array","maxItems":10000,"items":{"type":"object","properties":{"event":{},"distinct_id":{},"properties":{},"timestamp":{},"offset":{},"uuid":{},"$set":{},"$set_once":{}}}},"historical_migration":{"$ref":"/part25"},"sent_at":{},"event":{},"distinct_id":{},"properties":{},"timestamp":{},"offset":{},"uuid":{},"$set":{},"$set_once":{}}}},"required":["requestBody"]};
 
 function validate1165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22773,40 +22781,28 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.$token !== undefined){
-const _errs6 = errors;
-if(!(validate597(data0.$token, {instancePath:instancePath+"/requestBody/$token",parentData:data0,parentDataProperty:"$token",rootData}))){
-vErrors = vErrors === null ? validate597.errors : vErrors.concat(validate597.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs6 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
 if(data0.batch !== undefined){
-let data4 = data0.batch;
-const _errs7 = errors;
-if(errors === _errs7){
-if(Array.isArray(data4)){
-if(data4.length > 10000){
-validate1165.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/maxItems",keyword:"maxItems",params:{limit: 10000},schema:10000,parentSchema:schema269.properties.requestBody.properties.batch,data:data4}];
+let data3 = data0.batch;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data3)){
+if(data3.length > 10000){
+validate1165.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/maxItems",keyword:"maxItems",params:{limit: 10000},schema:10000,parentSchema:schema269.properties.requestBody.properties.batch,data:data3}];
 return false;
 }
 else {
 var valid2 = true;
-const len0 = data4.length;
+const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-const _errs9 = errors;
-if(errors === _errs9){
-if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-validate1165.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/type",keyword:"type",params:{type: "object"},schema:schema269.properties.requestBody.properties.batch.items.type,parentSchema:schema269.properties.requestBody.properties.batch.items,data:data5}];
+let data4 = data3[i0];
+const _errs8 = errors;
+if(errors === _errs8){
+if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
+validate1165.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/type",keyword:"type",params:{type: "object"},schema:schema269.properties.requestBody.properties.batch.items.type,parentSchema:schema269.properties.requestBody.properties.batch.items,data:data4}];
 return false;
 }
 }
-var valid2 = _errs9 === errors;
+var valid2 = _errs8 === errors;
 if(!valid2){
 break;
 }
@@ -22814,27 +22810,26 @@ break;
 }
 }
 else {
-validate1165.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/type",keyword:"type",params:{type: "array"},schema:schema269.properties.requestBody.properties.batch.type,parentSchema:schema269.properties.requestBody.properties.batch,data:data4}];
+validate1165.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/type",keyword:"type",params:{type: "array"},schema:schema269.properties.requestBody.properties.batch.type,parentSchema:schema269.properties.requestBody.properties.batch,data:data3}];
 return false;
 }
 }
-var valid1 = _errs7 === errors;
+var valid1 = _errs6 === errors;
 }
 else {
 var valid1 = true;
 }
 if(valid1){
 if(data0.historical_migration !== undefined){
-const _errs11 = errors;
+const _errs10 = errors;
 if(!(validate80(data0.historical_migration, {instancePath:instancePath+"/requestBody/historical_migration",parentData:data0,parentDataProperty:"historical_migration",rootData}))){
 vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
-var valid1 = _errs11 === errors;
+var valid1 = _errs10 === errors;
 }
 else {
 var valid1 = true;
-}
 }
 }
 }
@@ -22857,10 +22852,10 @@ validate1165.errors = vErrors;
 return errors === 0;
 }
 
-export const request123 = validate1170;
+export const request123 = validate1169;
 const schema270 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"type":"object","properties":{"compression":{"$ref":"/part95"},"beacon":{"$ref":"/part95"},"ip":{"$ref":"/part95"},"ver":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":[]};
 
-function validate1170(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -22885,7 +22880,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 const _errs5 = errors;
 for(const key0 in data1){
 if(!((((key0 === "compression") || (key0 === "beacon")) || (key0 === "ip")) || (key0 === "ver"))){
-validate1170.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema270.properties.query,data:data1}];
+validate1169.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema270.properties.query,data:data1}];
 return false;
 break;
 }
@@ -22944,7 +22939,7 @@ var valid1 = true;
 }
 }
 else {
-validate1170.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema270.properties.query.type,parentSchema:schema270.properties.query,data:data1}];
+validate1169.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema270.properties.query.type,parentSchema:schema270.properties.query,data:data1}];
 return false;
 }
 }
@@ -22982,25 +22977,68 @@ var valid0 = true;
 }
 }
 else {
-validate1170.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema270.type,parentSchema:schema270,data}];
+validate1169.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema270.type,parentSchema:schema270,data}];
 return false;
 }
 }
-validate1170.errors = vErrors;
+validate1169.errors = vErrors;
 return errors === 0;
 }
 
-export const request124 = validate1178;
-const schema271 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"created_at":{},"historical_migration":{"$ref":"/part25"},"batch":{"type":"array","maxItems":10000,"items":{"type":"object","required":["uuid"],"properties":{"uuid":{"$ref":"/part74"},"event":{},"distinct_id":{},"timestamp":{},"session_id":{},"window_id":{},"options":{},"properties":{}}}}}}},"required":["requestBody"]};
+export const request124 = validate1177;
+const schema271 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"$token":{"$ref":"/part95"},"$distinct_id":{},"$set":{},"$set_once":{},"timestamp":{},"uuid":{}}}},"required":["requestBody"]};
 
-function validate1178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.requestBody === undefined) && (missing0 = "requestBody")){
-validate1178.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema271.required,parentSchema:schema271,data}];
+validate1177.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema271.required,parentSchema:schema271,data}];
+return false;
+}
+else {
+if(data.requestBody !== undefined){
+let data0 = data.requestBody;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.$token !== undefined){
+if(!(validate597(data0.$token, {instancePath:instancePath+"/requestBody/$token",parentData:data0,parentDataProperty:"$token",rootData}))){
+vErrors = vErrors === null ? validate597.errors : vErrors.concat(validate597.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+validate1177.errors = [{instancePath:instancePath+"/requestBody",schemaPath:"#/properties/requestBody/type",keyword:"type",params:{type: "object"},schema:schema271.properties.requestBody.type,parentSchema:schema271.properties.requestBody,data:data0}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate1177.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema271.type,parentSchema:schema271,data}];
+return false;
+}
+}
+validate1177.errors = vErrors;
+return errors === 0;
+}
+
+export const request125 = validate1179;
+const schema272 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"created_at":{},"historical_migration":{"$ref":"/part25"},"batch":{"type":"array","maxItems":10000,"items":{"type":"object","required":["uuid"],"properties":{"uuid":{"$ref":"/part74"},"event":{},"distinct_id":{},"timestamp":{},"session_id":{},"window_id":{},"options":{},"properties":{}}}}}}},"required":["requestBody"]};
+
+function validate1179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.requestBody === undefined) && (missing0 = "requestBody")){
+validate1179.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema272.required,parentSchema:schema272,data}];
 return false;
 }
 else {
@@ -23027,7 +23065,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(Array.isArray(data2)){
 if(data2.length > 10000){
-validate1178.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/maxItems",keyword:"maxItems",params:{limit: 10000},schema:10000,parentSchema:schema271.properties.requestBody.properties.batch,data:data2}];
+validate1179.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/maxItems",keyword:"maxItems",params:{limit: 10000},schema:10000,parentSchema:schema272.properties.requestBody.properties.batch,data:data2}];
 return false;
 }
 else {
@@ -23040,7 +23078,7 @@ if(errors === _errs7){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing1;
 if((data3.uuid === undefined) && (missing1 = "uuid")){
-validate1178.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/required",keyword:"required",params:{missingProperty: missing1},schema:schema271.properties.requestBody.properties.batch.items.required,parentSchema:schema271.properties.requestBody.properties.batch.items,data:data3}];
+validate1179.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/required",keyword:"required",params:{missingProperty: missing1},schema:schema272.properties.requestBody.properties.batch.items.required,parentSchema:schema272.properties.requestBody.properties.batch.items,data:data3}];
 return false;
 }
 else {
@@ -23053,7 +23091,7 @@ errors = vErrors.length;
 }
 }
 else {
-validate1178.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/type",keyword:"type",params:{type: "object"},schema:schema271.properties.requestBody.properties.batch.items.type,parentSchema:schema271.properties.requestBody.properties.batch.items,data:data3}];
+validate1179.errors = [{instancePath:instancePath+"/requestBody/batch/" + i0,schemaPath:"#/properties/requestBody/properties/batch/items/type",keyword:"type",params:{type: "object"},schema:schema272.properties.requestBody.properties.batch.items.type,parentSchema:schema272.properties.requestBody.properties.batch.items,data:data3}];
 return false;
 }
 }
@@ -23065,7 +23103,7 @@ break;
 }
 }
 else {
-validate1178.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/type",keyword:"type",params:{type: "array"},schema:schema271.properties.requestBody.properties.batch.type,parentSchema:schema271.properties.requestBody.properties.batch,data:data2}];
+validate1179.errors = [{instancePath:instancePath+"/requestBody/batch",schemaPath:"#/properties/requestBody/properties/batch/type",keyword:"type",params:{type: "array"},schema:schema272.properties.requestBody.properties.batch.type,parentSchema:schema272.properties.requestBody.properties.batch,data:data2}];
 return false;
 }
 }
@@ -23077,7 +23115,7 @@ var valid1 = true;
 }
 }
 else {
-validate1178.errors = [{instancePath:instancePath+"/requestBody",schemaPath:"#/properties/requestBody/type",keyword:"type",params:{type: "object"},schema:schema271.properties.requestBody.type,parentSchema:schema271.properties.requestBody,data:data0}];
+validate1179.errors = [{instancePath:instancePath+"/requestBody",schemaPath:"#/properties/requestBody/type",keyword:"type",params:{type: "object"},schema:schema272.properties.requestBody.type,parentSchema:schema272.properties.requestBody,data:data0}];
 return false;
 }
 }
@@ -23085,18 +23123,18 @@ return false;
 }
 }
 else {
-validate1178.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema271.type,parentSchema:schema271,data}];
+validate1179.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema272.type,parentSchema:schema272,data}];
 return false;
 }
 }
-validate1178.errors = vErrors;
+validate1179.errors = vErrors;
 return errors === 0;
 }
 
-export const request125 = validate1181;
-const schema272 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"$ref":"/part46"},"header":{"type":"object","additionalProperties":true,"properties":{"posthog-sdk-info":{"$ref":"/part12"},"posthog-attempt":{"$ref":"/part12"},"posthog-request-id":{"$ref":"/part12"},"posthog-request-timestamp":{"$ref":"/part12"}},"required":[]},"cookie":{"$ref":"/part7"}},"required":[]};
+export const request126 = validate1182;
+const schema273 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"$ref":"/part46"},"header":{"type":"object","additionalProperties":true,"properties":{"posthog-sdk-info":{"$ref":"/part12"},"posthog-attempt":{"$ref":"/part12"},"posthog-request-id":{"$ref":"/part12"},"posthog-request-timestamp":{"$ref":"/part12"}},"required":[]},"cookie":{"$ref":"/part7"}},"required":[]};
 
-function validate1181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -23182,7 +23220,7 @@ var valid1 = true;
 }
 }
 else {
-validate1181.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"},schema:schema272.properties.header.type,parentSchema:schema272.properties.header,data:data2}];
+validate1182.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"},schema:schema273.properties.header.type,parentSchema:schema273.properties.header,data:data2}];
 return false;
 }
 }
@@ -23208,33 +23246,33 @@ var valid0 = true;
 }
 }
 else {
-validate1181.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema272.type,parentSchema:schema272,data}];
+validate1182.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema273.type,parentSchema:schema273,data}];
 return false;
 }
 }
-validate1181.errors = vErrors;
+validate1182.errors = vErrors;
 return errors === 0;
 }
 
-export const request126 = validate1189;
-const schema273 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part141"},"query":{"$ref":"/part46"},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":["path"]};
-const schema274 = {"type":"object","additionalProperties":false,"properties":{"token":{"$ref":"/part74"}},"required":["token"]};
+export const request127 = validate1190;
+const schema274 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part141"},"query":{"$ref":"/part46"},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+const schema275 = {"type":"object","additionalProperties":false,"properties":{"token":{"$ref":"/part74"}},"required":["token"]};
 
-function validate1190(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.token === undefined) && (missing0 = "token")){
-validate1190.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema274.required,parentSchema:schema274,data}];
+validate1191.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema275.required,parentSchema:schema275,data}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "token")){
-validate1190.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema274,data}];
+validate1191.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema275,data}];
 return false;
 break;
 }
@@ -23250,30 +23288,30 @@ errors = vErrors.length;
 }
 }
 else {
-validate1190.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema274.type,parentSchema:schema274,data}];
+validate1191.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema275.type,parentSchema:schema275,data}];
 return false;
 }
 }
-validate1190.errors = vErrors;
+validate1191.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1190(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate1189.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema273.required,parentSchema:schema273,data}];
+validate1190.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema274.required,parentSchema:schema274,data}];
 return false;
 }
 else {
 if(data.path !== undefined){
 const _errs2 = errors;
-if(!(validate1190(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData}))){
-vErrors = vErrors === null ? validate1190.errors : vErrors.concat(validate1190.errors);
+if(!(validate1191(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData}))){
+vErrors = vErrors === null ? validate1191.errors : vErrors.concat(validate1191.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -23323,52 +23361,52 @@ var valid0 = true;
 }
 }
 else {
-validate1189.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema273.type,parentSchema:schema273,data}];
+validate1190.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema274.type,parentSchema:schema274,data}];
 return false;
 }
 }
-validate1189.errors = vErrors;
+validate1190.errors = vErrors;
 return errors === 0;
 }
 
-export const request127 = validate1196;
-const schema275 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"file":{"$ref":"/part142"}},"required":["file"]},"query":{"type":"object","properties":{"v":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
-const schema276 = {"type":"string","minLength":1,"maxLength":100};
+export const request128 = validate1197;
+const schema276 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"file":{"$ref":"/part142"}},"required":["file"]},"query":{"type":"object","properties":{"v":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+const schema277 = {"type":"string","minLength":1,"maxLength":100};
 
-function validate1197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1198(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
 if(func2(data) > 100){
-validate1197.errors = [{instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 100},schema:100,parentSchema:schema276,data}];
+validate1198.errors = [{instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 100},schema:100,parentSchema:schema277,data}];
 return false;
 }
 else {
 if(func2(data) < 1){
-validate1197.errors = [{instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema276,data}];
+validate1198.errors = [{instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema277,data}];
 return false;
 }
 }
 }
 else {
-validate1197.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema276.type,parentSchema:schema276,data}];
+validate1198.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},schema:schema277.type,parentSchema:schema277,data}];
 return false;
 }
 }
-validate1197.errors = vErrors;
+validate1198.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate1196.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema275.required,parentSchema:schema275,data}];
+validate1197.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema276.required,parentSchema:schema276,data}];
 return false;
 }
 else {
@@ -23379,22 +23417,22 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.file === undefined) && (missing1 = "file")){
-validate1196.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema275.properties.path.required,parentSchema:schema275.properties.path,data:data0}];
+validate1197.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema276.properties.path.required,parentSchema:schema276.properties.path,data:data0}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(key0 === "file")){
-validate1196.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema275.properties.path,data:data0}];
+validate1197.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema276.properties.path,data:data0}];
 return false;
 break;
 }
 }
 if(_errs4 === errors){
 if(data0.file !== undefined){
-if(!(validate1197(data0.file, {instancePath:instancePath+"/path/file",parentData:data0,parentDataProperty:"file",rootData}))){
-vErrors = vErrors === null ? validate1197.errors : vErrors.concat(validate1197.errors);
+if(!(validate1198(data0.file, {instancePath:instancePath+"/path/file",parentData:data0,parentDataProperty:"file",rootData}))){
+vErrors = vErrors === null ? validate1198.errors : vErrors.concat(validate1198.errors);
 errors = vErrors.length;
 }
 }
@@ -23402,7 +23440,7 @@ errors = vErrors.length;
 }
 }
 else {
-validate1196.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema275.properties.path.type,parentSchema:schema275.properties.path,data:data0}];
+validate1197.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema276.properties.path.type,parentSchema:schema276.properties.path,data:data0}];
 return false;
 }
 }
@@ -23420,7 +23458,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 const _errs8 = errors;
 for(const key1 in data2){
 if(!(key1 === "v")){
-validate1196.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema275.properties.query,data:data2}];
+validate1197.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema276.properties.query,data:data2}];
 return false;
 break;
 }
@@ -23435,7 +23473,7 @@ errors = vErrors.length;
 }
 }
 else {
-validate1196.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema275.properties.query.type,parentSchema:schema275.properties.query,data:data2}];
+validate1197.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema276.properties.query.type,parentSchema:schema276.properties.query,data:data2}];
 return false;
 }
 }
@@ -23474,25 +23512,25 @@ var valid0 = true;
 }
 }
 else {
-validate1196.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema275.type,parentSchema:schema275,data}];
+validate1197.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema276.type,parentSchema:schema276,data}];
 return false;
 }
 }
-validate1196.errors = vErrors;
+validate1197.errors = vErrors;
 return errors === 0;
 }
 
-export const request128 = validate1202;
-const schema277 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"version":{"$ref":"/part65"},"file":{"$ref":"/part142"}},"required":["version","file"]},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+export const request129 = validate1203;
+const schema278 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"version":{"$ref":"/part65"},"file":{"$ref":"/part142"}},"required":["version","file"]},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
 
-function validate1202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1203(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate1202.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema277.required,parentSchema:schema277,data}];
+validate1203.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema278.required,parentSchema:schema278,data}];
 return false;
 }
 else {
@@ -23503,14 +23541,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if(((data0.version === undefined) && (missing1 = "version")) || ((data0.file === undefined) && (missing1 = "file"))){
-validate1202.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema277.properties.path.required,parentSchema:schema277.properties.path,data:data0}];
+validate1203.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema278.properties.path.required,parentSchema:schema278.properties.path,data:data0}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!((key0 === "version") || (key0 === "file"))){
-validate1202.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema277.properties.path,data:data0}];
+validate1203.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema278.properties.path,data:data0}];
 return false;
 break;
 }
@@ -23530,8 +23568,8 @@ var valid1 = true;
 if(valid1){
 if(data0.file !== undefined){
 const _errs6 = errors;
-if(!(validate1197(data0.file, {instancePath:instancePath+"/path/file",parentData:data0,parentDataProperty:"file",rootData}))){
-vErrors = vErrors === null ? validate1197.errors : vErrors.concat(validate1197.errors);
+if(!(validate1198(data0.file, {instancePath:instancePath+"/path/file",parentData:data0,parentDataProperty:"file",rootData}))){
+vErrors = vErrors === null ? validate1198.errors : vErrors.concat(validate1198.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs6 === errors;
@@ -23544,7 +23582,7 @@ var valid1 = true;
 }
 }
 else {
-validate1202.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema277.properties.path.type,parentSchema:schema277.properties.path,data:data0}];
+validate1203.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema278.properties.path.type,parentSchema:schema278.properties.path,data:data0}];
 return false;
 }
 }
@@ -23595,32 +23633,32 @@ var valid0 = true;
 }
 }
 else {
-validate1202.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema277.type,parentSchema:schema277,data}];
+validate1203.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema278.type,parentSchema:schema278,data}];
 return false;
 }
 }
-validate1202.errors = vErrors;
+validate1203.errors = vErrors;
 return errors === 0;
 }
 
-export const request129 = validate1208;
-const schema278 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part141"},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+export const request130 = validate1209;
+const schema279 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part141"},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
 
-function validate1208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate1208.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema278.required,parentSchema:schema278,data}];
+validate1209.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema279.required,parentSchema:schema279,data}];
 return false;
 }
 else {
 if(data.path !== undefined){
 const _errs2 = errors;
-if(!(validate1190(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData}))){
-vErrors = vErrors === null ? validate1190.errors : vErrors.concat(validate1190.errors);
+if(!(validate1191(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData}))){
+vErrors = vErrors === null ? validate1191.errors : vErrors.concat(validate1191.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -23670,18 +23708,18 @@ var valid0 = true;
 }
 }
 else {
-validate1208.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema278.type,parentSchema:schema278,data}];
+validate1209.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema279.type,parentSchema:schema279,data}];
 return false;
 }
 }
-validate1208.errors = vErrors;
+validate1209.errors = vErrors;
 return errors === 0;
 }
 
-export const request130 = validate1213;
-const schema279 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"type":"object","properties":{"beacon":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":[]};
+export const request131 = validate1214;
+const schema280 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"type":"object","properties":{"beacon":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":[]};
 
-function validate1213(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -23706,7 +23744,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 const _errs5 = errors;
 for(const key0 in data1){
 if(!(key0 === "beacon")){
-validate1213.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema279.properties.query,data:data1}];
+validate1214.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema280.properties.query,data:data1}];
 return false;
 break;
 }
@@ -23721,7 +23759,7 @@ errors = vErrors.length;
 }
 }
 else {
-validate1213.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema279.properties.query.type,parentSchema:schema279.properties.query,data:data1}];
+validate1214.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema280.properties.query.type,parentSchema:schema280.properties.query,data:data1}];
 return false;
 }
 }
@@ -23759,25 +23797,25 @@ var valid0 = true;
 }
 }
 else {
-validate1213.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema279.type,parentSchema:schema279,data}];
+validate1214.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema280.type,parentSchema:schema280,data}];
 return false;
 }
 }
-validate1213.errors = vErrors;
+validate1214.errors = vErrors;
 return errors === 0;
 }
 
-export const request131 = validate1218;
-const schema280 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"token":{},"api_key":{},"distinct_id":{},"$anon_distinct_id":{},"$device_id":{},"device_id":{},"groups":{},"person_properties":{},"group_properties":{},"flag_keys_to_evaluate":{},"evaluation_contexts":{},"disable_flags":{},"geoip_disable":{},"timezone":{},"sent_at":{}}}},"required":["requestBody"]};
+export const request132 = validate1219;
+const schema281 = {"type":"object","additionalProperties":true,"properties":{"requestBody":{"type":"object","properties":{"token":{},"api_key":{},"distinct_id":{},"$anon_distinct_id":{},"$device_id":{},"groups":{},"person_properties":{},"group_properties":{},"flag_keys_to_evaluate":{},"evaluation_contexts":{},"disable_flags":{},"geoip_disable":{},"timezone":{},"sent_at":{}}}},"required":["requestBody"]};
 
-function validate1218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.requestBody === undefined) && (missing0 = "requestBody")){
-validate1218.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema280.required,parentSchema:schema280,data}];
+validate1219.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema281.required,parentSchema:schema281,data}];
 return false;
 }
 else {
@@ -23786,7 +23824,7 @@ let data0 = data.requestBody;
 const _errs2 = errors;
 if(errors === _errs2){
 if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
-validate1218.errors = [{instancePath:instancePath+"/requestBody",schemaPath:"#/properties/requestBody/type",keyword:"type",params:{type: "object"},schema:schema280.properties.requestBody.type,parentSchema:schema280.properties.requestBody,data:data0}];
+validate1219.errors = [{instancePath:instancePath+"/requestBody",schemaPath:"#/properties/requestBody/type",keyword:"type",params:{type: "object"},schema:schema281.properties.requestBody.type,parentSchema:schema281.properties.requestBody,data:data0}];
 return false;
 }
 }
@@ -23794,18 +23832,18 @@ return false;
 }
 }
 else {
-validate1218.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema280.type,parentSchema:schema280,data}];
+validate1219.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema281.type,parentSchema:schema281,data}];
 return false;
 }
 }
-validate1218.errors = vErrors;
+validate1219.errors = vErrors;
 return errors === 0;
 }
 
-export const request132 = validate1219;
-const schema281 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"type":"object","properties":{"v":{"type":"integer","minimum":1,"maximum":4,"default":1},"config":{"$ref":"/part25","default":false},"compression":{"$ref":"/part95"},"ip":{"$ref":"/part95"},"ver":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":[]};
+export const request133 = validate1220;
+const schema282 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"type":"object","properties":{"v":{"type":"integer","minimum":1,"maximum":4,"default":1},"config":{"$ref":"/part25","default":false},"compression":{"$ref":"/part95"},"ip":{"$ref":"/part95"},"ver":{"$ref":"/part95"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part7"},"cookie":{"$ref":"/part7"}},"required":[]};
 
-function validate1219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -23836,7 +23874,7 @@ data1.config = false;
 const _errs5 = errors;
 for(const key0 in data1){
 if(!(((((key0 === "v") || (key0 === "config")) || (key0 === "compression")) || (key0 === "ip")) || (key0 === "ver"))){
-validate1219.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema281.properties.query,data:data1}];
+validate1220.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema282.properties.query,data:data1}];
 return false;
 break;
 }
@@ -23845,18 +23883,18 @@ if(_errs5 === errors){
 let data2 = data1.v;
 const _errs6 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate1219.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/type",keyword:"type",params:{type: "integer"},schema:schema281.properties.query.properties.v.type,parentSchema:schema281.properties.query.properties.v,data:data2}];
+validate1220.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/type",keyword:"type",params:{type: "integer"},schema:schema282.properties.query.properties.v.type,parentSchema:schema282.properties.query.properties.v,data:data2}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 4 || isNaN(data2)){
-validate1219.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4},schema:4,parentSchema:schema281.properties.query.properties.v,data:data2}];
+validate1220.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4},schema:4,parentSchema:schema282.properties.query.properties.v,data:data2}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate1219.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema281.properties.query.properties.v,data:data2}];
+validate1220.errors = [{instancePath:instancePath+"/query/v",schemaPath:"#/properties/query/properties/v/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema282.properties.query.properties.v,data:data2}];
 return false;
 }
 }
@@ -23913,7 +23951,7 @@ var valid1 = true;
 }
 }
 else {
-validate1219.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema281.properties.query.type,parentSchema:schema281.properties.query,data:data1}];
+validate1220.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},schema:schema282.properties.query.type,parentSchema:schema282.properties.query,data:data1}];
 return false;
 }
 }
@@ -23951,18 +23989,18 @@ var valid0 = true;
 }
 }
 else {
-validate1219.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema281.type,parentSchema:schema281,data}];
+validate1220.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema282.type,parentSchema:schema282,data}];
 return false;
 }
 }
-validate1219.errors = vErrors;
+validate1220.errors = vErrors;
 return errors === 0;
 }
 
-export const request133 = validate1227;
-const schema282 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"$ref":"/part113"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":[]};
+export const request134 = validate1228;
+const schema283 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part123"},"query":{"$ref":"/part113"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":[]};
 
-function validate1227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -24019,25 +24057,25 @@ var valid0 = true;
 }
 }
 else {
-validate1227.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema282.type,parentSchema:schema282,data}];
+validate1228.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema283.type,parentSchema:schema283,data}];
 return false;
 }
 }
-validate1227.errors = vErrors;
+validate1228.errors = vErrors;
 return errors === 0;
 }
 
-export const request134 = validate1232;
-const schema283 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"tag":{"$ref":"/part68"}},"required":["tag"]},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+export const request135 = validate1233;
+const schema284 = {"type":"object","additionalProperties":true,"properties":{"path":{"type":"object","additionalProperties":false,"properties":{"tag":{"$ref":"/part68"}},"required":["tag"]},"query":{"$ref":"/part46"},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
 
-function validate1232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate1232.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema283.required,parentSchema:schema283,data}];
+validate1233.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},schema:schema284.required,parentSchema:schema284,data}];
 return false;
 }
 else {
@@ -24048,14 +24086,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.tag === undefined) && (missing1 = "tag")){
-validate1232.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema283.properties.path.required,parentSchema:schema283.properties.path,data:data0}];
+validate1233.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: missing1},schema:schema284.properties.path.required,parentSchema:schema284.properties.path,data:data0}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(key0 === "tag")){
-validate1232.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema283.properties.path,data:data0}];
+validate1233.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema284.properties.path,data:data0}];
 return false;
 break;
 }
@@ -24071,7 +24109,7 @@ errors = vErrors.length;
 }
 }
 else {
-validate1232.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema283.properties.path.type,parentSchema:schema283.properties.path,data:data0}];
+validate1233.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},schema:schema284.properties.path.type,parentSchema:schema284.properties.path,data:data0}];
 return false;
 }
 }
@@ -24122,11 +24160,11 @@ var valid0 = true;
 }
 }
 else {
-validate1232.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema283.type,parentSchema:schema283,data}];
+validate1233.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema284.type,parentSchema:schema284,data}];
 return false;
 }
 }
-validate1232.errors = vErrors;
+validate1233.errors = vErrors;
 return errors === 0;
 }
 
@@ -24304,33 +24342,33 @@ export const REQUEST_VALIDATORS = {
   captureEventsV0: [request122, request123],
   captureLegacy: [request122, request123],
   captureTrack: [request122, request123],
-  captureEngage: [request122, request123],
+  captureEngage: [request124, request123],
   captureAiBatch: [request122, request123],
-  captureAnalytics: [request124, request125],
-  readRemoteConfig: [request126],
-  readRemoteConfigScript: [request126],
-  getSdkScript: [request127],
-  getVersionedSdkScript: [request128],
-  getSdkWithConfig: [request129],
+  captureAnalytics: [request125, request126],
+  readRemoteConfig: [request127],
+  readRemoteConfigScript: [request127],
+  getSdkScript: [request128],
+  getVersionedSdkScript: [request129],
+  getSdkWithConfig: [request130],
   listSurveys: [request117],
   listEarlyAccessFeatures: [request117],
   listWebExperiments: [request117],
   listProductTours: [request117],
-  captureRecording: [request21, request130],
+  captureRecording: [request21, request131],
   captureLogs: [request21, request117],
   captureMetrics: [request21, request117],
   captureTraces: [request21, request117],
-  evaluateFlags: [request131, request132],
-  evaluateFlagsLegacy: [request131, request132],
-  readFlagDefinitions: [request133],
-  readLocalEvaluation: [request133],
+  evaluateFlags: [request132, request133],
+  evaluateFlagsLegacy: [request132, request133],
+  readFlagDefinitions: [request134],
+  readLocalEvaluation: [request134],
   readHealth: [request117],
   readReadiness: [request117],
   readStatus: [request79],
   readMetrics: [request117],
   readIndex: [request117],
   readReference: [request79],
-  readReferenceTag: [request134],
+  readReferenceTag: [request135],
   readOpenApiJson: [request79],
   readOpenApiYaml: [request79],
   readLicenses: [request79],

@@ -5242,9 +5242,9 @@ export interface components {
         };
         /**
          * @description Null.
-         * @enum {object|null}
+         * @enum {array|null}
          */
-        NullValue: never | null;
+        NullValue: null;
         /** @description A time in ISO 8601, or null. Date and time are separated by `T` or a space. Default offset: UTC. */
         NullableTimestampInput: string | null;
         /** @description A time in ISO 8601, or null. Validated only by operations that use it. */
@@ -5270,7 +5270,7 @@ export interface components {
          * @description When runs are due, in local time of `timezone`: minute, hour, day of month, month and day of week. Required with
          *     `interval: cron`. Must be absent or null with any other interval.
          *
-         *     A field is `*`, a value, a range (`1-5`), or a list of these. `*` and ranges may have a step (`*\/15`). Months
+         *     A field is `*`, a value, a range (`1-5`), or a list of these. `*` and ranges may have a step (`0-59/15`). Months
          *     and days of the week may be names (`JAN`, `MON`); 0 and 7 are Sunday. If neither day field is `*`, a day matches
          *     if either field matches. Two consecutive runs must be at least 5 minutes and at most 31 days apart.
          *
@@ -7692,7 +7692,7 @@ export interface components {
          * Format: int32
          * @description Id of the holdout whose persons are excluded from the experiment. Cannot be changed after the launch. A flag has one holdout: a different one than that of another experiment on the flag returns 400.
          */
-        HoldoutId: number | null;
+        ExperimentHoldoutId: number | null;
         /** @description An experiment to create. */
         ExperimentCreate: {
             name: components["schemas"]["DisplayName"];
@@ -7716,7 +7716,7 @@ export interface components {
             status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             conclusion_comment?: components["schemas"]["ConclusionComment"];
-            holdout_id?: components["schemas"]["HoldoutId"];
+            holdout_id?: components["schemas"]["ExperimentHoldoutId"];
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
@@ -7752,7 +7752,7 @@ export interface components {
             status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             conclusion_comment?: components["schemas"]["ConclusionComment"];
-            holdout_id?: components["schemas"]["HoldoutId"];
+            holdout_id?: components["schemas"]["ExperimentHoldoutId"];
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config?: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids?: components["schemas"]["MetricOrder"];
@@ -7792,7 +7792,7 @@ export interface components {
             status?: components["schemas"]["IgnoredStatus"];
             conclusion?: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             conclusion_comment?: components["schemas"]["ConclusionComment"];
-            holdout_id?: components["schemas"]["HoldoutId"];
+            holdout_id?: components["schemas"]["ExperimentHoldoutId"];
             /** @description Definition of an exposure. */
             exposure_criteria?: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             /** @description Statistical method and its settings. */
@@ -7855,7 +7855,7 @@ export interface components {
             status: "draft" | "running" | "paused" | "stopped";
             conclusion: components["schemas"]["ExperimentConclusion"] | components["schemas"]["NullValue"];
             conclusion_comment: components["schemas"]["ConclusionComment"];
-            holdout_id: components["schemas"]["HoldoutId"];
+            holdout_id: components["schemas"]["ExperimentHoldoutId"];
             exposure_criteria: components["schemas"]["ExperimentExposureCriteria"] | components["schemas"]["NullValue"];
             stats_config: components["schemas"]["ExperimentStatsConfig"] | components["schemas"]["NullValue"];
             primary_metrics_ordered_uuids: components["schemas"]["MetricOrder"];
@@ -9649,10 +9649,8 @@ export interface components {
             distinct_id?: unknown;
             /** @description Anonymous distinct id from before the person logged in. */
             $anon_distinct_id?: unknown;
-            /** @description Id of the device, for flags with `bucketing_identifier: device_id`. */
+            /** @description Id of the device, for flags with `bucketing_identifier: device_id`. `device_id` is an alias. */
             $device_id?: unknown;
-            /** @description Alias of `$device_id`. */
-            device_id?: unknown;
             /** @description Group keys of the subject by group type. */
             groups?: unknown;
             /** @description Properties of the person, which override the stored ones. Must be an object. */
@@ -11282,10 +11280,8 @@ export interface components {
         CaptureRequest: {
             /** @description Public token of the project. */
             api_key?: string;
-            /** @description Alias of `api_key`. */
+            /** @description Alias of `api_key`, as is `$token`. */
             token?: string;
-            /** @description Alias of `api_key`, used by `/engage/`. */
-            $token?: string;
             /** @description The events. If it is absent, the body is a single event. */
             batch?: components["schemas"]["CaptureEvent"][];
             /** @description Whether the events are an import of historical data. Their arrival time is then set to their own time. */
@@ -11294,10 +11290,8 @@ export interface components {
             sent_at?: unknown;
             /** @description Name of the event. A string of 1 to 200 characters. */
             event?: unknown;
-            /** @description Distinct id of the person. A string or a number. May also be in `properties`. */
+            /** @description Distinct id of the person. A string or a number. May also be in `properties`. `$distinct_id` is an alias. */
             distinct_id?: unknown;
-            /** @description Alias of `distinct_id`. */
-            $distinct_id?: unknown;
             /** @description Properties of the event. An object. Integers from -2^63 to 2^64-1 keep their digits; other numbers are doubles. Null characters and keys named `__proto__` are removed; lone surrogates are replaced by U+FFFD. */
             properties?: unknown;
             /** @description Time of the event in ISO 8601. Other values are treated as the current time. */
@@ -11310,6 +11304,21 @@ export interface components {
             $set?: unknown;
             /** @description Properties of the person to set if they are not already set. An object. */
             $set_once?: unknown;
+        };
+        /** @description An update of a person. The fields of `/e/`, such as `token` and `distinct_id`, are accepted, too. */
+        EngageRequest: {
+            /** @description Public token of the project. */
+            $token?: string;
+            /** @description Distinct id of the person. A string or a number. */
+            $distinct_id?: unknown;
+            /** @description Properties of the person to set. An object. */
+            $set?: unknown;
+            /** @description Properties of the person to set if they are not already set. An object. */
+            $set_once?: unknown;
+            /** @description Time of the update in ISO 8601. Other values are treated as the current time. */
+            timestamp?: unknown;
+            /** @description Id of the event. An event with a known id is not stored again. */
+            uuid?: unknown;
         };
         /** @description An event. */
         CaptureEvent: {
@@ -12197,7 +12206,7 @@ export interface components {
          *       "INFO"
          *     ]
          */
-        LogLevel: components["schemas"]["LogLevel"][];
+        LogLevels: components["schemas"]["LogLevel"][];
         /**
          * @description Alias of `level`. The levels of both parameters are combined.
          * @example [
@@ -12226,7 +12235,7 @@ export interface components {
         /** @description If present, with any value, return only experiments created by the caller. */
         ExperimentUser: string;
         /** @description Return only experiments with a metric on the event with this name. */
-        ExperimentEvent: string;
+        ExperimentEventName: string;
         /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
         ExperimentPrompt: string;
         /** @description Number of flags per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
@@ -13254,7 +13263,7 @@ export interface operations {
                  *       "INFO"
                  *     ]
                  */
-                level?: components["parameters"]["LogLevel"];
+                level?: components["parameters"]["LogLevels"];
                 /**
                  * @description Alias of `level`. The levels of both parameters are combined.
                  * @example [
@@ -13484,7 +13493,7 @@ export interface operations {
                  *       "INFO"
                  *     ]
                  */
-                level?: components["parameters"]["LogLevel"];
+                level?: components["parameters"]["LogLevels"];
                 /**
                  * @description Alias of `level`. The levels of both parameters are combined.
                  * @example [
@@ -14507,7 +14516,7 @@ export interface operations {
                 /** @description If present, with any value, return only experiments created by the caller. */
                 user?: components["parameters"]["ExperimentUser"];
                 /** @description Return only experiments with a metric on the event with this name. */
-                event?: components["parameters"]["ExperimentEvent"];
+                event?: components["parameters"]["ExperimentEventName"];
                 /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
                 prompt_name?: components["parameters"]["ExperimentPrompt"];
                 /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
@@ -14621,7 +14630,7 @@ export interface operations {
                 /** @description If present, with any value, return only experiments created by the caller. */
                 user?: components["parameters"]["ExperimentUser"];
                 /** @description Return only experiments with a metric on the event with this name. */
-                event?: components["parameters"]["ExperimentEvent"];
+                event?: components["parameters"]["ExperimentEventName"];
                 /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
                 prompt_name?: components["parameters"]["ExperimentPrompt"];
                 /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
@@ -20599,7 +20608,7 @@ export interface operations {
          */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CaptureRequest"];
+                "application/json": components["schemas"]["EngageRequest"];
                 "text/plain": components["schemas"]["CaptureText"];
                 "application/x-www-form-urlencoded": components["schemas"]["CaptureForm"];
             };

@@ -14,8 +14,6 @@ import { Recorder } from './recorder.ts';
 /** Media types that SDKs send and that openapi-python-client has no code for. Nothing else may be left out. */
 const KNOWN_WARNINGS = [
   /Unsupported content.type (text\/plain|application\/yaml)/,
-  // Of the bodies of SDKs, which have `$token` beside `token`.
-  /Unable to process schema \/components\/schemas\/(FlagsRequest|CaptureRequest)/,
   /POST \/(flags|decide|batch|e|i\/v0\/e|capture|track|engage|i\/v0\/ai\/batch)\/ within (flag_evaluation|capture)/,
 ];
 

@@ -6,6 +6,7 @@ import { OPERATIONS, rawDocument } from './document.ts';
 interface Raw {
   $ref?: string;
   type?: string;
+  description?: string;
   nullable?: boolean;
   default?: unknown;
   readOnly?: boolean;
@@ -86,6 +87,31 @@ describe('names', () => {
     const parameters = OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name));
     const fields = ALL.flatMap(([, { properties = {} }]) => Object.keys(properties));
     expect([...parameters, ...fields].filter((name) => !/[a-z]/i.test(name))).toEqual([]);
+  });
+
+  test('names of fields and of components differ in letters and digits: Go has no others', () => {
+    const twins = (names: readonly string[]) => {
+      const plain = names.map((name) => name.replace(/[^a-z0-9]/gi, '').toLowerCase());
+      return names.filter((_, index) => plain.indexOf(plain[index]!) !== index);
+    };
+    expect(
+      ALL.flatMap(([place, { properties = {} }]) =>
+        twins(Object.keys(properties).map((name) => `${place}.${name}`)),
+      ),
+    ).toEqual([]);
+    const { schemas, parameters, responses } = rawDocument.components;
+    expect(twins([schemas, parameters, responses].flatMap((kind) => Object.keys(kind)))).toEqual([]);
+  });
+
+  test('texts do not have the end of a comment: generators copy them into comments', () => {
+    const descriptions = ALL.flatMap(([place, { description = '' }]) =>
+      description.includes('*/') ? place : [],
+    );
+    expect(descriptions).toEqual([]);
+  });
+
+  test('NullValue is neither an object nor a number: generators for Go and TypeScript would write a broken type', () => {
+    expect(SCHEMAS['NullValue']).toMatchObject({ type: 'array', nullable: true, enum: [null] });
   });
 
   test('enumerations hold texts or integers', () => {
