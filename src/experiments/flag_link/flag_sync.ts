@@ -117,6 +117,11 @@ export function soleVariant({ multivariate }: Pick<FlagFilters, 'multivariate'>)
   return variants.length > 1 && given.length === 1 ? given[0]!.key : null;
 }
 
+/** True while the flag gives users several variants, so that more units to compare can arrive. */
+export function isComparing({ active, filters }: Pick<FeatureFlag, 'active' | 'filters'>): boolean {
+  return active && soleVariant(filters) === null;
+}
+
 /** The parameters with the variants of the flag. */
 export function onFlag(parameters: Parameters | null, flag: FeatureFlag): Parameters {
   return { ...parameters, feature_flag_variants: variantsOf(flag) };

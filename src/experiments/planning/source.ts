@@ -3,6 +3,7 @@ import type { ExposuresReport } from '../../events/queries/exposures.ts';
 import type { MetricAggregates } from '../aggregates.ts';
 import type { Method } from '../analysis/method.ts';
 import { quoted } from '../analysis/wording.ts';
+import { isComparing } from '../flag_link/flag_sync.ts';
 import type { MetricDefinition } from '../metrics/definition.ts';
 import { experimentUnitsPerDay, type ResultsContext } from '../results/exposure_query.ts';
 import { ownSpecs } from '../results/metric_spec.ts';
@@ -55,7 +56,7 @@ export function fromExperiment(
             const variant = armOf(key);
             return first && variant ? [{ baseline: first, variant, strata: aggregates!.strata }] : [];
           }),
-          isOpen: scope.isOpen && view.flag.active,
+          isOpen: scope.isOpen && isComparing(view.flag),
         },
         who: `${unitWord(scope)} in variant ${quoted(baseline)}`,
       };

@@ -4,6 +4,7 @@ import { memoize } from '../../kernel/memoize.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import type { PlannedTarget } from '../analysis/progress.ts';
 import type { MetricResult } from '../analysis/result.ts';
+import { isComparing, soleVariant } from '../flag_link/flag_sync.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import { analysisModule } from './analysis_module.ts';
 import type { AnalysisInput, AnalysisScope, ExperimentAnalysis } from './analyze_experiment.ts';
@@ -53,8 +54,8 @@ function inputOf(
     method,
     traffic: {
       units: unitsIn(report),
-      // A disabled flag exposes no units, so the traffic so far does not foretell when there are enough.
-      unitsPerDay: view.flag.active ? experimentUnitsPerDay(report, scope) : null,
+      // Without new units to compare, the traffic so far does not foretell when there are enough.
+      unitsPerDay: isComparing(view.flag) ? experimentUnitsPerDay(report, scope) : null,
     },
     beforeChange: beforeChange && {
       scope: analysisScope(beforeChange.scope),
@@ -68,6 +69,7 @@ function inputOf(
     ),
     daysRunning: Math.floor(running / DAY_MS),
     isPaused: view.status === 'paused',
+    soleVariant: view.status === 'stopped' ? null : soleVariant(view.flag.filters),
   };
 }
 

@@ -54,6 +54,8 @@ export interface AnalysisInput {
   daysRunning: number;
   /** Default: false. */
   isPaused?: boolean;
+  /** Default: null. */
+  soleVariant?: string | null;
 }
 
 export interface ExperimentAnalysis {
@@ -89,6 +91,7 @@ export function analyzeExperiment(input: AnalysisInput): ExperimentAnalysis {
       target,
       daysRunning: input.daysRunning,
       isPaused: input.isPaused ?? false,
+      soleVariant: input.soleVariant ?? null,
       units: comparedUnits(scope, traffic.units),
       family: familyOf(input),
     }),

@@ -82,6 +82,22 @@ test('a goal without enough data is named, and not taken for 0 % of the planned 
   );
 });
 
+test('an experiment that is opened again on a shipped flag is not to be kept running', async () => {
+  const { id, flag } = await launched({ parameters: { minimum_detectable_effect: 5 } });
+  await expose(flag, arms);
+  await act(id, 'ship_variant', { variant_key: 'test' });
+  const body = { end_date: null };
+  await app().request('PATCH', `/api/projects/1/experiments/${id}/`, { body });
+  const { decision, metrics } = (await results(id)).result;
+  const because = 'the flag gives all users the variant "test", so that nothing more is compared';
+  expect(decision).toMatchObject({ code: 'look_closer', sentence: `Look closer: ${because}.` });
+  expect(decision.variants).toMatchObject([{ variant: 'test', code: 'look_closer', because }]);
+  expect(metrics[0].progress).toMatchObject({ days_left: null });
+  const path = '/api/projects/1/experiments/plan/';
+  const plan = await app().request('POST', path, { body: { experiment_id: id } });
+  expect(plan.json.remaining).toMatchObject({ days_left: null });
+});
+
 test('an effect that nobody stated is named as assumed', async () => {
   const { running, ended } = await looked({});
   for (const { decision } of [running, ended]) {

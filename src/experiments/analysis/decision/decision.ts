@@ -18,6 +18,8 @@ export interface DecisionInput extends ReasonInput {
   family?: Family;
   /** True while the flag is off, so that nothing arrives to wait for. Default: false. */
   isPaused?: boolean;
+  /** The variant that the flag gives to all users, so that no more units can be compared. Default: null. */
+  soleVariant?: string | null;
 }
 
 export interface VariantDecision {
@@ -65,10 +67,9 @@ export function decide(input: DecisionInput): Decision {
       guardrail: guardrailFact(guardrails, variant, look.timing),
       timing: look.timing,
     };
-    const { code, because } = ruleFor(facts);
-    return { variant, code, because, facts };
+    return { variant, ...feasible(ruleFor(facts), input), facts };
   });
-  const chosen = choice(variants, goals) ?? withoutVariants(goals, health, look);
+  const chosen = choice(variants, goals) ?? withoutVariants(input, health, look);
   const named = chosen.code === 'ship' || chosen.code === 'roll_back' ? chosen.variant : null;
   return {
     code: chosen.code,
@@ -106,17 +107,23 @@ function choice(
 }
 
 /** Without results of any metric there are no comparisons, but still a decision. */
-function withoutVariants(goals: readonly MetricResult[], health: Facts['health'], look: Peeking) {
+function withoutVariants(input: DecisionInput, health: Facts['health'], look: Peeking) {
+  const { goals } = input;
   const goal: Facts['goal'] = goals.length === 0 ? 'no_metric' : together(goals.map(findingWithoutNumbers));
-  const { code, because } = ruleFor({ health, goal, guardrail: 'none', timing: look.timing });
-  return { variant: null, code, because };
+  const rule = ruleFor({ health, goal, guardrail: 'none', timing: look.timing });
+  return { variant: null, ...feasible(rule, input) };
 }
 
-function sentence(
-  { code, because }: Pick<VariantDecision, 'code' | 'because'>,
-  variant: string | null,
-  isPaused = false,
-): string {
+type Advice = Pick<VariantDecision, 'code' | 'because'>;
+
+/** To keep running is of no use while the flag gives all users one variant. */
+function feasible({ code, because }: Advice, { soleVariant = null }: DecisionInput): Advice {
+  if (code !== 'keep_running' || soleVariant === null) return { code, because };
+  const gives = `the flag gives all users the variant ${quoted(soleVariant)}`;
+  return { code: 'look_closer', because: `${gives}, so that nothing more is compared` };
+}
+
+function sentence({ code, because }: Advice, variant: string | null, isPaused = false): string {
   const openings: Record<DecisionCode, string> = {
     ship: `Ship ${quoted(variant ?? '')}`,
     keep_running: isPaused ? 'Resume it' : 'Keep running',
