@@ -157,6 +157,41 @@ describe.skipIf(program === null)('in a browser', () => {
     },
   );
 
+  test('long names of metrics and variants do not widen a page or a dialog', async () => {
+    const goal = (name: string) => ({
+      ...{ kind: 'ExperimentMetric', metric_type: 'mean', name },
+      source: { kind: 'EventsNode', event: 'buy' },
+    });
+    const keys = ['control', `variant_${'w'.repeat(60)}`];
+    const { json } = await app().request('POST', '/api/projects/1/experiments/', {
+      body: {
+        name: 'Long names',
+        feature_flag_key: 'long-names',
+        start_date: new Date(app().clock.now()).toISOString(),
+        parameters: { feature_flag_variants: keys.map((key) => ({ key, rollout_percentage: 50 })) },
+        metrics: [goal('A long name of a goal '.repeat(15)), goal('Another goal')],
+      },
+    });
+    const { page } = await open(`/experiments/${json.id}?tab=setup`);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [`${json.id}?tab=setup`, `${json.id}?tab=flag`, `${json.id}/edit`]) {
+        await page.goto(`/experiments/${path}`);
+        await page.getByText(/50% control, 50% variant_w/).waitFor();
+        await expectReflow(page);
+      }
+      await page.goto(`/experiments/${json.id}?tab=flag`);
+      for (const name of ['Ship a variant', 'Change the split']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+        const widths = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)';
+        const cut = await page.evaluate(`${widths}(document.querySelector('dialog[open]'))`);
+        expect(cut, `${name} at ${width} px`).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+
   test('a plan that fails, and one that is unavailable, leave the rest of the page', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     await page.getByText(/^There are no persons in variant/).waitFor();
