@@ -5,6 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { components } from '../../generated/schema.ts';
+import { comparisonDetails } from '../../web/report/details.ts';
 import { fileName, resultsCsv } from '../../web/report/download.ts';
 import { reportHtml } from '../../web/report/html.ts';
 import { experimentNumbers, methodLine } from '../../web/report/numbers.ts';
@@ -63,6 +64,24 @@ test('a report has the numbers, the method, the checks and the definitions', () 
   for (const { detail } of resultOf(primary).health) expect(text).toContain(detail);
   expect(text).toContain('"event": "purchase"');
   expect(page.querySelectorAll('svg.effect-bar, svg.result-timeseries, svg.exposure-lines').length).toBe(4);
+});
+
+test('each interval of the details has its level', () => {
+  const [metric] = structuredClone(resultOf(primary)).metrics;
+  const [variant] = metric!.variant_results;
+  Object.assign(variant!, { interval_level: 0.975 });
+  Object.assign(variant!.verdict!, { corrected_interval: [-0.1, 0.5] });
+  metric!.breakdown_results = [{ ...metric!, value: 'pro' }];
+  const { estimates, aggregates, breakdowns } = comparisonDetails(metric!, variant!);
+  const at = estimates!.head.indexOf('Level');
+  expect(estimates!.rows.map((row) => [row[0], row[at]])).toEqual([
+    ['Shown, relative, corrected', '97.5%'],
+    ['Raw, relative', '95%'],
+    ['Raw, absolute', '95%'],
+  ]);
+  const interval = aggregates.rows.find(([name]) => name === 'Interval of the mean')!;
+  for (const text of interval.slice(1)) expect(text).toMatch(/ to .* at 95%$/);
+  expect(breakdowns!.caption).toContain('its 95% intervals are not corrected');
 });
 
 test('a report asks nothing of the network and has no script', () => {

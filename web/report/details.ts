@@ -135,7 +135,7 @@ const ARM_FIELDS: readonly { name: string; text: (arm: Arm, metric: Metric) => s
     text: ({ interval }, metric) =>
       interval === null
         ? null
-        : `${meanText(interval[0] ?? null, metric)} to ${meanText(interval[1] ?? null, metric)}`,
+        : `${meanText(interval[0] ?? null, metric)} to ${meanText(interval[1] ?? null, metric)} at ${formatLevel(metric.level)}`,
   },
 ];
 
@@ -165,16 +165,17 @@ function aggregatesTable(metric: Metric, variant: Variant | null): ChartTable {
   };
 }
 
-function estimatesTable(metric: Metric, { raw, adjusted, verdict }: Variant): ChartTable | null {
+function estimatesTable(metric: Metric, variant: Variant): ChartTable | null {
+  const { raw, adjusted, verdict } = variant;
   const found = [
     { name: 'Raw', findings: raw },
     { name: 'Adjusted', findings: adjusted },
   ].flatMap(({ name, findings }) =>
     [findings?.relative ?? null, findings?.absolute ?? null].flatMap((finding) =>
-      finding === null ? [] : [{ name: `${name}, ${finding.scale}`, finding }],
+      finding === null ? [] : [{ name: `${name}, ${finding.scale}`, finding, level: metric.level }],
     ),
   );
-  const shown = verdict === null ? [] : [shownFinding(verdict)];
+  const shown = verdict === null ? [] : [shownFinding(verdict, variant.interval_level ?? metric.level)];
   if (found.length === 0 && shown.length === 0) return null;
   const isBayesian = [...shown, ...found].some(({ finding }) => finding.p_value === null);
   return {
@@ -183,19 +184,20 @@ function estimatesTable(metric: Metric, { raw, adjusted, verdict }: Variant): Ch
       'Estimate',
       'Difference',
       'Interval',
+      'Level',
       'Standard error',
       isBayesian ? 'Chance to be better' : 'P-value',
       ...(isBayesian ? ['Loss if chosen'] : []),
     ],
-    rows: [...shown, ...found].map(({ name, finding }) => [
+    rows: [...shown, ...found].map(({ name, finding, level }) => [
       name,
-      ...findingCells(metric, finding, isBayesian),
+      ...findingCells(metric, finding, { level, isBayesian }),
     ]),
   };
 }
 
 /** The estimate of the row, with the corrections that its status is based on. */
-function shownFinding(verdict: Finding): { name: string; finding: Finding } {
+function shownFinding(verdict: Finding, level: number): { name: string; finding: Finding; level: number } {
   const { corrected_interval: interval, corrected_p_value: p_value } = verdict;
   const isCorrected = interval != null || p_value != null;
   const finding = {
@@ -203,13 +205,18 @@ function shownFinding(verdict: Finding): { name: string; finding: Finding } {
     interval: interval ?? verdict.interval,
     p_value: p_value ?? verdict.p_value,
   };
-  return { name: `Shown, ${verdict.scale}${isCorrected ? ', corrected' : ''}`, finding };
+  return { name: `Shown, ${verdict.scale}${isCorrected ? ', corrected' : ''}`, finding, level };
 }
 
-function findingCells(metric: Metric, finding: Finding, isBayesian: boolean): string[] {
+function findingCells(
+  metric: Metric,
+  finding: Finding,
+  { level, isBayesian }: { level: number; isBayesian: boolean },
+): string[] {
   const unit = unitOf(metric, finding);
   const error = formatChange(finding.standard_error, unit).replace(/^\+/, '');
-  const common = [formatChange(finding.effect, unit), boundsText(finding.interval, unit), error];
+  const bounds = boundsText(finding.interval, unit);
+  const common = [formatChange(finding.effect, unit), bounds, formatLevel(level), error];
   if (!isBayesian) return [...common, formatPValue(finding.p_value)];
   const loss = finding.expected_loss;
   return [
@@ -236,7 +243,9 @@ function breakdownsTable(metric: Metric, variant: Variant): ChartTable | null {
     ];
   });
   return {
-    caption: 'By value of the breakdown property. For exploration only: the decision is not based on it.',
+    caption:
+      'By value of the breakdown property. For exploration only: the decision is not based on it, and its ' +
+      `${formatLevel(metric.level)} intervals are not corrected for several comparisons.`,
     head: ['Value', 'Baseline units', 'Baseline mean', 'Variant units', 'Variant mean', 'Change'],
     rows,
   };
