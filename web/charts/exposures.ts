@@ -25,9 +25,11 @@ function nameOf(variant: string): string {
 /** Exposed units by the end of each day, a line per variant. */
 export function exposureLines(input: ExposuresInput): Chart {
   const { timeseries } = input.exposures;
-  const series = timeseries.map(({ variant, days, exposure_counts: counts }, index) => ({
+  const others = timeseries.map(({ variant }) => variant).filter((key) => !input.variants.includes(key));
+  const styled = [...input.variants, ...others];
+  const series = timeseries.map(({ variant, days, exposure_counts: counts }) => ({
     name: nameOf(variant),
-    style: input.variants.includes(variant) ? input.variants.indexOf(variant) : input.variants.length + index,
+    style: styled.indexOf(variant),
     points: days.flatMap((day, at) => {
       const x = dayNumber(day);
       return x === null ? [] : [{ x, y: counts[at] ?? null }];

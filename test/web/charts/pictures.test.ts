@@ -354,6 +354,20 @@ test('exposures', async () => {
   ]);
 });
 
+test('exposures to several variants have a line of their own beside three variants', () => {
+  const variants = ['control', 'a', 'b'];
+  const days = ['2026-11-01', '2026-11-02'];
+  const timeseries = [...variants, '$multiple'].map((variant) => ({
+    variant,
+    days,
+    exposure_counts: [1, 2],
+  }));
+  const exposures = { timeseries, total_exposures: {}, sample_ratio_mismatch: null };
+  const text = svgText(exposureLines({ exposures, variants, width: 400 }).svg);
+  const styles = [...text.matchAll(/class="legend (series-\d)"/g)].map(([, style]) => style);
+  expect(styles).toEqual(['series-1', 'series-2', 'series-3', 'series-4']);
+});
+
 test('time series of an effect', async () => {
   const result = (effect: number | null) => ({
     outcome: { code: 'computed', detail: 'Computed from 608 units.', failure: null, progress: null },
