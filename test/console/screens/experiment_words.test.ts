@@ -105,6 +105,52 @@ test.each([
     'Retention: “b” from 1 to 7 days after “a”.',
   ],
   [metric({ metric_type: 'quantile', quantile: 0.5, source: {} }), 'Median per unit: number of any event.'],
+  [
+    metric({
+      metric_type: 'mean',
+      source: { event: 'buy' },
+      upper_bound_percentile: 0.999,
+      breakdownFilter: { breakdown: 'plan' },
+    }),
+    'Mean per unit: number of “buy” limited at percentile 99.9. Also by value of “plan”.',
+  ],
+  [
+    metric({
+      metric_type: 'mean',
+      source: { event: 'buy' },
+      lower_bound_percentile: 0.01,
+      upper_bound_percentile: 0.99,
+      ignore_zeros: true,
+      conversion_window: 2,
+      breakdownFilter: { breakdowns: [{ property: 'country' }] },
+    }),
+    'Mean per unit: number of “buy” limited at percentiles 1 and 99 of those above 0, within 2 days. Also by value of “country”.',
+  ],
+  [
+    metric({
+      metric_type: 'ratio',
+      numerator: { event: 'a' },
+      denominator: { event: 'b' },
+      numerator_outlier_handling: { upper_bound_percentile: 0.9 },
+      denominator_outlier_handling: { lower_bound_percentile: 0.05, upper_bound_percentile: 1 },
+    }),
+    'Ratio: number of “a” limited at percentile 90 divided by number of “b” limited at percentile 5.',
+  ],
+  [
+    metric({
+      metric_type: 'retention',
+      start_event: { event: 'a' },
+      completion_event: { event: 'b' },
+      retention_window_start: 0,
+      retention_window_end: 1,
+      start_handling: 'last_seen',
+    }),
+    'Retention: “b” from 0 to 1 day after the last “a”.',
+  ],
+  [
+    metric({ metric_type: 'quantile', quantile: 0.9, ignore_zeros: true, source: { event: 'a' } }),
+    'Quantile 0.9 per unit: number of “a” without zeros.',
+  ],
 ])('%j is described', (each, text) => {
   expect(metricText(each)).toBe(text);
 });

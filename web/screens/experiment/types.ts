@@ -31,17 +31,25 @@ export interface Metric {
   conversion_window_unit?: Common['conversion_window_unit'];
   source?: Mean['source'] | undefined;
   threshold?: Mean['threshold'];
+  lower_bound_percentile?: Mean['lower_bound_percentile'];
+  upper_bound_percentile?: Mean['upper_bound_percentile'];
+  /** Of a mean or a quantile. */
+  ignore_zeros?: Mean['ignore_zeros'];
   series?: Funnel['series'] | undefined;
   funnel_order_type?: Funnel['funnel_order_type'];
   numerator?: Ratio['numerator'] | undefined;
   denominator?: Ratio['denominator'] | undefined;
+  numerator_outlier_handling?: Ratio['numerator_outlier_handling'];
+  denominator_outlier_handling?: Ratio['denominator_outlier_handling'];
   start_event?: Retention['start_event'] | undefined;
   completion_event?: Retention['completion_event'] | undefined;
   retention_window_start?: Retention['retention_window_start'] | undefined;
   retention_window_end?: Retention['retention_window_end'] | undefined;
   retention_window_unit?: Retention['retention_window_unit'];
+  start_handling?: Retention['start_handling'];
   quantile?: Quantile['quantile'] | undefined;
   quantile_unit?: Quantile['quantile_unit'];
+  breakdownFilter?: Common['breakdownFilter'];
 }
 
 /** A tab or action of the page of an experiment. */

@@ -59,24 +59,44 @@ function valueText(source: ValueSource | undefined): string {
   return `${MATHS[math]}${of} ${eventText(source)}`;
 }
 
+type Outliers = Pick<Metric, 'lower_bound_percentile' | 'upper_bound_percentile' | 'ignore_zeros'>;
+
+const percentile = (proportion: number) => String(Number((proportion * 100).toPrecision(12)));
+
+/** The percentiles at which outliers are limited. */
+function limitsText({
+  lower_bound_percentile: lower = 0,
+  upper_bound_percentile: upper = 1,
+  ...more
+}: Outliers) {
+  const bounds = [lower, upper].filter((bound) => bound > 0 && bound < 1).map(percentile);
+  if (bounds.length === 0) return '';
+  const which = bounds.length === 1 ? `percentile ${bounds[0]}` : `percentiles ${bounds.join(' and ')}`;
+  return ` limited at ${which}${more.ignore_zeros && upper < 1 ? ' of those above 0' : ''}`;
+}
+
 const TYPES: Readonly<Record<Metric['metric_type'], (metric: Metric) => string>> = {
   mean: (metric) =>
     metric.threshold === undefined
-      ? `Mean per unit: ${valueText(metric.source)}`
+      ? `Mean per unit: ${valueText(metric.source)}${limitsText(metric)}`
       : `Proportion of units that reach ${metric.threshold}: ${valueText(metric.source)}`,
   funnel: ({ series = [], funnel_order_type: order }) =>
     `Conversion from the exposure through ${series.map(eventText).join(order === 'unordered' ? ' and ' : ', then ')}${
       order === 'unordered' ? ', in any order' : ''
     }`,
-  ratio: ({ numerator, denominator }) =>
-    `Ratio: ${valueText(numerator)} divided by ${valueText(denominator)}`,
+  ratio: ({ numerator, denominator, ...metric }) => {
+    const [above, below] = [metric.numerator_outlier_handling, metric.denominator_outlier_handling];
+    return `Ratio: ${valueText(numerator)}${limitsText(above ?? {})} divided by ${valueText(denominator)}${limitsText(below ?? {})}`;
+  },
   retention: (metric) =>
     `Retention: ${eventText(metric.completion_event)} from ${metric.retention_window_start} to ${formatQuantity(
       metric.retention_window_end ?? 0,
       metric.retention_window_unit ?? 'day',
-    )} after ${eventText(metric.start_event)}`,
+    )} after ${metric.start_handling === 'last_seen' ? 'the last ' : ''}${eventText(metric.start_event)}`,
   quantile: (metric) =>
-    `${quantileText(metric.quantile)} per ${metric.quantile_unit ?? 'unit'}: ${valueText(metric.source)}`,
+    `${quantileText(metric.quantile)} per ${metric.quantile_unit ?? 'unit'}: ${valueText(metric.source)}${
+      metric.ignore_zeros ? ' without zeros' : ''
+    }`,
 };
 
 function quantileText(quantile: number | undefined): string {
@@ -87,7 +107,12 @@ function quantileText(quantile: number | undefined): string {
 export function metricText(metric: Metric): string {
   const { conversion_window: window, conversion_window_unit: unit = 'day' } = metric;
   const within = window === undefined ? '' : `, within ${formatQuantity(window, unit)}`;
-  return `${TYPES[metric.metric_type]?.(metric) ?? metric.metric_type}${within}.`;
+  return `${TYPES[metric.metric_type]?.(metric) ?? metric.metric_type}${within}.${breakdownText(metric)}`;
+}
+
+function breakdownText({ breakdownFilter: filter }: Metric): string {
+  const property = filter?.breakdowns?.[0]?.property ?? filter?.breakdown;
+  return property === undefined ? '' : ` Also by value of “${property}”.`;
 }
 
 /** Describes the aim of a metric. */
