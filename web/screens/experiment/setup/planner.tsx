@@ -200,7 +200,7 @@ function PlanResult({ plan }: { plan: Plan }) {
       plan.units_per_day === null ? 'unknown' : formatQuantity(Math.round(plan.units_per_day), plan.unit),
     ],
     ['Level and power', `${formatLevel(plan.level)} and ${formatPercent(plan.power)}`],
-    ['Goals corrected for', formatCount(plan.goal_metrics)],
+    ['Goals of the decision', formatCount(plan.goal_metrics)],
   ];
   return (
     <div className="plan" aria-live="polite">
