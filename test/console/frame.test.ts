@@ -165,9 +165,17 @@ describe.skipIf(program === null)('in a browser', () => {
     const look = page.waitForResponse('**/api/sessions/@current/');
     await page.clock.fastForward(61_000);
     await (await look).finished();
+    await page.getByText(/has signed in in this browser\. This page was opened by another user/).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Another user has signed in in this browser. Nothing was changed').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Not by Charles');
+    const warned = page.waitForEvent('dialog');
+    await Promise.all([
+      warned.then((dialog) => dialog.accept()),
+      page.getByRole('button', { name: 'Load it again' }).click(),
+    ]);
+    await page.getByText('Charles', { exact: true }).waitFor();
+    expect(await page.getByText('has signed in in this browser').count()).toBe(0);
   });
 
   test('signing out ends the session and shows the sign-in page', async () => {

@@ -48,6 +48,10 @@ export function setSession(session: Session): void {
   if (current === null || isSameUser(session, current)) current = session;
 }
 
+/** True if the session is that of another user than the one who opened this page. */
+export const isOfAnotherUser = (session: Session): boolean =>
+  current !== null && !isSameUser(session, current);
+
 const isSameUser = (one: Session, other: Session) => one.user.uuid === other.user.uuid;
 
 /**

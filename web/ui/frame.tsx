@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isOfAnotherUser } from '../api/client.ts';
 import { useConnection } from '../api/live.ts';
 import { signOut, useProject, useSession } from '../api/session.tsx';
 import { Button } from './button.tsx';
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <AwayBanner />
+      <AnotherUserBanner />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -120,6 +122,22 @@ function AwayBanner() {
           <Button onClick={() => void queries.refetchQueries({ type: 'active' })}>Try now</Button>
         </p>
       )}
+    </div>
+  );
+}
+
+/** The browser has one session for all its tabs, so that what is read belongs to the user who signed in last. */
+function AnotherUserBanner() {
+  const { session } = useSession();
+  const { email } = session.user;
+  if (!isOfAnotherUser(session)) return null;
+  return (
+    <div className="banner row" role="alert">
+      <span>
+        <strong>{email} has signed in in this browser.</strong> This page was opened by another user: it shows
+        what {email} may see, and saves nothing until it is loaded again.
+      </span>
+      <Button onClick={() => location.reload()}>Load it again</Button>
     </div>
   );
 }
