@@ -26,6 +26,8 @@ export interface Peeking {
 export interface PeekingInput {
   method: Method;
   isRunning: boolean;
+  /** The variant that the flag gives to all users, so that waiting reaches nothing. Default: null. */
+  soleVariant?: string | null;
   /** Progress of the slowest goal metric; null without a plan. */
   progress: DataProgress | null;
   /** The target that progress is measured by. */
@@ -83,12 +85,16 @@ const SENTENCES: Record<Timing, (look: PeekingInput) => string> = {
   unmeasured: (look) =>
     `Looking was not safe: the method holds for one look, and whether the experiment ran long enough for it is unknown, because no goal metric has values in the baseline. ${warning(look)}Let the next experiment run until one has, or use sequential testing in it.`,
   early: (look) =>
-    `Looking early was not safe: the method holds for one look, and ${stateOf(look)}. ${warning(look)}Wait until ${precision(look)} is reached, or use ${SEQUENTIAL}.${assumption(look)}`,
+    `Looking early was not safe: the method holds for one look, and ${stateOf(look)}. ${warning(look)}${insteadOf(`Wait until ${precision(look)} is reached`, look)}${assumption(look)}`,
   unplanned: (look) =>
-    `Looking early was not safe: the method holds for one look, and it is not known yet when to take it. ${warning(look)}Decide how long the experiment is to run before looking again, or use ${SEQUENTIAL}.`,
+    `Looking early was not safe: the method holds for one look, and it is not known yet when to take it. ${warning(look)}${insteadOf('Decide how long the experiment is to run before looking again', look)}`,
 };
 
-const SEQUENTIAL = 'frequentist sequential testing in the next experiment';
+/** The advice to look once, later, or to use a method that allows more looks. */
+function insteadOf(later: string, { soleVariant = null }: PeekingInput): string {
+  const sequential = 'frequentist sequential testing in the next experiment.';
+  return soleVariant === null ? `${later}, or use ${sequential}` : `Use ${sequential}`;
+}
 
 function safeSentence({ method, comparisons }: PeekingInput): string {
   const rate = `over all looks together there is a false alarm in at most ${percent(1 - levelOf(method))} of experiments without an effect`;

@@ -92,6 +92,7 @@ test('an experiment that is opened again on a shipped flag is not to be kept run
   const because = 'the flag gives all users the variant "test", so that nothing more is compared';
   expect(decision).toMatchObject({ code: 'look_closer', sentence: `Look closer: ${because}.` });
   expect(decision.variants).toMatchObject([{ variant: 'test', code: 'look_closer', because }]);
+  expect(decision.peeking.detail).not.toContain('Wait until');
   expect(metrics[0].progress).toMatchObject({ days_left: null });
   const path = '/api/projects/1/experiments/plan/';
   const plan = await app().request('POST', path, { body: { experiment_id: id } });
