@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import { type Chart, canvas, drawableWidth, fitText, group, label, line, rectangle } from './chart.ts';
-import { formatCount, formatPercent, formatPValue } from './format.ts';
+import { formatCount, formatPercent, formatPValue, formatVariant, MULTIPLE } from './format.ts';
 import { lineChart, seriesClass } from './line_chart.ts';
 import { positionOn, scaleToTick } from './scale.ts';
 import type { SvgNode } from './svg.ts';
@@ -15,20 +15,13 @@ export interface ExposuresInput {
   width: number;
 }
 
-/** Units of several variants: reported, and not a variant. */
-const MULTIPLE = '$multiple';
-
-function nameOf(variant: string): string {
-  return variant === MULTIPLE ? 'several variants' : variant;
-}
-
 /** Exposed units by the end of each day, a line per variant. */
 export function exposureLines(input: ExposuresInput): Chart {
   const { timeseries } = input.exposures;
   const others = timeseries.map(({ variant }) => variant).filter((key) => !input.variants.includes(key));
   const styled = [...input.variants, ...others];
   const series = timeseries.map(({ variant, days, exposure_counts: counts }) => ({
-    name: nameOf(variant),
+    name: formatVariant(variant),
     style: styled.indexOf(variant),
     points: days.flatMap((day, at) => {
       const x = dayNumber(day);
@@ -56,7 +49,7 @@ export function exposureLines(input: ExposuresInput): Chart {
     day,
     ...timeseries.map((one) => formatCount(one.exposure_counts[one.days.indexOf(day)])),
   ]);
-  const head = ['Day', ...timeseries.map(({ variant }) => nameOf(variant))];
+  const head = ['Day', ...timeseries.map(({ variant }) => formatVariant(variant))];
   return { svg, sentence, table: { caption: 'Exposed units by the end of each day', head, rows } };
 }
 

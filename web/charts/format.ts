@@ -172,3 +172,10 @@ function exponential(size: number): string {
   if (!Number.isFinite(size)) return '1.8e308';
   return size.toExponential(2).replace('e+', 'e').replace('e-', `e${MINUS}`);
 }
+
+/** Units of several variants: reported beside the variants, and none of them. */
+export const MULTIPLE = '$multiple';
+
+export function formatVariant(key: string): string {
+  return key === MULTIPLE ? 'several variants' : key;
+}

@@ -200,6 +200,21 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('users of several variants are named in words beside the variants', async () => {
+    const { id, home } = await emptyProject();
+    const path = { project_id: String(id) };
+    const body = { name: 'Launched', feature_flag_key: 'launched', start_date: '2026-11-01T00:00:00Z' };
+    await app().client.POST('/api/projects/{project_id}/experiments/', { params: { path }, body });
+    const { page } = await open(home);
+    await page.route('**/exposures/', async (route) => {
+      const response = await route.fetch();
+      const total_exposures = { control: 40, test: 41, $multiple: 3 };
+      await route.fulfill({ response, json: { ...(await response.json()), total_exposures } });
+    });
+    await page.reload();
+    await panel(page, 'Running experiments').getByText('control 40, test 41, several variants 3').waitFor();
+  });
+
   test('a refused step says so where it was clicked, and stays open', async () => {
     const { home } = await emptyProject();
     const { page } = await open(home);

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/schema.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
-import { formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
+import { formatCount, formatDuration, formatQuantity, formatVariant } from '../../charts/format.ts';
 import { parseTime } from '../../charts/time.ts';
 import { Progress } from '../../ui/experiment_summary.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -80,7 +80,7 @@ function Exposures({ experiment }: { experiment: Experiment }) {
     <>
       {formatQuantity(total, 'unit')}
       <div className="muted user-text">
-        {counts.map(([variant, count]) => `${variant} ${formatCount(count)}`).join(', ')}
+        {counts.map(([variant, count]) => `${formatVariant(variant)} ${formatCount(count)}`).join(', ')}
       </div>
     </>
   );
