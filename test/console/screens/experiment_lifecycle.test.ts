@@ -56,6 +56,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.experimentId)).archived).toBe(true);
   });
 
+  test('texts of several lines are shown with their lines, and a reason also without a conclusion', async () => {
+    await patch(WORLD.experimentId, { description: 'We change:\n- the color\n- the label' });
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason (optional)').fill('Too few visitors.\nAgain in May.');
+    await dialog.getByRole('button', { name: 'End', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const shown = await page.getByRole('main').innerText();
+    expect(shown).toContain('Conclusion: Too few visitors.\nAgain in May.');
+    expect(shown.split('We change:\n- the color\n- the label')).toHaveLength(3);
+  });
+
   test('a step on an experiment that was changed in the meantime is refused until it was looked at again', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -61,7 +61,7 @@ function Summary({ cohort }: { cohort: Cohort }) {
     <div className="muted words">
       {cohort.count === null ? 'Not counted yet' : formatQuantity(cohort.count, 'person')},{' '}
       {cohort.is_static ? 'a static list' : 'by conditions'}
-      {cohort.description && <p>{cohort.description}</p>}
+      {cohort.description && <p className="lines">{cohort.description}</p>}
     </div>
   );
 }

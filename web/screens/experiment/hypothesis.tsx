@@ -18,7 +18,7 @@ export function Hypothesis({ experiment }: ExperimentProps) {
   const { description } = experiment.value;
   return (
     <div className="row">
-      {description && <p className="muted wrap">{description}</p>}
+      {description && <p className="muted wrap lines">{description}</p>}
       <Button kind="quiet" unavailable={denied} onClick={() => setOpen(true)}>
         {description ? 'Edit the hypothesis' : 'Add a hypothesis'}
       </Button>

@@ -9,6 +9,10 @@ import type { ExperimentProps } from './types.ts';
 export function ExperimentSummary({ experiment: loaded }: ExperimentProps) {
   const experiment = loaded.value;
   const { feature_flag: flag, feature_flag_key: key, start_date: start, end_date: end } = experiment;
+  // A reason can be given before the conclusion.
+  const conclusion = [experiment.conclusion?.replaceAll('_', ' '), experiment.conclusion_comment]
+    .filter(Boolean)
+    .join('. ');
   return (
     <>
       <div className="row wrap">
@@ -29,12 +33,7 @@ export function ExperimentSummary({ experiment: loaded }: ExperimentProps) {
         </span>
       </div>
       <Hypothesis experiment={loaded} />
-      {experiment.conclusion !== null && (
-        <p>
-          Conclusion: {experiment.conclusion.replaceAll('_', ' ')}
-          {experiment.conclusion_comment && `. ${experiment.conclusion_comment}`}
-        </p>
-      )}
+      {conclusion !== '' && <p className="wrap lines">Conclusion: {conclusion}</p>}
     </>
   );
 }

@@ -57,7 +57,9 @@ function Settings({ experiment }: { experiment: Experiment }) {
   const unit = hashedUnit(flag.filters);
   return (
     <dl className="facts">
-      <Fact name="Hypothesis">{experiment.description || 'None is written down.'}</Fact>
+      <Fact name="Hypothesis">
+        <span className="lines">{experiment.description || 'None is written down.'}</span>
+      </Fact>
       <Fact name="Feature flag">
         <Link href={`/feature-flags/${flag.id}`}>{key}</Link>, {flag.active ? 'active' : 'not active'}
       </Fact>
