@@ -193,6 +193,25 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('2: this run').waitFor();
   });
 
+  test('a second retry after a lost response delivers nothing more', async () => {
+    const { exportId, path } = await delivered();
+    const { page } = await open(path);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await page.route('**/retry/', async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute('**/retry/');
+    });
+    await page.getByRole('button', { name: 'Retry the run' }).click();
+    await page.getByText('It is unknown whether it carried out the request.').waitFor();
+    await settle(app());
+    await page.getByRole('button', { name: 'Retry the run' }).click();
+    await page.getByText('The interval is delivered again by a new run.').waitFor();
+    await settle(app());
+    const { results } = await read(`${exportId}/runs/`);
+    expect(results).toHaveLength(2);
+  });
+
   test('a run that waits for its next attempt says so, follows its log live, and can be cancelled', async () => {
     write(['first']);
     const { page } = await open(OPEN_RUN, { hasClock: true });

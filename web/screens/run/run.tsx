@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
 import { client, loaded } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { useConnection, useLive } from '../../api/live.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
@@ -270,11 +271,12 @@ interface ActionDialogProps {
 
 function RetryDialog({ path, onClose }: ActionDialogProps) {
   const toast = useToast();
+  const keyFor = useIdempotencyKey();
   const retry = useChange({
     send: async () =>
       loaded(
         await client.POST('/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/{id}/retry/', {
-          params: { path },
+          params: { path, header: { 'Idempotency-Key': keyFor(path) } },
         }),
       ),
     refetches: [keyOf(INTERVALS), keyOf(RUNS)],
