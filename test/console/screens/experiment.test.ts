@@ -106,6 +106,22 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     expect(await guardrail.innerText()).toContain('guardrail');
   });
 
+  test('a printed heading stays with the first lines below it', async () => {
+    const { id } = await early();
+    const { page } = await open(pathOf(id));
+    await page.locator('svg.exposure-lines').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const styles = `[...document.querySelectorAll('main .panel')].map((panel) => [
+      getComputedStyle(panel.firstElementChild).breakAfter,
+      getComputedStyle(panel.querySelector('.stack') ?? panel).display,
+    ])`;
+    // A grid is not broken between pages.
+    expect(await page.evaluate(styles)).toEqual([
+      ['avoid', 'block'],
+      ['avoid', 'block'],
+    ]);
+  });
+
   test('after a failed ratio check nothing is called better, and the page says what to fix', async () => {
     const { id } = await mismatched();
     const { page } = await open(pathOf(id));
