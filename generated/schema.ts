@@ -8843,7 +8843,7 @@ export interface components {
             expected: {
                 [key: string]: number;
             };
-            /** @description P-value of the test. Below 0.001 there is a sample ratio mismatch. */
+            /** @description P-value of the test. Below 0.001 there is a sample ratio mismatch. Chi-square test; variants with fewer than 20 expected units are tested exactly (binomial test with Bonferroni's correction). */
             p_value: number;
         };
         /** @description Time series of the results of a metric by day. */

@@ -35,6 +35,48 @@ export function sampleRatioMismatch(units: readonly number[], weights: readonly 
   return { chiSquare, degreesOfFreedom, pValue, expected, reason: null };
 }
 
+/** Below this many expected units of an arm Pearson's statistic is too skewed for a p-value of 0.001. */
+const FEW = 20;
+
+/**
+ * The same test where some arms expect few units. Pearson's test calls healthy splits broken too often there: an arm of 1 %
+ * fails at p < 0.001 in 0.45 % of the experiments with 200 units, and one of 0.1 % in 1.4 % of those with 500. Each such arm is
+ * tested against all others by the binomial distribution, twice the smaller tail; the others among themselves by
+ * chi-square. The smallest p-value counts, times the number of tests (Bonferroni).
+ */
+export function splitTest(units: readonly number[], weights: readonly number[]): SampleRatioResult {
+  const pearson = sampleRatioMismatch(units, weights);
+  const { expected, reason } = pearson;
+  const arms = expected.flatMap((e, i) => (e > 0 ? [i] : []));
+  const few = arms.filter((i) => expected[i]! < FEW);
+  if (reason || few.length === 0) return pearson;
+  const n = arms.reduce((sum, i) => sum + units[i]!, 0);
+  const exact = few.map((i) => binomialTest(units[i]!, n, expected[i]! / n));
+  const many = arms.filter((i) => expected[i]! >= FEW);
+  const of = (values: readonly number[]) => many.map((i) => values[i]!);
+  const others = many.length > 1 ? [sampleRatioMismatch(of(units), of(weights)).pValue] : [];
+  const all = [...exact, ...others];
+  return { ...pearson, pValue: Math.min(1, all.length * Math.min(...all)) };
+}
+
+/** Twice the smaller tail of `count` among `n` with the probability `share`, for few expected ones. */
+function binomialTest(count: number, n: number, share: number): number {
+  const next = (i: number) => ((n - i) / (i + 1)) * (share / (1 - share));
+  let term = (1 - share) ** n;
+  let below = 0;
+  for (let i = 0; i < count && term > 0; i++) {
+    below += term;
+    term *= next(i);
+  }
+  const atMost = below + term;
+  let atLeast = 0;
+  for (let i = count; i <= n && (i < n * share || term > atLeast * Number.EPSILON); i++) {
+    atLeast += term;
+    term *= next(i);
+  }
+  return Math.min(1, 2 * Math.min(atMost, atLeast));
+}
+
 function untested(weights: readonly number[], reason: Reason): SampleRatioResult {
   return { chiSquare: 0, degreesOfFreedom: 0, pValue: 1, expected: weights.map(() => 0), reason };
 }

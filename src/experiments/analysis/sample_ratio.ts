@@ -1,4 +1,4 @@
-import { sampleRatioMismatch } from '../../stats/sample_ratio.ts';
+import { splitTest } from '../../stats/sample_ratio.ts';
 import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
 import { BROKEN, check, type HealthCheck } from './health_check.ts';
 import { changedText, holdoutText } from './split_changes.ts';
@@ -17,7 +17,7 @@ const TOO_FEW = `The split is checked once at least two variants have ${FEWEST_F
 const DOUBTFUL = 0.01;
 
 /**
- * Chi-square test of the arms' sizes against their percentages; null with fewer than 100 exposures or fewer than two
+ * Test of the arms' sizes against their percentages; null with fewer than 100 exposures or fewer than two
  * arms, and when the percentages changed, because then there is no single expectation. With a holdout, all variants
  * share the remaining percentage, including those excluded from the analysis.
  */
@@ -31,7 +31,7 @@ export function sampleRatio(exposures: ExposureCounts): SampleRatio | null {
   if (holdout && holdout.percentage > 0) weights.push([holdout.key, holdout.percentage]);
   const observed = weights.map(([key]) => at(units, key));
   if (observed.reduce((sum, n) => sum + n, 0) < FEWEST_FOR_RATIO) return null;
-  const { expected, pValue, reason } = sampleRatioMismatch(
+  const { expected, pValue, reason } = splitTest(
     observed,
     weights.map(([, weight]) => weight),
   );

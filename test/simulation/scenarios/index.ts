@@ -7,6 +7,7 @@ import { groupSequential } from './group_sequential.ts';
 import { margins } from './margins.ts';
 import { otherPopulations } from './other_populations.ts';
 import { sparse } from './sparse.ts';
+import { splits } from './splits.ts';
 import { strata } from './strata.ts';
 import { ties } from './ties.ts';
 import { unevenQuantiles } from './uneven_quantiles.ts';
@@ -23,5 +24,6 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Decisions over many comparisons': decisions,
   'Group sequential looks': groupSequential,
   'Balance before the exposure': balance,
+  'Splits with a small variant': splits,
   'Coverage of relative intervals': coverage,
 };
