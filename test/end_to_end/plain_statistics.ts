@@ -22,7 +22,7 @@ interface Arm {
   before: number;
   /** Units with a value, or of a share the fewer of those with and those without: where the rest is one value. */
   valued: number;
-  /** Whether the estimate is the share of the units with 1 among those with 0 or 1. */
+  /** True if every unit has 0 or 1, so that the estimate is a share. */
   isShare: boolean;
   /** What units amount to; none where units only count or not. */
   amounts: Column;

@@ -130,7 +130,7 @@ export function quantile(values: Float64Array, probability: number): Quantile {
 }
 
 /** A quantile of all values of the units; a unit counts once, with its share of values at or below the quantile. */
-export function valuesOfUnits(units: readonly (readonly number[])[], probability: number): Quantile {
+export function quantileOfAll(units: readonly (readonly number[])[], probability: number): Quantile {
   const sample = quantile(Float64Array.from(units.flat()), probability);
   const [numerator, denominator] = [
     { sum: 0, sumSquares: 0 },

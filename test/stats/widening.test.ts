@@ -64,7 +64,7 @@ describe('the widening of uneven splits', () => {
     expect(used).toBeCloseTo((pooled * 1.3 ** 2) / 1000, 12);
   });
 
-  test('leaves the variance where the margin would mean more than everyone', () => {
+  test('keeps the variance of no effect where the margin leads to a rate above 100%', () => {
     const [control, test] = [conversions(900, 810), conversions(100, 95)];
     expect(widening(control, test, 1.3)).toEqual(widening(control, test));
   });

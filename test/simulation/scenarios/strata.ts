@@ -11,7 +11,8 @@ const METHODS = {
   't test': methodOf({ ...POST_STRATIFIED, method: 'frequentist' }),
   'Bayesian with a flat prior': methodOf(POST_STRATIFIED),
   'confidence sequence': methodOf({
-    ...{ ...POST_STRATIFIED, method: 'frequentist' },
+    ...POST_STRATIFIED,
+    method: 'frequentist',
     frequentist: { sequential: 'confidence_sequence' },
   }),
 };

@@ -1,5 +1,5 @@
 import { isSignificant, METHODS } from '../judged.ts';
-import { type Draw, normal, quantile, type Random, valuesOfUnits } from '../populations.ts';
+import { type Draw, normal, quantile, quantileOfAll, type Random } from '../populations.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** A/A tests of quantiles with a small arm: each difference reported is a false alarm. */
@@ -30,7 +30,7 @@ const perUnit =
 const perEvent =
   (probability: number): Arm =>
   (random, units) =>
-    valuesOfUnits(
+    quantileOfAll(
       Array.from({ length: units }, () => orders(random)),
       probability,
     );
