@@ -79,6 +79,8 @@ function cuped({ baseline, variant }: Pair): Adjusted {
   };
 }
 
+export const NOT_COMPUTED = 'The adjusted difference cannot be computed.';
+
 /**
  * Units of each arm that a stratum needs; smaller strata are one. The variance of a few units is low where they have none
  * of the rare values: with two units, conversions in 20 strata rejected 6.4 % of A/A tests at 900 + 100 units, and the
@@ -94,8 +96,9 @@ function postStratified(pair: Pair, raw: Differences): Adjusted {
     return none('Post-stratification needs every unit in one stratum, and some units are in none.');
   }
   const absolute = postStratifiedContrast(strata, FEWEST_UNITS);
-  const { standardError } = absolute;
   if (absolute.strata < 2) return none(tooFew);
+  const { standardError, reason } = absolute;
+  if (reason) return none(NOT_COMPUTED);
   const rawError = raw.absolute.standardError;
   const varianceReduction = rawError > 0 ? 1 - (standardError / rawError) ** 2 : 0;
   return {

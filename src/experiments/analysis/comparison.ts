@@ -1,7 +1,13 @@
 import { armMoments } from '../../stats/arm.ts';
 import type { Reason } from '../../stats/reason.ts';
 import type { ArmAggregates } from '../aggregates.ts';
-import { adjustedDifferences, type Differences, type Pair, rawDifferences } from './adjustment.ts';
+import {
+  adjustedDifferences,
+  type Differences,
+  NOT_COMPUTED,
+  type Pair,
+  rawDifferences,
+} from './adjustment.ts';
 import { type Counted, countedFindings, countedNonInferiority, countedOf } from './counted.ts';
 import { findingsOf, type TestSettings } from './findings.ts';
 import { atMargin, nonInferiorityOf } from './guardrail.ts';
@@ -42,7 +48,7 @@ export function compareArms(pair: Pair, context: ComparisonContext): Comparison 
     raw,
     adjusted,
     adjustment: adjusted && adjustment,
-    adjustmentProblem: better && !adjusted ? 'The adjusted difference cannot be computed.' : problem,
+    adjustmentProblem: better && !adjusted ? NOT_COMPUTED : problem,
     estimate: estimateOf(adjusted ?? raw, adjusted !== null, method),
     nonInferiority: nonInferiorityOf(
       atMargin(used.absolute, pair, definition),

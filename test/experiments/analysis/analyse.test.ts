@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adjustedDifferences, rawDifferences } from '../../../src/experiments/analysis/adjustment.ts';
 import { sampleSize } from '../../../src/stats/sample_size.ts';
 import type { Sample, SampleMean } from '../../../src/stats/samples.ts';
 import { Draws, many, meanOf } from '../../stats/raw.ts';
@@ -301,6 +302,27 @@ describe('adjustment', () => {
     const other = { control: mean2(39, 390, 4048), test: mean2(39, 429, 4867) };
     const together = stratified({ ios: IOS, web: WEB, other });
     expect(found.adjusted!.absolute.effect).toBeCloseTo(together.adjusted!.absolute.effect, 10);
+  });
+
+  test('leaves out post-stratification where no value varies within the strata, for plans too', () => {
+    const constant = (n: number, average: number) => mean(n, average, 0);
+    const cells = {
+      ios: { control: constant(300, 20), test: constant(100, 20) },
+      web: { control: constant(100, 10), test: constant(300, 10) },
+    };
+    const found = stratified(cells);
+    expect(found).toMatchObject({ adjusted: null, adjustment: null });
+    expect(found.adjustmentProblem).toBe('The adjusted difference cannot be computed.');
+    const arm = (variant: string, sample: SampleMean) => ({ variant, sample });
+    const pair = {
+      baseline: arm('control', mean2(400, 7000, 130_000)),
+      variant: arm('test', mean2(400, 5000, 70_000)),
+      strata: Object.entries(cells).map(([value, { control, test }]) => ({
+        value,
+        arms: [arm('control', control), arm('test', test)],
+      })),
+    };
+    expect(adjustedDifferences(pair, rawDifferences(pair), POST_STRATIFIED).differences).toBeNull();
   });
 
   test('says why there is no post-stratification: one stratum has enough units', () => {
