@@ -69,11 +69,12 @@ export function postStratifiedContrast(
     { control: -1, treatment: 1 },
     { control: 1, treatment: 0 },
   ] as const;
-  const covariances = [
+  const contrast = contrastOf(
+    difference,
     covarianceOf(found, baseline, baseline),
     covarianceOf(found, change, baseline),
-  ] as const;
-  return { ...contrastOf(difference, ...covariances), strata: found.cells.length };
+  );
+  return { ...contrast, strata: found.cells.length };
 }
 
 /** A weighted mean of an arm, with its derivatives by the means of the values. */
