@@ -6282,7 +6282,7 @@ export interface components {
             status: components["schemas"]["BatchExportRunStatus"];
             /**
              * Format: int32
-             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 if the run failed, timed out or was cancelled and certainly made no rows visible. In a run that has ended, null means unknown: a commit had started and its outcome is unknown, for example because the connection was lost before the response, or because a delivery of several requests was interrupted. Retry the run to resolve it. A repeated delivery counts all visible rows of the interval, including those written by an earlier run. `records_staged` shows the progress.
+             * @description Rows that this run made visible at the destination. Null until an attempt ends; 0 if the run failed, timed out or was cancelled and certainly made no rows visible. In a run that has ended, null means unknown: a commit had started and its outcome is unknown, for example because the connection was lost before the response, or because a delivery of several requests was interrupted. Retry the run to resolve it. A repeated delivery counts all visible rows of the interval, including those written by an earlier run. Rows that a trigger or rule of a Postgres table left out are not counted. `records_staged` shows the progress.
              */
             records_completed: number | null;
             /** @description Error of the last attempt, and its remedy. While the run is `Running`, also the error of a request of the current attempt that is being retried. Null once the run is completed. */

@@ -381,6 +381,57 @@ describe('an existing table', () => {
     expect(await room.list('SELECT uuid FROM elsewhere')).toEqual([uuidOf(2)]);
   });
 
+  test('may have triggers that drop rows, which are not counted and delivered once they may be', async () => {
+    await room.query(`CREATE TABLE events (uuid text, event text, properties jsonb, distinct_id text, team_id int, timestamp timestamptz);
+      CREATE FUNCTION drop_some() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN IF NEW.event = ANY(ARRAY[''event 2'', ''event 3'']) THEN RETURN NULL; END IF; RETURN NEW; END';
+      CREATE TRIGGER drop_some BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION drop_some()`);
+    const left = (rows: string) => ({
+      level: 'WARNING',
+      message: expect.stringMatching(new RegExp(`^A trigger or rule of the table left out ${rows}, which `)),
+    });
+    const visible = (rows: number) => ({ rows, uuidHash: null, rowsHash: null });
+    const first = await room.deliver(events([1, 2, 3]));
+    expect(first).toMatchObject({
+      account: visible(1),
+      notes: expect.arrayContaining([left('2 of 3 rows')]),
+    });
+    const again = await room.deliver(events([1, 2, 3]));
+    expect(again).toMatchObject({ account: visible(1), notes: [left('2 of 3 rows')] });
+    await room.query('CREATE UNIQUE INDEX once ON events (uuid)');
+    const keyed = await room.deliver(events([1, 2, 4]));
+    expect(keyed).toMatchObject({ account: visible(2), notes: [left('1 of 3 rows')] });
+    await room.query('DROP TRIGGER drop_some ON events');
+    const whole = await room.deliver(events([1, 2, 3]));
+    expect(whole.account).toBeUndefined();
+    expect(whole.notes).toEqual([]);
+    expect(await room.list('SELECT uuid FROM events ORDER BY 1')).toEqual([1, 2, 3, 4].map(uuidOf));
+  });
+
+  test('may have triggers that drop rows of a query without uuids, or rows that are merged', async () => {
+    const rows = {
+      columns: [{ name: 'event', type: 'text' } as const],
+      values: [['kept'], ['dropped']],
+    };
+    await room.query(`CREATE FUNCTION drop_some() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN IF NEW.event = ''dropped'' THEN RETURN NULL; END IF; RETURN NEW; END'`);
+    for (const [table, columns, config] of [
+      ['marked', 'event text, _weir_export_id text, _weir_interval_start timestamptz', {}],
+      ['plain', 'event text', { schema_policy: 'ignore' }],
+      ['merged', 'event text PRIMARY KEY', { write_mode: 'merge', merge_key: ['event'] }],
+    ] as const) {
+      await room.query(`CREATE TABLE ${table} (${columns});
+        CREATE TRIGGER drop_some BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION drop_some()`);
+      const order = { config: { ...room.config, ...config, table_name: table }, custom: true };
+      const receipt = await room.deliver(rows, order);
+      expect(receipt.account, table).toEqual({ rows: 1, uuidHash: null, rowsHash: null });
+      expect(receipt.notes?.map(({ message }) => message).join(), table).toMatch(
+        /left out 1 of 2 rows, which is/,
+      );
+      expect(await room.list(`SELECT event FROM ${table}`)).toEqual(['kept']);
+    }
+  });
+
   test.each([
     ['none of the columns', 'CREATE TABLE events (other int)', /has none of the columns/],
     [

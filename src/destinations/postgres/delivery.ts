@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Account, Column } from '../../kernel/columns.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { quantity } from '../../kernel/words.ts';
 import { misconfigured } from '../classified_error.ts';
 import type { DeliveryNote, Part } from '../destination.ts';
 import { csvRows } from '../tables/csv_rows.ts';
@@ -33,7 +34,7 @@ import type { PostgresConnection } from './client.ts';
 import { postgresFitter } from './fitter.ts';
 import {
   copyFrom,
-  countHidden,
+  countAbsent,
   createStage,
   insertAll,
   insertMissing,
@@ -58,6 +59,11 @@ export interface Order {
   log?: Log;
 }
 
+/** A repeat would add such rows again. */
+const HIDDEN =
+  'Row-level security of the table hides the rows from this user, so that a repeat would add them again. Add a policy ' +
+  'that lets it read them, or give it BYPASSRLS.';
+
 const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
 
 /**
@@ -78,6 +84,9 @@ export class PostgresDelivery implements DeliverySteps {
   #route: LoadStrategy | 'nothing' = 'straight';
   readonly #final = new FinalCommit();
   #fitter: RowFitter | null = null;
+  /** Rows in the stage, and those of them that the table left out. */
+  #staged = 0;
+  #absent = 0;
 
   constructor(db: PostgresConnection, order: Order) {
     this.#db = db;
@@ -129,6 +138,7 @@ export class PostgresDelivery implements DeliverySteps {
     const taken = await this.#db.copyIn(copyFrom(STAGE, names), source);
     const wanted = part.rows - ((fitter?.rejected ?? 0) - rejected);
     if (taken !== wanted) throw wrongCount(taken, wanted);
+    this.#staged += taken;
   }
 
   /** Makes all rows visible and ends the transaction. */
@@ -139,7 +149,8 @@ export class PostgresDelivery implements DeliverySteps {
     }
     if (this.#route !== 'none') this.#route = await this.#settle();
     await this.#final.run(this.#db);
-    return outcomeOf(this.#notes, this.#account, this.#fitter, this.#route === 'none');
+    const outcome = outcomeOf(this.#notes, this.#account, this.#fitter, this.#route === 'none');
+    return this.#absent > 0 ? { ...outcome, account: this.#visible } : outcome;
   }
 
   /** Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do. */
@@ -243,12 +254,16 @@ export class PostgresDelivery implements DeliverySteps {
     // Only this transaction counts the rows of its temporary table, and the plan depends on their number.
     await this.#db.query(`ANALYZE ${STAGE}`);
     const merge = await this.#merge(route);
-    for (const statement of this.#statements(route, merge)) await this.#db.query(statement);
-    if (route !== 'merged') await this.#refuseHidden(merge);
+    let added = 0;
+    for (const statement of this.#statements(route, merge)) {
+      const { command, rowCount } = await this.#db.run(statement);
+      if (command === 'INSERT') added = rowCount ?? 0;
+    }
+    await this.#countAbsent(merge, added);
     await this.#ledger.record({
       marked: canFindRows(this.#present),
       replaced: route === 'replaced',
-      account: this.#account,
+      account: this.#visible,
     });
     // Otherwise a COMMIT would check deferred constraints, as long as that takes.
     await this.#db.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -271,6 +286,19 @@ export class PostgresDelivery implements DeliverySteps {
     return this.#fitter?.account(account) ?? account;
   }
 
+  /** The account of the rows that are in the table. Which ones a trigger has left out is unknown. */
+  get #visible(): Account {
+    const account = this.#account;
+    return this.#absent === 0
+      ? account
+      : { rows: account.rows - this.#absent, uuidHash: null, rowsHash: null };
+  }
+
+  get #mergeKey(): readonly string[] {
+    const { mergeKey } = this.#order.options;
+    return mergeKey.length > 0 ? mergeKey : PERSON_KEY;
+  }
+
   get #rejection(): Rejection {
     const { name, delivery } = this.#order;
     const find = (table: TableName) => findTable(this.#db, table);
@@ -286,26 +314,33 @@ export class PostgresDelivery implements DeliverySteps {
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }
 
-  /** Policies that hide the rows from this user would let a repeat add them again. A unique key prevents that itself. */
-  async #refuseHidden(merge: Merge): Promise<void> {
-    const canFind = merge.columns.includes('uuid') || canFindRows(this.#present);
-    if (merge.key.length > 0 || !canFind || !(await hasRowSecurity(this.#db, this.#order.name))) return;
-    const [found] = await this.#db.query(countHidden(merge));
-    if (Number(found!.counted) === 0) return;
-    throw misconfigured(
-      'Row-level security of the table hides the rows from this user, so that a repeat would add them again. Add a policy ' +
-        'that lets it read them, or give it BYPASSRLS.',
-    );
+  /**
+   * Notes how many rows a trigger or a rule kept from the table. `added`: rows that the server reports to have added;
+   * keys and uuids that are there account for a lower number, too.
+   */
+  async #countAbsent(merge: Merge, added: number): Promise<void> {
+    const canFind = canFindRows(this.#present);
+    const count = countAbsent(merge, canFind);
+    const mayHide = (canFind || count !== null) && (await hasRowSecurity(this.#db, this.#order.name));
+    // A unique key prevents duplicates itself, and which of the rows are there is not for this user to see.
+    if (mayHide && merge.key.length > 0) return;
+    if (!mayHide && added >= this.#staged) return;
+    const [found] = count === null ? [] : await this.#db.query(count);
+    const absent = found ? Number(found.counted) : this.#staged - added;
+    if (absent === 0) return;
+    if (mayHide) throw misconfigured(HIDDEN);
+    this.#absent = absent;
+    this.#notes.push({ level: 'WARNING', message: absentNote(absent, this.#staged) });
   }
 
   async #merge(route: Exclude<LoadStrategy, 'none'>): Promise<Merge> {
-    const { delivery, options } = this.#order;
+    const { delivery } = this.#order;
     const columns = delivery.columns.map(({ name }) => name).filter((name) => this.#present.has(name));
     return {
       target: this.#target,
       columns,
       constants: deliveryValues(delivery, this.#present),
-      key: route === 'merged' ? options.mergeKey : await this.#uuidKey(),
+      key: route === 'merged' ? this.#mergeKey : await this.#uuidKey(),
       replaced: deliveredWithin(delivery),
     };
   }
@@ -335,7 +370,7 @@ export class PostgresDelivery implements DeliverySteps {
 
   async #requireKey(): Promise<void> {
     const { name, options } = this.#order;
-    const key = options.mergeKey.length > 0 ? options.mergeKey : PERSON_KEY;
+    const key = this.#mergeKey;
     if (options.mergeKey.length === 0) requireMergeColumns([...this.#present.keys()]);
     if (await hasUniqueKey(this.#db, name, key)) return;
     throw misconfigured(
@@ -343,4 +378,11 @@ export class PostgresDelivery implements DeliverySteps {
         `Add it: ALTER TABLE ${qualified(name)} ADD PRIMARY KEY (${identifiers(key)})`,
     );
   }
+}
+
+function absentNote(absent: number, staged: number): string {
+  return (
+    `A trigger or rule of the table left out ${absent} of ${quantity(staged, 'row')}, which ${absent === 1 ? 'is' : 'are'} not ` +
+    'counted as delivered. To deliver them, change the trigger or rule and retry the run.'
+  );
 }

@@ -13,7 +13,7 @@ export interface Merge {
   columns: readonly string[];
   /** Constant values that are added to each row. */
   constants: readonly Constant[];
-  /** Columns by which the table takes a row once; empty: none. */
+  /** Columns by which the table takes a row once, or rows are merged; empty: none. */
   key: readonly string[];
   /** The condition for rows that are replaced. */
   replaced: string;
@@ -88,11 +88,21 @@ function upsert(merge: Merge, key: readonly string[], order: string): string {
     ON CONFLICT (${identifiers(key)}) DO ${changes.length > 0 ? `UPDATE SET ${changes.join(', ')}` : 'NOTHING'}`;
 }
 
-/** Counts the staged rows that this user does not find in the table after they were added. */
-export function countHidden({ target, columns, replaced }: Merge): string {
-  if (columns.includes('uuid'))
-    return `SELECT count(*) AS counted FROM ${STAGE} s WHERE s."uuid" IS NOT NULL AND ${isMissing({ target, columns })}`;
-  return `SELECT count(*) AS counted FROM ${STAGE} WHERE NOT EXISTS (SELECT 1 FROM ${target} WHERE ${replaced})`;
+/**
+ * Counts the staged rows that this user does not find in the table after they were added. Null: nothing in the table
+ * tells them apart. `canFindRows`: by the columns of a delivery.
+ */
+export function countAbsent(merge: Merge, canFindRows: boolean): string | null {
+  const { target, columns, key, replaced } = merge;
+  const absent = `SELECT count(*) AS counted FROM ${STAGE} s WHERE`;
+  if (key.length > 0) {
+    const isKeyed = key.map((name) => `s.${identifier(name)} IS NOT NULL`).join(' AND ');
+    const isSame = key.map((name) => `t.${identifier(name)} = s.${identifier(name)}`).join(' AND ');
+    return `${absent} ${isKeyed} AND NOT EXISTS (SELECT 1 FROM ${target} t WHERE ${isSame})`;
+  }
+  if (columns.includes('uuid')) return `${absent} s."uuid" IS NOT NULL AND ${isMissing({ target, columns })}`;
+  if (!canFindRows) return null;
+  return `SELECT greatest(0, (SELECT count(*) FROM ${STAGE}) - (SELECT count(*) FROM ${target} WHERE ${replaced})) AS counted`;
 }
 
 function isMissing({ target, columns }: Pick<Merge, 'columns' | 'target'>): string {
