@@ -201,6 +201,8 @@ export interface Destination {
     context: { model: Model; exportId: string },
     signal: AbortSignal,
   ): Promise<WrittenRows[]>;
+  /** Tables: why rows that were delivered may be missing in `account` although they are there; null: unknown. */
+  explainMissing?(config: DestinationConfig, signal: AbortSignal): Promise<string | null>;
 }
 
 /** The writer of a row of a table: the export, another one, or unknown because the row does not have it. */

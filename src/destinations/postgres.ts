@@ -10,7 +10,7 @@ import { classifyPostgres } from './postgres/errors.ts';
 import { lockReporter } from './postgres/locks.ts';
 import { createTable } from './postgres/schema.ts';
 import { TableSession } from './postgres/session.ts';
-import { findTable, requireSchema } from './postgres/tables.ts';
+import { findTable, policiesOf, requireSchema } from './postgres/tables.ts';
 import {
   checkColumnNames,
   checkHost,
@@ -39,6 +39,10 @@ export interface PostgresDeps {
 
 const LOCK_TIMEOUT_MS = 300_000;
 const CHECK_LOCK_TIMEOUT_MS = 10_000;
+
+const MAY_BE_HIDDEN =
+  'Row-level security of the table applies to the user of the export and may hide rows that are there. Add a policy that ' +
+  'lets it read them, or give it BYPASSRLS, and verify again.';
 
 /**
  * Rows of a table in a Postgres database, version 12 or newer.
@@ -89,9 +93,10 @@ export function postgresDestination({
         description:
           'The user may add rows to the table, or create it. Persons need a primary key. All that is tried is undone.',
         run: (config, context) =>
-          connected(egress, config, context.signal, (db) =>
-            new PostgresDelivery(db, rehearsal(config, context)).rehearse(),
-          ),
+          connected(egress, config, context.signal, async (db) => {
+            const note = await new PostgresDelivery(db, rehearsal(config, context)).rehearse();
+            if (note) context.note?.(note);
+          }),
       },
     ],
     preview: (config, { model, columns }) => ({
@@ -120,6 +125,10 @@ export function postgresDestination({
         const hash = model === 'events' ? POSTGRES_HASH : null;
         return accountOf(db, name, await findTable(db, name), hash, exportId);
       }),
+    explainMissing: (config, signal) =>
+      connected(egress, config, signal, async (db) =>
+        (await policiesOf(db, tableName(config))) ? MAY_BE_HIDDEN : null,
+      ),
   };
 }
 

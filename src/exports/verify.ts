@@ -196,12 +196,24 @@ async function verifyTable(row: BatchExportRow, parts: VerifyDeps): Promise<Veri
     const written = await inWords({ destination, config }, destination.account!(config, about, signal));
     const result = compareTable(row, config, receipts, written);
     const after = parts.receipts();
-    if (JSON.stringify(after) === JSON.stringify(receipts)) return result;
+    if (JSON.stringify(after) === JSON.stringify(receipts)) return explained(result, parts);
     if (reads === MAX_READS)
       return result.problem === null ? result : { ...result, problem: `${result.problem} ${MOVING}` };
     receipts = after;
   }
   return null;
+}
+
+/** Adds why the missing rows of a table may be there nevertheless. */
+async function explained(
+  result: VerifyResult,
+  { destination, config, signal }: VerifyDeps,
+): Promise<VerifyResult> {
+  const { expected, found, problem } = result;
+  const isShort = problem !== null && (found?.rows ?? 0) < (expected?.rows ?? 0);
+  if (!isShort || !destination.explainMissing) return result;
+  const cause = await inWords({ destination, config }, destination.explainMissing(config, signal));
+  return cause === null ? result : { ...result, problem: `${problem} ${cause}` };
 }
 
 function compareTable(

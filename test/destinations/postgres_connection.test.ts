@@ -9,8 +9,10 @@ import { completeConfig } from '../../src/destinations/config.ts';
 import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
+import { verify } from '../../src/exports/verify.ts';
+import type { BatchExportRow } from '../../src/store/batch_exports.ts';
 import { TEST_CERTIFICATE } from '../support/peers/certificate.ts';
-import { EVENT, events, PostgresRoom } from './postgres_room.ts';
+import { EVENT, events, hashOf, PostgresRoom, uuidOf } from './postgres_room.ts';
 
 // Goal: a mistake in the address, the sign-in or the rights is named in words a person can act on, before it hurts.
 
@@ -189,6 +191,7 @@ describe('permissions', () => {
     const config = await newcomer(
       'GRANT CREATE ON SCHEMA public TO $user; GRANT SELECT, INSERT ON events TO $user',
     );
+    expect(await check(config)).toMatch(/^Write into the table: configuration: .* no policy .* add rows\./);
     expect(await failure(config)).toEqual({
       class: 'configuration',
       message: expect.stringMatching(
@@ -200,6 +203,7 @@ describe('permissions', () => {
       class: 'configuration',
       message: expect.stringMatching(/^Row-level security of the table hides the rows .* BYPASSRLS\.$/),
     };
+    expect(await check(config)).toMatch(/^Write into the table: configuration: .* no policy .* read rows\./);
     expect(await failure(config)).toEqual(hidden);
     const custom = {
       columns: [{ name: 'event', type: 'text' } as const],
@@ -214,6 +218,39 @@ describe('permissions', () => {
     await room.deliver(events([1, 2]), { config });
     await room.deliver(custom, { config, custom: true, hours: [1, 2] });
     expect(await room.list('SELECT count(*)::int FROM events')).toEqual([3]);
+  });
+
+  test('policies that may hide rows are named by a check that passes and where verify misses rows', async () => {
+    const config = await newcomer('GRANT CREATE ON SCHEMA public TO $user');
+    await room.deliver(events([1, 2]), { config });
+    const account = { rows: 2, uuidHash: hashOf([1, 2].map(uuidOf)) };
+    const delivered = [{ start: 0, end: 1, account, delivered: ['events'], hashes: null }];
+    const problem = async () => {
+      const results = verify({ model: 'events', id: 'an-export' } as BatchExportRow, {
+        destination: room.destination,
+        config,
+        receipts: () => ({ delivered, inDoubt: [] }),
+        accountOf: () => Promise.reject(new Error('nothing to count')),
+        withFolder: (work) => work('/nowhere'),
+        signal: new AbortController().signal,
+      });
+      const problems: Array<string | null> = [];
+      for await (const result of results) problems.push(result.problem);
+      return problems;
+    };
+    const note = async () => {
+      const notes: string[] = [];
+      const context = { ...room.checkContext(EVENT), note: (text: string) => void notes.push(text) };
+      for (const { run } of room.destination.checks) await run(config, context);
+      return notes;
+    };
+    expect([await problem(), await note()]).toEqual([[null], []]);
+    await room.query(`ALTER TABLE events ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+      CREATE POLICY one ON events USING (event = 'event 1')`);
+    expect(await problem()).toEqual([
+      expect.stringMatching(/^1 row missing\. Row-level security .* verify again\.$/),
+    ]);
+    expect(await note()).toEqual([expect.stringMatching(/^Row-level security .* otherwise runs fail\.$/)]);
   });
 
   test('the changes of a check are undone', async () => {

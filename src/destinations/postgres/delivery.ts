@@ -46,7 +46,7 @@ import {
 } from './load.ts';
 import { createTable, postgresDialect } from './schema.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
-import { findTable, hasRowSecurity, hasUniqueKey, isMadeByWeir } from './tables.ts';
+import { findTable, hasRowSecurity, hasUniqueKey, isMadeByWeir, policiesOf } from './tables.ts';
 import { badColumnName, identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
 
@@ -153,15 +153,21 @@ export class PostgresDelivery implements DeliverySteps {
     return this.#absent > 0 ? { ...outcome, account: this.#visible } : outcome;
   }
 
-  /** Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do. */
-  async rehearse(): Promise<void> {
+  /**
+   * Takes the steps of a delivery of no rows and undoes them. What it may do, a delivery may do, unless row-level security
+   * refuses the rows themselves: then resolves with a note about that.
+   */
+  async rehearse(): Promise<string | null> {
     await this.#open();
     await this.#prepare();
     await this.#stage();
     const { writeMode } = this.#order.options;
     await this.#settle(EMPTY_TABLE_STRATEGIES[writeMode]);
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
+    const policies = await policiesOf(this.#db, this.#order.name);
     await this.#db.query('ROLLBACK');
+    if (policies) requirePolicies(policies);
+    return policies && POLICIES;
   }
 
   async #open(): Promise<void> {
@@ -378,6 +384,20 @@ export class PostgresDelivery implements DeliverySteps {
         `Add it: ALTER TABLE ${qualified(name)} ADD PRIMARY KEY (${identifiers(key)})`,
     );
   }
+}
+
+/** For a check: which rows the policies let through is known when there are rows. */
+const POLICIES =
+  'Row-level security of the table applies to this user. Its policies must let the user add the rows and read them, ' +
+  'otherwise runs fail.';
+
+/** Throws when row-level security certainly stops each delivery. */
+function requirePolicies({ add, read }: { add: boolean; read: boolean }): void {
+  if (add && read) return;
+  throw misconfigured(
+    `Row-level security of the table has no policy that lets this user ${add ? 'read' : 'add'} rows. Add one, or give ` +
+      'the user BYPASSRLS. Runs need policies FOR INSERT and FOR SELECT.',
+  );
 }
 
 function absentNote(absent: number, staged: number): string {

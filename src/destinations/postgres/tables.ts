@@ -87,6 +87,25 @@ export async function hasRowSecurity(db: PostgresConnection, name: TableName): P
   return rows.length > 0;
 }
 
+/** What row-level security leaves to the user of the connection; null: it does not apply to this user and table. */
+export async function policiesOf(
+  db: PostgresConnection,
+  name: TableName,
+): Promise<{ add: boolean; read: boolean } | null> {
+  const has = (commands: string) => `EXISTS (
+    SELECT 1 FROM pg_catalog.pg_policy p
+    WHERE p.polrelid = c.oid AND p.polpermissive AND p.polcmd IN (${commands})
+      AND EXISTS (SELECT 1 FROM unnest(p.polroles) r (id) WHERE r.id = 0 OR pg_has_role(r.id, 'USAGE'))
+  )`;
+  const [found] = await db.query<{ add: boolean; read: boolean }>(
+    `SELECT ${has("'*', 'a'")} AS add, ${has("'*', 'r'")} AS read
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND row_security_active(c.oid)`,
+    [name.schema, name.table],
+  );
+  return found ?? null;
+}
+
 /** Throws when the schema does not exist or the user may not look into it. */
 export async function requireSchema(db: PostgresConnection, schema: string): Promise<void> {
   const rows = await db.query(
