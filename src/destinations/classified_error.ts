@@ -14,3 +14,8 @@ export class ClassifiedError extends Error {
 export function misconfigured(message: string): ClassifiedError {
   return new ClassifiedError({ class: 'configuration', message });
 }
+
+/** Messages of destinations promise that a run is retried. Leaves that out where it is not. Codes and names may follow. */
+export function withoutPromise(message: string): string {
+  return message.replace(/(?<=\.) It will be tried again\.|[;:,]? it will be tried again(?=\.)/, '');
+}

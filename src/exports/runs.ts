@@ -1,3 +1,4 @@
+import { withoutPromise } from '../destinations/classified_error.ts';
 import type { DeliveryNote, ErrorClass } from '../destinations/destination.ts';
 import { type Clock, SetBackWatch } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -457,10 +458,11 @@ export class RunMachine {
     const row = this.#deps.exports.find(run.batchExportId);
     if (row && row.place !== run.place) this.cancelRecut(row);
     const next = `Error ${run.errors} of ${MAX_ERRORS}; it will be tried again in ${wait / SECOND_MS} seconds.`;
-    this.log(run, 'WARNING', `${failed.latestError} ${next}`);
+    this.log(run, 'WARNING', `${withoutPromise(failed.latestError)} ${next}`);
   }
 
-  #giveUp(run: RunRow, failed: RunChanges & { latestError: string }, exhausted: boolean): void {
+  #giveUp(run: RunRow, failure: RunChanges & { latestError: string }, exhausted: boolean): void {
+    const failed = { ...failure, latestError: withoutPromise(failure.latestError) };
     const finishedAt = this.#finish(run, { ...failed, status: 'Failed' });
     if (finishedAt === null) return;
     this.#tallyFailure(run);

@@ -1,3 +1,4 @@
+import { withoutPromise } from '../destinations/classified_error.ts';
 import type { Check, CheckContext, Destination, DestinationConfig } from '../destinations/destination.ts';
 import { failureOf } from '../destinations/redacted.ts';
 import { keysOf } from '../destinations/secrets.ts';
@@ -112,11 +113,6 @@ function isComplete(destination: Destination, config: DestinationConfig): boolea
   return Object.entries(keysOf(destination.type)).every(
     ([name, { required }]) => !required || (config[name] ?? null) !== null,
   );
-}
-
-/** Messages of destinations promise that a run is retried; a test is not. Codes and names may follow. */
-export function withoutPromise(message: string): string {
-  return message.replace(/(?<=\.) It will be tried again\.|[;:,]? it will be tried again(?=\.)/, '');
 }
 
 function failed(message: string): StepResult {

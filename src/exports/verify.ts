@@ -1,3 +1,4 @@
+import { withoutPromise } from '../destinations/classified_error.ts';
 import type { Destination, DestinationConfig, WrittenRows } from '../destinations/destination.ts';
 import { manifestBeside } from '../destinations/objects/object_names.ts';
 import { failureOf } from '../destinations/redacted.ts';
@@ -9,7 +10,6 @@ import type { DeliveredInterval } from '../store/receipts.ts';
 import { firstOverlap } from './pieces.ts';
 import { spell } from './runs.ts';
 import type { Interval } from './schedule.ts';
-import { withoutPromise } from './test_steps.ts';
 
 /** The compared range: one interval of an object store, or all intervals in a table. */
 export interface VerifyResult {

@@ -261,6 +261,15 @@ describe.skipIf(azurite === null)('responses', () => {
     }
   }
 
+  test('each failed try but the last is reported, because the run reports that one', async () => {
+    const lines: string[] = [];
+    const report = (level: string, message: string) => lines.push(`${level} ${message}`);
+    const config = configFor('container', azurite!.connectionString({ host: '127.0.0.1', port: 1 }));
+    const session = azure.open(config, deliveryContext({ report }));
+    await expect(session.then((open) => open.write(part()))).rejects.toThrow();
+    expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^WARNING Nothing listens/)));
+  });
+
   test('a redirect is not followed', async () => {
     const headers = { location: `http://127.0.0.1:${azurite!.port}/` };
     const { asked, failure } = await failureOn({ status: 302, headers });

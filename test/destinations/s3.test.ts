@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { acceptConfig, completeConfig } from '../../src/destinations/config.ts';
-import type { Destination } from '../../src/destinations/destination.ts';
+import type { DeliveryContext, Destination } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { intervalName } from '../../src/destinations/objects/object_key.ts';
 import { s3Destination } from '../../src/destinations/s3.ts';
@@ -242,8 +242,12 @@ describe('requests', () => {
       ...more,
     });
 
-  async function deliver(more: Record<string, unknown> = {}, signal = new AbortController().signal) {
-    const session = await destination().open(config(more), deliveryContext({ signal }));
+  async function deliver(
+    more: Record<string, unknown> = {},
+    signal = new AbortController().signal,
+    report: DeliveryContext['report'] = undefined,
+  ) {
+    const session = await destination().open(config(more), deliveryContext({ signal, report }));
     try {
       await session.write(part());
       return await session.commit();
@@ -319,6 +323,15 @@ describe('requests', () => {
     } finally {
       await elsewhere.close();
     }
+  });
+
+  test('each failed try but the last is reported, because the run reports that one', async () => {
+    const lines: string[] = [];
+    const report = (level: string, message: string) => lines.push(`${level} ${message}`);
+    fake.answer = ({ method }) => (method === 'POST' ? s3Error(503, 'SlowDown', {}) : null);
+    await expect(deliver({}, undefined, report)).rejects.toThrow();
+    expect(sent(/^POST .*uploads/)).toHaveLength(3);
+    expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^WARNING .*slow down/)));
   });
 
   test('a throttling store is retried a few times, then the attempt ends', async () => {

@@ -234,12 +234,22 @@ describe('a killed worker', () => {
   });
 
   test('more often than the limit of errors leaves the run all its tries', async () => {
-    const row = await oneEvent({ replace: [scripted({ commit: () => Promise.reject(new Error('x')) })] });
+    const classify = () => ({ class: 'transient' as const, message: 'It is away. It will be tried again.' });
+    const commit = () => Promise.reject(new Error('x'));
+    const row = await oneEvent({ replace: [{ ...scripted({ commit }), classify }] });
     const died = world.database.sqlite.prepare(
       "UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = ?",
     );
     await world.advance(HOUR / 2);
-    expect(world.runs(row.id)[0]).toMatchObject({ status: 'FailedRetryable', attempt: 1, errors: 1 });
+    expect(world.runs(row.id)[0]).toMatchObject({
+      status: 'FailedRetryable',
+      attempt: 1,
+      errors: 1,
+      latestError: 'It is away. It will be tried again.',
+    });
+    expect(world.logs(row.id).join('\n')).toMatch(
+      /WARNING It is away\. Error 1 of 10; it will be tried again in /,
+    );
     died.run(MAX_ERRORS + 2);
     await world.advance(0);
     await world.advance(HOUR);
@@ -248,8 +258,9 @@ describe('a killed worker', () => {
       expect(run).toMatchObject({ status: 'FailedRetryable', errors, attempt: MAX_ERRORS + 1 + errors });
       await world.advance(run!.notBefore - world.clock.now());
     }
-    expect(world.runs(row.id)[0]).toMatchObject({ status: 'Failed', errors: MAX_ERRORS });
-    expect(world.logs(row.id).join('\n')).toContain('Given up after 10 errors.');
+    const given = { status: 'Failed', errors: MAX_ERRORS, latestError: 'It is away.' };
+    expect(world.runs(row.id)[0]).toMatchObject(given);
+    expect(world.logs(row.id).join('\n')).toContain('ERROR It is away. Given up after 10 errors.');
   });
 
   test.each([

@@ -17,14 +17,19 @@ type RestErrorType = typeof RestError;
  * and redirects are not followed, whatever the client requests.
  */
 export function guardedHttpClient(egress: Egress, Failure: RestErrorType, report?: Report): IHttpClient {
+  /** Failed tries by their request. Each is reported when the next one begins: the last one fails the attempt. */
+  const failed = new Map<string, string>();
   return {
     sendRequest: async (request) => {
+      const before = failed.get(request.requestId);
+      if (before !== undefined) report?.('WARNING', before);
+      failed.delete(request.requestId);
       try {
         return await exchange(egress, request);
       } catch (error) {
         if (!worthAnotherTry(error)) throw error;
         const failure = networkFailure(error);
-        if (failure?.class === 'transient') report?.('WARNING', failure.message);
+        if (failure?.class === 'transient') failed.set(request.requestId, failure.message);
         throw Object.assign(new Failure(error.message, { code: error.code }), { cause: error });
       }
     },

@@ -43,20 +43,24 @@ export async function s3Client(egress: Egress, config: DestinationConfig, report
   return client;
 }
 
-/** Each try is reported when it fails in a way that passes. The client tries three times before it gives up. */
+/** Each failed try is reported when the next one begins. The error of the last one fails the attempt, which reports it. */
 function reportTries(client: S3, report: Report | undefined): void {
   client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args);
-      } catch (error) {
-        const { method } = args.request as { method: string };
-        const isSilent = (error as Error).name === 'TimeoutError';
-        if (isSilent) Object.assign(error as Error, { cause: silentResponse(method, IDLE_MS) });
-        const failure = classifyS3(error);
-        if (failure.class === 'transient' && !isAborted(error)) report?.('WARNING', failure.message);
-        throw error;
-      }
+    (next) => {
+      let failed: string | null = null;
+      return async (args) => {
+        if (failed !== null) report?.('WARNING', failed);
+        try {
+          return await next(args);
+        } catch (error) {
+          const { method } = args.request as { method: string };
+          const isSilent = (error as Error).name === 'TimeoutError';
+          if (isSilent) Object.assign(error as Error, { cause: silentResponse(method, IDLE_MS) });
+          const failure = classifyS3(error);
+          failed = failure.class === 'transient' && !isAborted(error) ? failure.message : null;
+          throw error;
+        }
+      };
     },
     { step: 'finalizeRequest', priority: 'low', name: 'reportTries' },
   );
