@@ -59,15 +59,23 @@ function context(more: Partial<DeliveryContext> = {}): DeliveryContext & CheckCo
   };
 }
 
+const TABLE = [
+  ['uuid', 'VARCHAR(36)'],
+  ['people_set', 'VARIANT'],
+  ['timestamp', 'TIMESTAMP_NTZ(9)'],
+];
+/** The ledger as its first version made it. */
+const LEDGER = [
+  ...['export_id', 'table_name', 'model', 'run_id', 'uuid_hash'].map((name) => [name, 'VARCHAR(400)']),
+  ...['interval_start', 'interval_end', 'committed_at'].map((name) => [name, 'TIMESTAMP_NTZ(6)']),
+  ['rows', 'NUMBER(38,0)'],
+];
+
 /** The table has three of the columns; uploads go to a folder, as the client does it for services under test. */
 function answer(statement: string): Reply {
   if (statement.startsWith('DESCRIBE')) {
     const columns = ['name', 'type', 'kind', 'expression'];
-    const rows = [
-      ['uuid', 'VARCHAR(36)'],
-      ['people_set', 'VARIANT'],
-      ['timestamp', 'TIMESTAMP_NTZ(9)'],
-    ];
+    const rows = statement.includes('weir_deliveries') ? LEDGER : TABLE;
     return { columns, rows: rows.map((row) => [...row, 'COLUMN', null]) };
   }
   if (statement.startsWith('PUT'))

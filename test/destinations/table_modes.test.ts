@@ -109,6 +109,18 @@ describe.each(['Postgres', 'Redshift'])('%s', (type) => {
       expect(await all()).toEqual(rows(['a', 1], ['b', 2], ['c', 3]));
     });
 
+    test('a ledger without a column is named', async () => {
+      await deliver(result);
+      await room.query('ALTER TABLE weir_deliveries DROP COLUMN run_id');
+      expect(await failure(result)).toEqual({
+        class: 'configuration',
+        message: expect.stringMatching(/^The table weir_deliveries, .* lacks 'run_id'\. Restore it /),
+      });
+      await room.query('DROP TABLE weir_deliveries; TRUNCATE events');
+      await deliver(result);
+      expect(await lines(result)).toEqual([SKIPPED(2)]);
+    });
+
     test('a ledger of an older version is upgraded, and has too little data to skip rows', async () => {
       await deliver(result);
       await room.query('ALTER TABLE weir_deliveries DROP COLUMN rows_hash, DROP COLUMN marked');

@@ -199,6 +199,19 @@ export function warehouseTables(
     expect((await select('event')).flat()).toEqual(['a', 'b']);
   });
 
+  test('a ledger without a column is named', async () => {
+    const { room, deliver, failure } = await open();
+    const { text, integer, instant } = room.types;
+    await room.make('weir_deliveries', {
+      ...{ export_id: text, table_name: text, model: text, interval_start: instant, interval_end: instant },
+      ...{ rows: integer, uuid_hash: text, committed_at: instant },
+    });
+    expect(await failure(deliver(counts(['a', '1'])))).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/^The table weir_deliveries, .* lacks 'run_id'\. Restore it /),
+    });
+  });
+
   test('every row of a table that Weir creates names its delivery', async () => {
     const { deliver, select } = await open();
     await deliver(counts(['a', '1']), { hour: 3 });

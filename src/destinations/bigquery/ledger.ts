@@ -1,4 +1,4 @@
-import { type Delivery, LEDGER, type Precedents } from '../tables/delivery_ledger.ts';
+import { type Delivery, LEDGER, type Precedents, requireLedgerColumns } from '../tables/delivery_ledger.ts';
 import type { Field, TableDefinition } from './definitions.ts';
 import { UNDONE } from './errors.ts';
 import type { BigQueryJobs } from './jobs.ts';
@@ -62,6 +62,7 @@ export class BigQueryLedger {
   /** Creates the ledger, or adds the columns that one of an older version lacks. */
   async prepare(tables: BigQueryTables): Promise<void> {
     const { fields } = await tables.ensure(ledgerTable(this.#target));
+    requireLedgerColumns(fields);
     const missing = NEWER.filter(({ name }) => !fields.has(name));
     if (missing.length > 0) await this.#jobs.run(addColumns(this.#id, missing));
   }

@@ -1,4 +1,4 @@
-import { type Delivery, LEDGER, type Precedents } from '../tables/delivery_ledger.ts';
+import { type Delivery, LEDGER, type Precedents, requireLedgerColumns } from '../tables/delivery_ledger.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
 import type { SnowflakeConnection } from './client.ts';
 import { addColumns } from './columns.ts';
@@ -57,6 +57,7 @@ export class SnowflakeLedger {
   /** Creates the ledger, or adds the columns that one of an older version lacks. `present`: its columns. */
   async prepare(present: TableColumns | null): Promise<void> {
     if (present === null) await this.#db.query(createSnowflakeLedger(this.#target));
+    else requireLedgerColumns(present);
     const missing = present === null ? [] : NEWER.filter(({ name }) => !present.has(name));
     if (missing.length > 0) await this.#db.query(addColumns(this.#ledger, missing));
   }

@@ -1,5 +1,6 @@
 import type { Account } from '../../kernel/columns.ts';
 import { MIN_MS } from '../../kernel/time.ts';
+import { misconfigured } from '../classified_error.ts';
 import type { DeliveryContext } from '../destination.ts';
 import type { PostgresConnection } from '../postgres/client.ts';
 import { identifiers, qualified, type TableName } from '../postgres/text.ts';
@@ -7,6 +8,22 @@ import type { TableColumns } from './model_rows.ts';
 
 /** Stored next to the tables that it describes, so that one transaction changes both. */
 export const LEDGER = 'weir_deliveries';
+
+/** Columns that the ledgers of all versions have. */
+const COLUMNS = [
+  ...['export_id', 'table_name', 'model', 'interval_start', 'interval_end'],
+  ...['run_id', 'rows', 'uuid_hash', 'committed_at'],
+];
+
+/** Throws when a column was dropped: the errors of the statements would be taken for those of the table of the rows. */
+export function requireLedgerColumns(present: { has(name: string): boolean }): void {
+  const missing = COLUMNS.filter((name) => !present.has(name));
+  if (missing.length === 0) return;
+  throw misconfigured(
+    `The table ${LEDGER}, which records deliveries, lacks ${missing.map((name) => `'${name}'`).join(', ')}. Restore it with ` +
+      'its values, or drop the table: the next run creates it again, and finds rows that were delivered by their uuid.',
+  );
+}
 
 /** The content and the target of a delivery. */
 export type Delivery = Pick<
@@ -74,6 +91,7 @@ export class DeliveryLedger {
    * Only its owner can add them; without them no delivery is known well enough to be skipped or replaced.
    */
   async upgrade(present: TableColumns): Promise<void> {
+    requireLedgerColumns(present);
     const missing = Object.entries(NEWER).filter(([name]) => !present.has(name));
     if (missing.length > 0 && !(await this.#isOwner())) {
       this.#isOld = true;
