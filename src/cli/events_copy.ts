@@ -39,8 +39,9 @@ export async function copyAllEvents(config: Config, options: EventsCopyOptions):
     progress.end();
     const isOfTarget = to !== 'duckdb' && messageOf(error).startsWith('WEIR_EVENTS:');
     if (!isOfTarget) throw error;
-    // The errors of a start name the setting of the server.
-    throw new Error(messageOf(error).replaceAll('WEIR_EVENTS', 'WEIR_EVENTS_TO'), { cause: error });
+    // The errors of a start name the setting of the server, and the start as what to repeat.
+    const text = messageOf(error).replaceAll('WEIR_EVENTS', 'WEIR_EVENTS_TO');
+    throw new Error(text.replace('and start Weir again.', 'and run this again.'), { cause: error });
   }
 }
 
