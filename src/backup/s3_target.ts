@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutPromise } from '../destinations/classified_error.ts';
 import type { Egress } from '../destinations/network/egress.ts';
 import { classifyS3 } from '../destinations/s3/errors.ts';
 import { S3Store } from '../destinations/s3/store.ts';
@@ -147,7 +148,7 @@ export class S3Target implements BackupTarget {
     try {
       return await work(this.#store);
     } catch (error) {
-      throw new Error(`${this.label}: ${classifyS3(error).message}`, { cause: error });
+      throw new Error(`${this.label}: ${withoutPromise(classifyS3(error).message)}`, { cause: error });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { sep } from 'node:path';
 import { eventCount, stateText } from '../backup/content_text.ts';
 import { changeHistory } from '../backup/history.ts';
 import type { Keep } from '../backup/retention.ts';
@@ -68,7 +69,7 @@ export async function backup(config: Config, options: BackupOptions): Promise<vo
     if (result.leftBehind !== null) console.error(`Older backups could not be removed: ${result.leftBehind}`);
   } catch (error) {
     progress.end();
-    const reason = inWords(error, dataDir, workFolder);
+    const reason = backupFailure(error, dataDir, workFolder);
     changeHistory(dataDir, () => ({ failure: { at: clock.now(), reason } }));
     throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
@@ -89,11 +90,16 @@ const REFUSED = /^(EACCES|EPERM|EROFS|ENOTDIR|ENOENT mkdir|SQLITE_(CANTOPEN|READ
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)/;
 
 /** Returns a message with the remedy for a full disk or a missing permission, and the error's own message otherwise. */
-function inWords(error: unknown, dataDir: string, workFolder: string | null): string {
+export function backupFailure(error: unknown, dataDir: string, workFolder: string | null): string {
   if (workFolder === null) return describeError(error);
   const { code = '', syscall } = Object(error) as NodeJS.ErrnoException;
-  if (FULL.test(code))
-    return `There is no space left in ${workFolder} (${code}). Make room, or keep fewer backups.`;
+  if (FULL.test(code)) {
+    const full = `There is no space left in ${workFolder} (${code})`;
+    const isStaged = workFolder.startsWith(dataDir + sep);
+    return isStaged
+      ? `${full}, where a backup is written before its upload. Make room on the disk of the data folder.`
+      : `${full}. Make room, or keep fewer backups.`;
+  }
   if (REFUSED.test(`${code} ${syscall}`))
     return `${workFolder} cannot be written (${code}). Give this user the right to write there, or choose another place.`;
   // The errors of the engine have no code.

@@ -45,6 +45,12 @@ test('its mark of an unfinished upload may stay', async () => {
   expect(existsSync(staged)).toBe(false);
 });
 
+test('a store that is away is not said to be tried again, because the command ends', async () => {
+  const { fake, target } = await prepared();
+  fake.answer = () => s3Error(503, 'SlowDown');
+  await expect(target.publish(NAME, FILES, () => undefined)).rejects.toThrow(/^s3:.* slow down\.$/);
+});
+
 test('an upload without a manifest has failed', async () => {
   const { fake, target } = await prepared();
   fake.answer = ({ method, path }) =>
