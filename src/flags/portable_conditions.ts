@@ -4,6 +4,12 @@ import { plainText } from './evaluation/values.ts';
 const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
   ['exact', hasCaseBeyondAscii],
   ['is_not', hasCaseBeyondAscii],
+  ['icontains', hasCaseBeyondAscii],
+  ['not_icontains', hasCaseBeyondAscii],
+  ['starts_with', hasCaseBeyondAscii],
+  ['not_starts_with', hasCaseBeyondAscii],
+  ['ends_with', hasCaseBeyondAscii],
+  ['not_ends_with', hasCaseBeyondAscii],
   ['regex', isSpecialPattern],
   ['not_regex', isSpecialPattern],
   // The SDK for Ruby takes ~1 for all versions below 2.0.0.
@@ -35,7 +41,10 @@ const DELIMITED = [
   new RegExp(`^\\(.*\\)${OPTIONS}+$`),
 ];
 
-/** The SDK for Elixir ignores the case of A to Z only. */
+/**
+ * In `exact`, the SDK for Elixir ignores the case of A to Z only. In searches the server does; those for Go and Java ignore
+ * that of all letters.
+ */
 function hasCaseBeyondAscii(texts: string): boolean {
   return /(?![A-Za-z])\p{Changes_When_Casemapped}/u.test(texts);
 }
