@@ -1,4 +1,4 @@
-import { plainText } from './evaluation/values.ts';
+import { numberOf, plainText } from './evaluation/values.ts';
 
 /** The filter values that the current version of some SDK reads in another way than the server, by operator. */
 const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
@@ -10,6 +10,10 @@ const DEVIATIONS: ReadonlyMap<unknown, (text: string) => boolean> = new Map([
   ['not_starts_with', hasCaseBeyondAscii],
   ['ends_with', hasCaseBeyondAscii],
   ['not_ends_with', hasCaseBeyondAscii],
+  ['gt', isNotNumber],
+  ['gte', isNotNumber],
+  ['lt', isNotNumber],
+  ['lte', isNotNumber],
   ['regex', isSpecialPattern],
   ['not_regex', isSpecialPattern],
   // The SDK for Ruby takes ~1 for all versions below 2.0.0.
@@ -40,6 +44,11 @@ const DELIMITED = [
   new RegExp(`^(?:\\[.*\\]|<.*>)${OPTIONS}*$`),
   new RegExp(`^\\(.*\\)${OPTIONS}+$`),
 ];
+
+/** The SDK for Node compares dates and versions by the number that they begin with. */
+function isNotNumber(text: string): boolean {
+  return numberOf(text) === null;
+}
 
 /**
  * In `exact`, the SDK for Elixir ignores the case of A to Z only. In searches the server does; those for Go and Java ignore

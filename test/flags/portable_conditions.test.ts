@@ -74,6 +74,17 @@ test('a text with letters beyond ASCII, whose case some SDK treats in another wa
   }
 });
 
+test('an order of texts such as dates, of which Node compares the first number, is left to the server', () => {
+  for (const operator of ['gt', 'gte', 'lt', 'lte']) {
+    for (const value of ['2024-01-01', '1.2.3', '10 GB', 'b']) {
+      expect([value, isPortable({ operator, value })]).toEqual([value, false]);
+    }
+    for (const value of [30, '30', '-1.5', ' 1e3 ']) {
+      expect([value, isPortable({ operator, value })]).toEqual([value, true]);
+    }
+  }
+});
+
 test('flags and cohorts with such conditions are left to the server', () => {
   const slash = person('url', 'regex', '^https://shop');
   const cohorts = [slash, person('url', 'icontains', 'shop')].map((condition, index) => ({
