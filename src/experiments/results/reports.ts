@@ -152,7 +152,7 @@ export class Reports {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
       legacy.push({ name, response: await this.#legacyResponse(project, view, filtersOf(one), refresh) });
     }
-    if (isWithoutData(response, legacy)) return without(view, noExperimentData(view, response.testAccounts));
+    if (isWithoutData(response, legacy)) return without(view, noExperimentData(view, response));
     const metrics = await this.#withMissingEvents(view, response.exposures.scope, response.metrics);
     const parts = [response, ...legacy.flatMap((one) => ('result' in one.response ? [one.response] : []))];
     return {
@@ -269,18 +269,29 @@ const NO_METRIC: Record<MetricRole, ResultsUnavailable> = {
 /** `testAccounts`: number of units excluded only by the test account filters. */
 function noExperimentData(
   view: Pick<ExperimentView, 'experiment' | 'flag'>,
-  testAccounts: number,
+  { testAccounts, exposures: { scope } }: MetricsResponse,
 ): ResultsUnavailable {
-  return { code: 'no_data', detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view) };
+  const isOfGroups = scope.exposures.groupIndex !== null;
+  return {
+    code: 'no_data',
+    detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view, isOfGroups),
+  };
 }
 
-function noExposure({ experiment, flag }: Pick<ExperimentView, 'experiment' | 'flag'>): string {
+function noExposure(
+  { experiment, flag }: Pick<ExperimentView, 'experiment' | 'flag'>,
+  isOfGroups: boolean,
+): string {
   const own = customExposure(experiment);
   const remedy =
     own && own.event !== FLAG_CALLED
-      ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}".`
-      : 'Check that the code evaluates the flag and reports it.';
-  return `No exposure has been recorded since the experiment started. ${remedy}`;
+      ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}"`
+      : 'Check that the code evaluates the flag and reports it';
+  if (!isOfGroups) return `No exposure has been recorded since the experiment started. ${remedy}.`;
+  return (
+    'No exposure of a group has been recorded since the experiment started. ' +
+    `${remedy}, with the group in the property "$groups": other exposures do not count.`
+  );
 }
 
 /** Throws unless `position` is the index of one of the metrics. */

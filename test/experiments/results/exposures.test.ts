@@ -77,6 +77,18 @@ test('the groups that a condition set assigns variants to are the units, also wh
   });
 });
 
+test('exposures without a group do not count where units are groups, and the results report it', async () => {
+  const { id, flag } = await launched({ parameters: { aggregation_group_type_index: 0 } });
+  await expose(flag, { control: 3, test: 3 });
+  expect((await exposures(id)).total_exposures).toEqual({ control: 0, test: 0 });
+  expect((await results(id)).unavailable).toEqual({
+    code: 'no_data',
+    detail:
+      'No exposure of a group has been recorded since the experiment started. Check that the code evaluates the flag and ' +
+      'reports it, with the group in the property "$groups": other exposures do not count.',
+  });
+});
+
 describe('a query', () => {
   test.each<[string, object, string, string]>([
     ['of another kind', { kind: 'TrendsQuery' }, 'query__kind', 'invalid_input'],
