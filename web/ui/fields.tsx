@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Field, type FieldProps } from './form.tsx';
 
 type Common = Omit<FieldProps, 'children'>;
@@ -82,6 +82,8 @@ export function TextAreaField({
   );
 }
 
+const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
 /** A number; an empty field is undefined. */
 export function NumberField({
   value,
@@ -92,12 +94,17 @@ export function NumberField({
     value: number | null | undefined;
     onChange: (value: number | undefined) => void;
   }) {
+  const [typed, setTyped] = useState('');
   return (
     <TextField
       {...field}
       type="number"
-      value={String(value ?? '')}
-      onChange={(text) => onChange(text === '' ? undefined : Number(text))}
+      // On the way to 0.05, "0.0" is 0, and must stay as it is typed.
+      value={numberOf(typed) === (value ?? undefined) ? typed : String(value ?? '')}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(numberOf(text));
+      }}
     />
   );
 }

@@ -144,6 +144,23 @@ describe.skipIf(program === null)('in a browser', () => {
     ]);
   });
 
+  test('a number keeps the zeros that are typed on the way to its decimals', async () => {
+    const { page } = await open(`/experiments/${WORLD.draftId}/edit`);
+    await page.getByRole('button', { name: 'Add a guardrail' }).click();
+    const margin = page.getByLabel('Acceptable harm, %');
+    for (const typed of ['0.05', '10.01', '-0.5', '2']) {
+      await margin.fill('');
+      await margin.pressSequentially(typed);
+      expect(await margin.inputValue()).toBe(typed);
+    }
+    await page.getByLabel('Event', { exact: true }).last().fill('refund');
+    await margin.fill('');
+    await margin.pressSequentially('1.005');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The changes are saved.').waitFor();
+    expect((await read(WORLD.draftId)).metrics.at(-1)).toMatchObject({ role: 'guardrail', margin: 0.01005 });
+  });
+
   test('saving sends only what changed; a conflict compares both, and the next attempt keeps the other change', async () => {
     const { page } = await open(`/experiments/${WORLD.draftId}/edit`);
     const name = page.getByLabel('Name', { exact: true }).first();
