@@ -206,6 +206,20 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('Second', { exact: true }).and(page.locator('.muted')).waitFor();
   });
 
+  test('the project switcher shows the project of a form that is not left', async () => {
+    await app().client.POST('/api/projects/', { body: { name: 'Second' } });
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Unsaved');
+    const project = page.getByLabel('Project');
+    const current = await project.inputValue();
+    await project.selectOption('Second');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await project.inputValue()).toBe(current);
+    await project.selectOption('Second');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByText('Second', { exact: true }).and(page.locator('.muted')).waitFor();
+  });
+
   test('a user without a project is led to the sign-in page, and not to the same page again', async () => {
     const { page } = await open('/exports');
     await page.route('**/api/projects/?*', (route) =>

@@ -82,7 +82,15 @@ function ProjectSwitch() {
   return (
     <label>
       <span className="hidden-visually">Project</span>
-      <select value={project.id} onChange={(event) => navigate(`~/projects/${event.target.value}/`)}>
+      <select
+        value={project.id}
+        onChange={({ target }) => {
+          const { value } = target;
+          // A form with unsaved changes may keep the page, and thereby its project.
+          target.value = String(project.id);
+          navigate(`~/projects/${value}/`);
+        }}
+      >
         {projects.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
