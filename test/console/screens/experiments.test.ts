@@ -97,6 +97,23 @@ describe.skipIf(program === null)('the list of experiments', () => {
     expect(await running.getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('a second attempt to duplicate after a lost response makes no second copy', async () => {
+    const { page } = await open(PATH);
+    await page.getByRole('button', { name: 'Duplicate Free shipping' }).click();
+    const duplicate = page.getByRole('dialog').getByRole('button', { name: 'Duplicate' });
+    await page.route('**/duplicate/', async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute('**/duplicate/');
+    });
+    await duplicate.click();
+    await page.getByText('It is unknown whether it carried out the request.').waitFor();
+    await duplicate.click();
+    await showsHeading(page, 'Free shipping (Copy)');
+    const copies = (await list({})).results.filter(({ name }) => name === 'Free shipping (Copy)');
+    expect(copies).toHaveLength(1);
+  });
+
   test('a hostile name stays text and fits the page', async () => {
     const body = { name: HOSTILE, feature_flag_key: 'hostile-name' };
     await app().client.POST('/api/projects/{project_id}/experiments/', { params, body });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -152,6 +153,7 @@ function Consequences({ step, experiment }: { step: DialogStep; experiment: Expe
 /** One function for each operation, so that the contract checks its path and its body. */
 function useSender(id: number, etag: string | null) {
   const params = useExperimentPath(id);
+  const keyFor = useIdempotencyKey();
   return async (step: ChangeStep, body: Body | undefined): Promise<Loaded<Experiment>> => {
     const options = { params, headers: ifMatch(etag) };
     const path = '/api/projects/{project_id}/experiments/{id}' as const;
@@ -164,7 +166,11 @@ function useSender(id: number, etag: string | null) {
       reset: () => client.POST(`${path}/reset/`, options),
       end: () => client.POST(`${path}/end/`, { ...options, body: body ?? {} }),
       ship: () => client.POST(`${path}/ship_variant/`, { ...options, body: { variant_key: '', ...body } }),
-      duplicate: () => client.POST(`${path}/duplicate/`, { params, body: body ?? {} }),
+      duplicate: () => {
+        const copy = body ?? {};
+        const header = { 'Idempotency-Key': keyFor(copy) };
+        return client.POST(`${path}/duplicate/`, { params: { ...params, header }, body: copy });
+      },
       extend: () => client.PATCH(`${path}/`, { ...options, body: body ?? {} }),
     } satisfies Record<ChangeStep, () => Promise<{ data?: Experiment; response: Response }>>;
     return experimentOf(await senders[step]());

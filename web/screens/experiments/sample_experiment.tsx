@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../generated/schema.ts';
 import { client, loaded } from '../../api/client.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,8 +38,10 @@ const SAMPLE: Schemas['ExperimentCreate'] = {
 export function useSampleExperiment() {
   const project_id = useProjectId();
   const toast = useToast();
+  const keyFor = useIdempotencyKey();
   const create = async () => {
-    const { data } = await client.POST(EXPERIMENTS, { params: { path: { project_id } }, body: SAMPLE });
+    const params = { path: { project_id }, header: { 'Idempotency-Key': keyFor(SAMPLE) } };
+    const { data } = await client.POST(EXPERIMENTS, { params, body: SAMPLE });
     return data!.id;
   };
   /** Created, but not launched yet: another attempt launches it. */
