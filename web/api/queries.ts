@@ -8,10 +8,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
 import { type ApiError, asApiError, asChangeError } from './errors.ts';
 import { noteFailure, noteResponse } from './live.ts';
 import { takeArrived } from './prefetch.ts';
+import { useIsSessionOver } from './session_end.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -122,7 +124,7 @@ export function useChange<Input = void, Value = unknown>(
   options: ChangeOptions<Input, Value>,
 ): UseMutationResult<Loaded<Value> | undefined, ApiError, Input> {
   const queries = useQueryClient();
-  return useMutation<Loaded<Value> | undefined, ApiError, Input>({
+  const change = useMutation<Loaded<Value> | undefined, ApiError, Input>({
     mutationFn: async (input) => {
       try {
         return await options.send(input);
@@ -142,4 +144,12 @@ export function useChange<Input = void, Value = unknown>(
       options.done?.(result?.value);
     },
   });
+  const isSessionOver = useIsSessionOver();
+  const { error, reset } = change;
+  const isRefused = error?.status === 401;
+  // The next attempt is that of a new session.
+  useEffect(() => {
+    if (isRefused && !isSessionOver) reset();
+  }, [isRefused, isSessionOver, reset]);
+  return change;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
-import { WORLD } from '../../support/world.ts';
+import { LOGIN_LINK, WORLD } from '../../support/world.ts';
 import { expectAccessible, program, showsHeading, useConsole } from '../support.ts';
 import { otherClient } from './experiments.ts';
 
@@ -109,6 +109,24 @@ describe.skipIf(program === null)('in a browser', () => {
       await dialog.waitFor({ state: 'detached' });
       expect((await newest()).feature_flag_key).toBe(key);
     }
+  });
+
+  test('a sign-in in another tab removes the error of the attempt without a session', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}`);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'End: Checkout button colour' });
+    await dialog.getByLabel('Reason (optional)').fill('The season is over.');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'End', exact: true }).click();
+    const error = dialog.getByText('Authentication credentials were not provided.');
+    await error.waitFor();
+    const signIn = await page.context().newPage();
+    await signIn.goto(`/login/#link=${LOGIN_LINK}`);
+    await showsHeading(signIn, 'Home');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await error.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('Conclusion: The season is over.').waitFor();
   });
 
   test('focus is never lost to a button that a change removes', async () => {
