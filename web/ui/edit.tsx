@@ -112,7 +112,10 @@ interface EditorOptions<Value, Form, Input> extends Omit<EditOptions<Value, Inpu
   compared?: (form: Form, theirs: Value) => { yours: Fields; theirs: Fields };
 }
 
-/** A form that edits an object as it was when the form was opened: a refresh of the page does not overwrite the form. */
+/**
+ * A form that edits an object as it was when the form was opened: a refresh of the page does not overwrite the form, and a
+ * save keeps what was typed after it was sent.
+ */
 export function useEditor<Value extends object, Form extends object, Input extends object>({
   formOf,
   changesOf,
@@ -122,6 +125,9 @@ export function useEditor<Value extends object, Form extends object, Input exten
   const [form, setForm] = useState(() => formOf(options.from.value));
   const [invalid, setInvalid] = useState<ApiError | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const latest = useRef(form);
+  latest.current = form;
+  const sent = useRef(form);
   const reload = (value: Value) => setForm(formOf(value));
   const edit = useEdit<Value, Input>({
     ...options,
@@ -134,9 +140,10 @@ export function useEditor<Value extends object, Form extends object, Input exten
     },
     reload,
     done: (value) => {
-      if (value) reload(value);
+      const typed = changedFields(sent.current, latest.current as Form & Fields);
+      if (value) setForm({ ...formOf(value), ...typed });
       // It may lead to another page before the form is rendered as saved.
-      release();
+      if (Object.keys(typed).length === 0) release();
       options.done?.(value);
     },
   });
@@ -146,6 +153,7 @@ export function useEditor<Value extends object, Form extends object, Input exten
   const isUnchanged = changes.value !== null && Object.keys(changes.value).length === 0;
   const [leaving, release] = useLeaveGuard(!isUnchanged);
   const submit = () => {
+    sent.current = form;
     if (changes.value) edit.send(changes.value);
     else setInvalid(changes.error);
   };

@@ -322,6 +322,32 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect((await stored()).name).toBe('Kept');
   });
 
+  test('what is typed while a save is under way stays in the form, unsaved', async () => {
+    const { page } = await open(`${PAGE}?tab=edit`);
+    const [name, tags] = [page.getByLabel('Name'), page.getByLabel('Tags')];
+    let respond = () => {};
+    const isTyped = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/feature_flags/*/', async (route) => {
+      if (route.request().method() === 'PATCH') await isTyped;
+      await route.continue();
+    });
+    await name.fill('Checkout');
+    await tags.fill('shop');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await name.fill('Checkout of the shop');
+    respond();
+    await page.getByText('The feature flag is saved.').waitFor();
+    expect(await stored()).toMatchObject({ name: 'Checkout', tags: ['shop'] });
+    expect(await name.inputValue()).toBe('Checkout of the shop');
+    await page.getByRole('link', { name: 'Exports', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing is changed.').waitFor();
+    expect(await stored()).toMatchObject({ name: 'Checkout of the shop', tags: ['shop'] });
+  });
+
   test('a form that lost to another client compares, keeps its fields, and saves after that', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);
     await page.getByLabel('Name').fill('Mine');
