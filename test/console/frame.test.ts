@@ -97,6 +97,18 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await help.count()).toBe(0);
   });
 
+  test('a part of the page that an upgraded server no longer has names the remedy', async () => {
+    const { page } = await open('/');
+    await showsHeading(page, 'Home');
+    const files = '**/assets/*.js';
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Cohorts' }).click();
+    await page.getByText('If the server has been upgraded in the meantime, reload the page.').waitFor();
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await showsHeading(page, 'Cohorts');
+  });
+
   test('the skip link is the first stop and leads to the content', async () => {
     const { page } = await open('/');
     await showsHeading(page, 'Home');

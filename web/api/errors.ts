@@ -82,6 +82,13 @@ export function anotherUser(): ApiError {
   return withoutResponse('another_user', detail);
 }
 
+/** The error of a part of the page whose file cannot be loaded: a server that was upgraded has it under another name. */
+export function partNotLoaded(): ApiError {
+  const detail =
+    'This part of the page could not be loaded. If the server has been upgraded in the meantime, reload the page.';
+  return withoutResponse('part_not_loaded', detail);
+}
+
 /** The error of a change. Without a response, the server may have made it before it was gone. */
 export function asChangeError(thrown: unknown): ApiError {
   const error = asApiError(thrown);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useState } from 'react';
+import { partNotLoaded } from '../api/errors.ts';
 import type { Chunk } from './chunk.ts';
 import { Loading } from './states.tsx';
 
@@ -15,13 +16,13 @@ interface OnDemandProps<Props> {
  * it was loaded within one.
  */
 export function OnDemand<Props extends object>({ chunk, props, what }: OnDemandProps<Props>) {
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    if (!chunk.content) chunk.load().then(render, (error: unknown) => setFailure({ error }));
+    if (!chunk.content) chunk.load().then(render, () => setFailed(true));
   }, [chunk]);
   // The error boundary removes this component, so that another attempt loads the file again.
-  if (failure) throw failure.error;
+  if (hasFailed) throw partNotLoaded();
   const Content = chunk.content;
   if (Content) return <Content {...props} />;
   return what === undefined ? null : <Loading what={what} />;
