@@ -15,11 +15,16 @@ export interface ExposuresInput {
   width: number;
 }
 
+/** Keys in the order of their styles: those that are not of the flag, such as a holdout, follow its variants. */
+function styledKeys({ exposures, variants }: ExposuresInput): string[] {
+  const shown = exposures.timeseries.map(({ variant }) => variant);
+  return [...new Set([...variants, ...shown, ...Object.keys(exposures.total_exposures)])];
+}
+
 /** Exposed units by the end of each day, a line per variant. */
 export function exposureLines(input: ExposuresInput): Chart {
   const { timeseries } = input.exposures;
-  const others = timeseries.map(({ variant }) => variant).filter((key) => !input.variants.includes(key));
-  const styled = [...input.variants, ...others];
+  const styled = styledKeys(input);
   const series = timeseries.map(({ variant, days, exposure_counts: counts }) => ({
     name: formatVariant(variant),
     style: styled.indexOf(variant),
@@ -115,7 +120,7 @@ function shareRow(share: Share, row: number, { input, position, left, right }: S
   const expectedText =
     share.expected === null ? '' : `${isWide ? ', expected ' : ', exp. '}${formatPercent(share.expected)}`;
   return group(
-    `series ${seriesClass(Math.max(0, input.variants.indexOf(share.variant)))}`,
+    `series ${seriesClass(styledKeys(input).indexOf(share.variant))}`,
     label(0, y + 4, fitText(share.variant, left - 8)),
     rectangle('share', left, y - BAR / 2, position(share.actual ?? 0) - left, BAR),
     expected === null ? null : line('expected-line', expected, y - BAR / 2 - 3, expected, y + BAR / 2 + 3),

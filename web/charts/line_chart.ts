@@ -131,9 +131,8 @@ function xAxis({ x: axis }: LineChart, frame: Frame, x: Position): SvgNode[] {
 function linePath({ points, style }: LineSeries, x: Position, y: Position): SvgNode {
   const runs = unbroken(points, ({ y: value }) => isDrawable(value));
   const lines = runs.map((run) => {
-    const corners = run.map((point) => `${f(x(point.x))} ${f(y(finiteValues([point.y])[0] ?? 0))}`);
-    // A single point has no line; the round end of a line without length shows it.
-    return `M${corners.join('L')}${corners.length === 1 ? 'h0' : ''}`;
+    const corners = ends(run, x).map(([at, point]) => `${f(at)} ${f(y(finiteValues([point.y])[0] ?? 0))}`);
+    return `M${corners.join('L')}`;
   });
   return group(`series ${seriesClass(style)}`, path('series-line', lines.join('')));
 }
@@ -141,12 +140,23 @@ function linePath({ points, style }: LineSeries, x: Position, y: Position): SvgN
 function bandPath({ points, style }: LineSeries, x: Position, y: Position): SvgNode | null {
   const runs = unbroken(points, ({ lower, upper }) => isDrawable(lower) && isDrawable(upper));
   const areas = runs.map((run) => {
-    const upper = run.map((point) => `${f(x(point.x))} ${f(y(point.upper!))}`);
-    const lower = run.map((point) => `${f(x(point.x))} ${f(y(point.lower!))}`).reverse();
+    const at = ends(run, x);
+    const upper = at.map(([x, point]) => `${f(x)} ${f(y(point.upper!))}`);
+    const lower = at.map(([x, point]) => `${f(x)} ${f(y(point.lower!))}`).reverse();
     return `M${[...upper, ...lower].join('L')}z`;
   });
   if (areas.length === 0) return null;
   return group(`series ${seriesClass(style)}`, path('series-band', areas.join('')));
+}
+
+/** Half the length of the line that shows a single point, such as the first day of an experiment. */
+const SINGLE = 4;
+
+/** The horizontal positions of a line with its points; a single point has two, because a line without length is not seen. */
+function ends(run: readonly LinePoint[], x: Position): [at: number, point: LinePoint][] {
+  const only = run.length === 1 ? run[0] : undefined;
+  if (!only) return run.map((point) => [x(point.x), point]);
+  return [-SINGLE, SINGLE].map((offset) => [x(only.x) + offset, only]);
 }
 
 /** Parts of a series without a gap. */

@@ -303,6 +303,26 @@ test('a link to a script is not a link', () => {
   expect(svgText(strip('//elsewhere.example').svg)).not.toContain('href');
 });
 
+test('the first day of an experiment is seen, and a holdout has the same colour in both charts of exposures', () => {
+  const counts = { control: 197, test: 171, 'holdout-1': 32 };
+  const timeseries = Object.entries(counts).map(([variant, count]) => ({
+    ...{ variant, days: ['2026-11-30'], exposure_counts: [count] },
+  }));
+  const input = {
+    exposures: { timeseries, total_exposures: counts, sample_ratio_mismatch: null },
+    ...{ variants: ['control', 'test'], width: 600 },
+  };
+  const lines = svgText(exposureLines(input).svg);
+  const [, from, to] =
+    /"series series-3"><path class="series-line" d="M(\S+) \S+L(\S+) \S+"/.exec(lines) ?? [];
+  expect(Number(to) - Number(from)).toBeGreaterThanOrEqual(6);
+  expect(svgText(exposureShares(input).svg).match(/series-\d/g)).toEqual([
+    'series-1',
+    'series-2',
+    'series-3',
+  ]);
+});
+
 test('long keys of variants that differ at their end are told apart in the shares of exposures', () => {
   const [first, second] = ['one', 'two'].map((end) => `a-long-key-that-differs-at-its-end-${end}`);
   const totals = { [first!]: 3, [second!]: 5 };
