@@ -173,6 +173,16 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor({ state: 'hidden' });
   });
 
+  test('a menu that focus leaves no longer covers the page', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}`);
+    await page.getByText('More actions').press('Enter');
+    const last = page.getByRole('button', { name: 'Delete', exact: true });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await last.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Results');
+  });
+
   test('an experiment with an end date in the future has not ended', async () => {
     await patch(WORLD.experimentId, { end_date: '2099-01-31T12:00:00Z' });
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
@@ -232,7 +242,8 @@ describe.skipIf(program === null)('in a browser', () => {
     await reset.getByRole('button', { name: 'Reset to a draft' }).click();
     await reset.waitFor({ state: 'detached' });
     expect(await read(WORLD.pausedId)).toMatchObject({ status: 'draft', start_date: null, end_date: null });
-    await page.getByText('More actions').click();
+    // The reason that replaces the button of the reset takes focus to the heading, which closes the menu.
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).waitFor({ state: 'hidden' });
     const copy = await dialogOf('Duplicate');
     await copy.getByLabel('Name of the copy').fill('Largest pictures');
     await copy.getByRole('button', { name: 'Duplicate' }).click();
