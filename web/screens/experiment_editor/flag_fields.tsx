@@ -189,7 +189,7 @@ export function VariantFields({ draft, error, change }: FlagProps) {
       <p className="row">
         <Button
           onClick={() =>
-            change({ variants: [...variants, { key: `test-${variants.length}`, rollout_percentage: 0 }] })
+            change({ variants: [...variants, { key: unusedKey(variants), rollout_percentage: 0 }] })
           }
           unavailable={variants.length >= MAX_VARIANTS ? 'An experiment has at most 20 variants.' : null}
         >
@@ -199,6 +199,13 @@ export function VariantFields({ draft, error, change }: FlagProps) {
       </p>
     </fieldset>
   );
+}
+
+/** A key for another variant; the number may be in use after a variant before it was removed. */
+function unusedKey(variants: readonly Variant[]): string {
+  let number = variants.length;
+  while (variants.some(({ key }) => key === `test-${number}`)) number++;
+  return `test-${number}`;
 }
 
 /** Whole hundredths of a percent that add up to 100: the first variants get the rest. */
