@@ -185,6 +185,23 @@ describe.skipIf(program === null)('in a browser', () => {
     });
   });
 
+  test('variants that are changed while another client saves are compared and then saved', async () => {
+    const { page } = await open(`/experiments/${WORLD.draftId}/edit`);
+    await page.getByRole('button', { name: 'Add a variant' }).click();
+    await page.getByRole('button', { name: 'Split evenly' }).click();
+    await patch(WORLD.draftId, { description: 'Changed by another client.' });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'The experiment was changed in the meantime' });
+    await dialog.getByRole('row', { name: /^feature_flag_variants .* saves this form’s$/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await save.click();
+    await page.getByText('The changes are saved.').waitFor();
+    const { description, feature_flag: flag } = await read(WORLD.draftId);
+    expect(description).toBe('Changed by another client.');
+    expect(flag.filters).toMatchObject({ multivariate: { variants: [{}, {}, { key: 'test-2' }] } });
+  });
+
   test('an experiment with a metric of any event can be saved, and the metric stays as it is', async () => {
     const source = { kind: 'EventsNode' };
     const metrics = [

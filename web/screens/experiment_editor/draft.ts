@@ -232,6 +232,9 @@ export function bodyOf(draft: Draft) {
 
 export type Body = ReturnType<typeof bodyOf>;
 
+/** The fields that a conflict compares. The body has the variants of an existing flag only if they are changed. */
+export const comparable = (draft: Draft) => ({ ...bodyOf(draft), feature_flag_variants: draft.variants });
+
 /** The fields that differ from those that the form was opened with. */
 export function changedFields(before: Draft, after: Draft): Partial<Body> {
   const former: Body = bodyOf(before);

@@ -25,7 +25,7 @@ import {
 import type { Experiment } from '../experiment/types.ts';
 import { splitText, sumOf } from '../experiment/words.ts';
 import { ExposureFields, StatisticsFields } from './analysis_fields.tsx';
-import { bodyOf, changedFields, type Draft, draftOf, emptyDraft, keyFor } from './draft.ts';
+import { bodyOf, changedFields, comparable, type Draft, draftOf, emptyDraft, keyFor } from './draft.ts';
 import { EventSuggestions } from './event_field.tsx';
 import './experiment_editor.css';
 import { TextField } from '../../ui/fields.tsx';
@@ -113,7 +113,7 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
     changesOf: (draft, value) => changedFields(draftOf(value), draft),
     save: async (body, etag) =>
       experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
-    compared: (draft, theirs) => ({ yours: bodyOf(draft), theirs: bodyOf(draftOf(theirs)) }),
+    compared: (draft, theirs) => ({ yours: comparable(draft), theirs: comparable(draftOf(theirs)) }),
     done: (after) => {
       toast('The changes are saved.');
       for (const { detail } of after?.warnings ?? []) toast(detail);
