@@ -11012,7 +11012,7 @@ export interface components {
              *
              *     - `pending`: an attempt is due or planned.
              *     - `delivered`: the receiver returned 2xx.
-             *     - `failed`: all attempts failed, or a mail server refused some of the recipients (see `last_error`).
+             *     - `failed`: all attempts failed, or a mail server refused some of the recipients for good (see `last_error`).
              *     - `cancelled`: the webhook was disabled before the delivery.
              * @enum {string}
              */

@@ -42,9 +42,11 @@ const UNSET = 'Mail is not set up on this server. Let its operator set WEIR_SMTP
 
 /**
  * Sends a mail through the operator's server, over a socket that the egress guard has connected. Addresses were
- * checked, and the library encodes headers, so that a name cannot add one.
+ * checked, and the library encodes headers, so that a name cannot add one. A recipient whom the server refuses for now
+ * gets the next attempt alone; after a restart it goes to all of them again.
  */
 export function mailChannel({ egress, clock, mail }: MailChannelDeps): Channel {
+  const remaining = new RemainingRecipients();
   return async (envelope, signal) => {
     if (mail === null) return { kind: 'refused', status: null, error: UNSET };
     const { url, from } = mail;
@@ -63,10 +65,13 @@ export function mailChannel({ egress, clock, mail }: MailChannelDeps): Channel {
           getSocket: (_options: unknown, done: (error: null, socket: { connection: Socket }) => void) =>
             done(null, { connection: socket }),
         } as Parameters<typeof createTransport>[0]);
-        const sent = transport.sendMail(mailOf(envelope, from)) as Promise<{ rejected?: unknown[] }>;
-        return outcomeOf(await unlessAborted(limited, sent), envelope);
+        const to = remaining.of(envelope);
+        const message = { ...mailOf(envelope, from), envelope: { from, to: [...to] } };
+        const sent = transport.sendMail(message) as Promise<Partial<Refusals>>;
+        return remaining.settle(envelope, (await unlessAborted(limited, sent)).rejectedErrors ?? []);
       } catch (error) {
-        return refusal(error);
+        const { rejectedErrors = [] } = error as Partial<Refusals>;
+        return rejectedErrors.length > 0 ? remaining.settle(envelope, rejectedErrors) : refusal(error);
       } finally {
         socket.destroy();
       }
@@ -95,11 +100,58 @@ function mailOf({ id, payload, target }: Envelope, from: string) {
   };
 }
 
-function outcomeOf({ rejected = [] }: { rejected?: unknown[] }, { target }: Envelope): AttemptOutcome {
-  if (rejected.length === 0) return { kind: 'delivered', status: null, error: null };
-  const all = target.recipients.length;
-  const error = `The mail server refused ${rejected.length} of ${all} recipients. The others have the mail.`;
-  return { kind: 'partial', status: null, error };
+/** The refusals of recipients, as the library reports them. */
+interface Refusals {
+  rejectedErrors: ReadonlyArray<{ recipient: string; responseCode?: number }>;
+}
+
+/** State of a mail that some recipients do not have yet. */
+interface Remaining {
+  /** All recipients when it was last sent. */
+  all: readonly string[];
+  /** Recipients of the next attempt, as the library spells them. */
+  next: readonly string[];
+  /** Number of recipients who were refused for good. */
+  refused: number;
+}
+
+/** Mails whose state is known at a time. */
+const MAX_KNOWN = 1000;
+
+/** Remembers whom the server refused for now, so that a repeat does not reach the others twice. */
+class RemainingRecipients {
+  readonly #known = new Map<string, Remaining>();
+
+  /** The recipients of an attempt. */
+  of({ id, target }: Envelope): readonly string[] {
+    return this.#find(id, target.recipients)?.next ?? target.recipients;
+  }
+
+  /** The outcome of an attempt that the server accepted but for these recipients. */
+  settle({ id, target }: Envelope, refusals: Refusals['rejectedErrors']): AttemptOutcome {
+    const all = target.recipients;
+    const passing = refusals.filter(({ responseCode = 0 }) => responseCode < 500);
+    const refused = (this.#find(id, all)?.refused ?? 0) + refusals.length - passing.length;
+    this.#known.delete(id);
+    if (passing.length > 0) this.#keep(id, { all, next: passing.map(({ recipient }) => recipient), refused });
+    const missing = refused + passing.length;
+    if (missing === 0) return { kind: 'delivered', status: null, error: null };
+    if (missing === all.length) return refusal(passing[0] ?? refusals.at(-1));
+    const error = `The mail server refused ${missing} of ${all.length} recipients. The others have the mail.`;
+    const kind = passing.length > 0 ? 'retry' : 'partial';
+    return { kind, status: null, error, hasReached: true };
+  }
+
+  /** Undefined for a mail whose recipients have changed: it goes to all of them. */
+  #find(id: string, all: readonly string[]): Remaining | undefined {
+    const known = this.#known.get(id);
+    return known?.all.join() === all.join() ? known : undefined;
+  }
+
+  #keep(id: string, remaining: Remaining): void {
+    this.#known.set(id, remaining);
+    if (this.#known.size > MAX_KNOWN) this.#known.delete(this.#known.keys().next().value!);
+  }
 }
 
 interface MailError {

@@ -9,14 +9,16 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/time.ts';
 /** The outcome of one attempt to send a notice. */
 export interface AttemptOutcome {
   /**
-   * `partial`: some recipients have the notice, and a later attempt would send it to them again. `retry`: a later
-   * attempt may succeed. `gone`: the receiver wants no more notices.
+   * `partial`: some recipients have the notice, and the others never will. `retry`: a later attempt may succeed.
+   * `gone`: the receiver wants no more notices.
    */
   kind: 'delivered' | 'partial' | 'retry' | 'refused' | 'gone';
   /** Status of the response; null when there was none. */
   status: number | null;
   /** A readable message without any text of the receiver; null after a success. */
   error: string | null;
+  /** True when some recipients have the notice. */
+  hasReached?: boolean;
   /** Minimum wait that the receiver has requested. */
   retryAfterMs?: number;
 }

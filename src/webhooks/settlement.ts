@@ -47,7 +47,7 @@ export class Settlement {
         nextAttemptAt: wait === null ? null : now + wait,
       });
       // Without the mailbox of one recipient, the webhook is still of use to the others.
-      if (isDelivered || outcome.kind === 'partial') this.#works(webhook);
+      if (isDelivered || outcome.hasReached) this.#works(webhook);
       else if (outcome.kind === 'gone') this.#disable(webhook, GONE);
       else if (!isTest) this.#failed(webhook, status === 'failed');
       database.afterCommit(() => counted(status === 'pending' ? 'retried' : status));

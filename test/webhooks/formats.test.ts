@@ -205,6 +205,40 @@ describe('mail', () => {
     expect(mails).toHaveLength(wanted === 'pending' ? 1 : 0);
   });
 
+  test('is sent again to the recipient alone who was refused for now', async () => {
+    const { id } = await hook();
+    [refusal, unknown] = [451, 'ops@example.com'];
+    record(app, 'broken', { data: DATA });
+    await app.app.tick();
+    const [waiting] = await deliveriesOf(app, id);
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      last_error: 'The mail server refused 1 of 2 recipients. The others have the mail.',
+    });
+    const { json } = await app.request('GET', `${WEBHOOKS}${id}/`);
+    expect(json).toMatchObject({ enabled: true, failing_since: null });
+    refusal = null;
+    await later(app, 5000);
+    expect(mails.map(({ to }) => to)).toEqual([['data@example.com'], ['ops@example.com']]);
+    const [delivery] = await deliveriesOf(app, id);
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: 2, last_error: null });
+  });
+
+  test('fails for the recipient who is refused for good after all', async () => {
+    const { id } = await hook();
+    [refusal, unknown] = [451, 'ops@example.com'];
+    record(app, 'broken', { data: DATA });
+    await app.app.tick();
+    refusal = 550;
+    await later(app, 5000);
+    expect(mails.map(({ to }) => to)).toEqual([['data@example.com']]);
+    const [delivery] = await deliveriesOf(app, id);
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      last_error: 'The mail server refused 1 of 2 recipients. The others have the mail.',
+    });
+  });
+
   test('goes on for the others where one mailbox no longer exists', async () => {
     const { id } = await hook();
     [refusal, unknown] = [550, 'ops@example.com'];
