@@ -192,11 +192,17 @@ function wireSet(set: Record<string, unknown>, chains: Chains): { properties: Wi
   const properties = objectsIn(set.properties).map((filter): WireCondition => {
     if (filter.type === 'cohort' && isNotIn(filter))
       return { ...filter, operator: 'in', value: -idOf(filter.value) };
-    if (filter.type !== 'flag') return filter;
+    if (filter.type === 'cohort') return filter;
+    if (filter.type !== 'flag') return withOperator(filter);
     const chain = chains(plainText(filter.key));
     return { ...filter, key: chain.at(-1) ?? filter.key, dependency_chain: chain };
   });
   return { ...set, properties };
+}
+
+/** Without an operator, the SDK for .NET takes any value for a match, and that for Go asks the server. */
+function withOperator(filter: Record<string, unknown>): Record<string, unknown> {
+  return filter.operator == null ? { ...filter, operator: 'exact' } : filter;
 }
 
 /**
@@ -238,6 +244,6 @@ function asSet(node: CohortNode): WireCohort {
 
 function asLeaf(node: Exclude<CohortNode, { nodes: CohortNode[] }>): Record<string, unknown> {
   const { negated } = node;
-  if (node.kind === 'property') return { ...node.filter, type: 'person', negation: negated };
+  if (node.kind === 'property') return { ...withOperator(node.filter), type: 'person', negation: negated };
   return { key: 'id', type: 'cohort', operator: 'in', value: node.id, negation: negated };
 }

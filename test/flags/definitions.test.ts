@@ -40,6 +40,17 @@ describe('definitions', () => {
     expect(cohorts).toEqual({});
   });
 
+  test('name the operator of each condition, which the SDKs for Go and .NET do not know otherwise', () => {
+    const plain = { key: 'plan', type: 'person', value: 'pro' };
+    const { flags, cohorts } = localDefinitions({
+      flags: [row('plain', { groups: [setOf(50, [plain, inCohort(1)])] })],
+      cohorts: [{ id: 1, isStatic: false, filters: { properties: { type: 'AND', values: [plain] } } }],
+    });
+    const { groups } = flags[0]!.filters as { groups: ReturnType<typeof setOf>[] };
+    expect(groups[0]!.properties).toEqual([{ ...plain, operator: 'exact' }, inCohort(1)]);
+    expect(cohorts['1']!.values).toEqual([{ ...plain, operator: 'exact', negation: false }]);
+  });
+
   test('omit cohorts with a set without conditions, which some SDKs take for a match of all users', () => {
     const none = { type: 'OR', values: [] };
     const cohorts = [none, { type: 'AND', values: [none] }, { type: 'OR', values: [inCohort(1)] }].map(
