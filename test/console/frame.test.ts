@@ -64,6 +64,9 @@ describe.skipIf(program === null)('in a browser', () => {
     const { page } = await open(path, { width: 320, forcedColors: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectReflow(page);
+    await page.getByText('Ada', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await expectReflow(page);
   });
 
   test('a long name of a project does not widen the page', async () => {
