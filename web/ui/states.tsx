@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/errors.ts';
 import type { GetResult } from '../api/queries.ts';
 import { Button } from './button.tsx';
@@ -10,6 +10,19 @@ export function Loading({ what }: { what: string }) {
       Loading {what}…
     </p>
   );
+}
+
+/** A longer wait is shown, in milliseconds: the line of a shorter one would only move the page. */
+const SHORT_WAIT_MS = 400;
+
+/** Shows on a slow network that a list still has its former page, because the next one has not arrived. */
+function LoadingStill({ what }: { what: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), SHORT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong && <Loading what={what} />;
 }
 
 /** A list or panel without content: why it is empty, and what to do about it. */
@@ -74,6 +87,7 @@ export function Loaded<Value>({
   return (
     <>
       {query.error && !query.error.isUnreachable && <Failed error={query.error} retry={retry} />}
+      {query.isPlaceholderData && <LoadingStill what={what} />}
       {children(query.value)}
     </>
   );

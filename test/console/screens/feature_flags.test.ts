@@ -50,6 +50,26 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a search that takes long is not shown with the flags of the one before as if it had ended', async () => {
+    const { page } = await open('/feature-flags');
+    await page.getByRole('link', { name: 'shorter-form' }).waitFor();
+    let respond = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/feature_flags/?*search=*', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await page.getByLabel('Search').fill('checkout');
+    const loading = page.getByRole('status').getByText('Loading the feature flags…');
+    await loading.waitFor();
+    respond();
+    await loading.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'new-checkout' }).waitFor();
+    expect(await page.getByRole('link', { name: 'shorter-form' }).count()).toBe(0);
+  });
+
   test('a new flag is created and opened', async () => {
     const { page } = await open('/feature-flags');
     await page.getByRole('button', { name: 'New feature flag' }).click();
