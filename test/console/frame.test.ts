@@ -100,6 +100,18 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await help.count()).toBe(0);
   });
 
+  test('a page that is opened while the server is away loads itself when it is back', async () => {
+    const { page } = await open('/', { hasClock: true });
+    await showsHeading(page, 'Home');
+    const requests = ['**/api/sessions/@current/', '**/api/users/@me/', '**/api/projects/?*'];
+    for (const url of requests) await page.route(url, (route) => route.abort());
+    await page.goto('/settings?tab=project');
+    await page.getByText('The server cannot be reached.').waitFor();
+    for (const url of requests) await page.unroute(url);
+    await page.clock.fastForward(60_000);
+    await showsHeading(page, 'Settings');
+  });
+
   test('a part of the page that an upgraded server no longer has names the remedy', async () => {
     const { page } = await open('/');
     await showsHeading(page, 'Home');

@@ -40,6 +40,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Time until a query whose server was away is sent again, in milliseconds. */
+const AWAY_MS = 15_000;
+
 /** The key of a GET: `[path, params]`. A prefix such as `[path]` matches all its parameters. */
 export function keyOf<Path extends PathOf<'get'>>(
   path: Path,
@@ -76,6 +79,8 @@ export function useGet<Path extends PathOf<'get'>>(
     queryFn: ({ signal }) => get(path, params, signal),
     initialData: () => arrived(path, params),
     ...(keepPrevious && { placeholderData: (former) => former }),
+    // Queries that do not refresh by themselves would show that the server is away after it has come back.
+    refetchInterval: ({ state }) => (state.error?.isUnreachable ? AWAY_MS : false),
     ...options,
   });
   return Object.assign(result, { value: result.data?.value });
