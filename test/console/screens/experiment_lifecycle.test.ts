@@ -111,6 +111,28 @@ describe.skipIf(program === null)('in a browser', () => {
     }
   });
 
+  test('a copy waits for a key that no other flag has', async () => {
+    const { page } = await open(`/experiments/${WORLD.pausedId}?tab=setup`);
+    let respond = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/feature_flags/?*', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await page.getByText('More actions').click();
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    const duplicate = page.getByRole('dialog').getByRole('button', { name: /^Duplicate/ });
+    expect(await duplicate.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Feature flag key of the copy').fill('largest-pictures');
+    expect(await duplicate.getAttribute('aria-disabled')).toBe('false');
+    respond();
+    await duplicate.click();
+    await showsHeading(page, 'Larger pictures (Copy)');
+    expect((await newest()).feature_flag_key).toBe('largest-pictures');
+  });
+
   test('a sign-in in another tab removes the error of the attempt without a session', async () => {
     const { page } = await open(`/experiments/${WORLD.experimentId}`);
     await page.getByRole('button', { name: 'End', exact: true }).click();

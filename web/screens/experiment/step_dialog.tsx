@@ -76,7 +76,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   const form = useRef<HTMLFormElement>(null);
   const zone = useZone();
   const [entered, setFields] = useState<Fields>(() => initialFields(step, value, zone));
-  const unusedKey = useUnusedKey(value.feature_flag_key, step === 'duplicate');
+  const { unusedKey, isKnown } = useUnusedKey(value.feature_flag_key, step === 'duplicate');
   const fields: Fields = step === 'duplicate' ? { feature_flag_key: unusedKey, ...entered } : entered;
   const body = bodyOf(step, fields, value, zone);
   const request = requestOf(step, useProjectId(), experiment, body);
@@ -134,7 +134,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
           <Button
             type="submit"
             kind={step === 'reset' ? 'danger' : 'primary'}
-            busy={isPending}
+            busy={isPending || (fields.feature_flag_key === unusedKey && !isKnown)}
             unavailable={unavailable(step, value) ?? unchanged(step, fields, value, zone)}
           >
             {LABELS[step]}
