@@ -28,10 +28,24 @@ interface Codec {
   later(bytes: Buffer, options: zlib.ZlibOptions): Promise<Buffer>;
 }
 
+/** Node has zstd since 22.15; the types are those of Node 20. */
+const { constants, zstdDecompress, zstdDecompressSync } = zlib as unknown as {
+  constants: { ZSTD_d_windowLogMax: number };
+  zstdDecompress(bytes: Buffer, options: object, done: (error: Error | null, result: Buffer) => void): void;
+  zstdDecompressSync(bytes: Buffer, options: object): Buffer;
+};
+const unzstd = promisify(zstdDecompress);
+/** RFC 9659 limits the window to 8 MB, which is memory that a decoder takes for a body of any size. */
+const WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+
 const CODECS = {
   gzip: { now: zlib.gunzipSync, later: promisify(zlib.gunzip) },
   deflate: { now: zlib.inflateSync, later: promisify(zlib.inflate) },
   br: { now: zlib.brotliDecompressSync, later: promisify(zlib.brotliDecompress) },
+  zstd: {
+    now: (bytes: Buffer, options: object) => zstdDecompressSync(bytes, { ...options, ...WINDOW }),
+    later: (bytes: Buffer, options: object) => unzstd(bytes, { ...options, ...WINDOW }),
+  },
 } as unknown as Record<string, Codec>;
 CODECS['x-gzip'] = CODECS.gzip!;
 
@@ -95,7 +109,7 @@ export async function inflateAll(
   let result = bytes;
   for (const codec of named.reverse()) {
     if (!Object.hasOwn(CODECS, codec))
-      throw unsupported('Unsupported content encoding. Use gzip, deflate or br.');
+      throw unsupported('Unsupported content encoding. Use gzip, deflate, br or zstd.');
     if (codec.endsWith('gzip') && !isGzip(result)) continue;
     result = await inflate(result, codec, limits);
   }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import lzString from 'lz-string';
 import { describe, expect, test } from 'vitest';
 import { decodeCapture, type RawCapture } from '../../src/capture/decode.ts';
+import { zstd } from '../support/zstd.ts';
 
 // Whatever an SDK of any generation sends becomes the same JSON; what cannot be read is refused early.
 
@@ -42,6 +44,7 @@ describe('bodies that are read', () => {
     ],
     ['deflate', deflateSync(json), { contentEncoding: 'deflate' }],
     ['brotli', brotliCompressSync(json), { contentEncoding: 'br' }],
+    ['zstd', zstd(json), { contentEncoding: 'zstd' }],
     ['two layers', gzipSync(brotliCompressSync(json)), { contentEncoding: 'br, gzip' }],
     ['base64', base64, { compression: 'base64' }],
     ['base64 that nothing announces', base64, { contentType: 'text/plain' }],
@@ -60,6 +63,12 @@ describe('bodies that are read', () => {
     ['the query without a body', '', { data: base64 }],
   ])('%s', async (_, body, rest) => {
     expect(await decode(body, rest)).toEqual(event);
+  });
+
+  test('large zstd, which is inflated off the event loop', async () => {
+    const long = { text: randomBytes(30_000).toString('hex') };
+    const body = zstd(JSON.stringify(long));
+    expect(await decode(body, { contentEncoding: 'zstd' })).toEqual(long);
   });
 
   test('repairs values that storage cannot hold', async () => {
@@ -82,6 +91,9 @@ describe('bodies that are read', () => {
 
 describe('bodies that are refused', () => {
   const bomb = gzipSync(Buffer.alloc(64 * LIMIT, 'a'));
+  const ZSTD = { contentEncoding: 'zstd' };
+  /** A decoder takes the memory for the window, 16 MB, although the body is small. */
+  const wideZstd = zstd(Buffer.alloc(16 * LIMIT), 27);
   // The packer takes a minute for ten times as much.
   const lzBomb = lzString.compressToBase64('a'.repeat(1.1 * LIMIT));
   test.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
@@ -105,6 +117,8 @@ describe('bodies that are refused', () => {
     ],
     ['a gzip bomb', bomb, {}, 'too_large', undefined],
     ['a gzip bomb in base64', bomb.toString('base64'), {}, 'too_large', undefined],
+    ['a zstd bomb', zstd(Buffer.alloc(64 * LIMIT, 'a')), ZSTD, 'too_large', undefined],
+    ['zstd that needs much memory', wideZstd, ZSTD, 'malformed', 'parse_error'],
     ['an lz64 bomb', lzBomb, { compression: 'lz64' }, 'too_large', undefined],
   ])('%s', async (_, body, rest, kind, code) => {
     await expect(decode(body, rest)).rejects.toMatchObject({ name: 'WeirError', kind, code });

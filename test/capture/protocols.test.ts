@@ -9,6 +9,7 @@ import { bootApp, NOW, type TestApp } from '../support/app.ts';
 import { type ExportedEvent, exportEvents } from '../support/exported.ts';
 import { knownUuids } from '../support/known_uuids.ts';
 import { PROJECT_TOKEN } from '../support/send.ts';
+import { zstd } from '../support/zstd.ts';
 
 let server: TestApp;
 const app = () => server;
@@ -159,6 +160,7 @@ describe('capture protocol 1', () => {
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
+    ['zstd', zstd],
   ] as const)('takes %s', async (encoding, compress) => {
     const body = compress(JSON.stringify({ batch: [event(0)] }));
     const { json } = await post(ANALYTICS, body, { ...HEADERS, 'Content-Encoding': encoding });
