@@ -360,9 +360,11 @@ export class RunMachine {
 
   /** Ends an open run, whichever process holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
-    const { clock, database, queue } = this.#deps;
+    const { clock, database, queue, runs } = this.#deps;
     const finishedAt = clock.now();
-    const cancelled = { status: 'Cancelled' as const, finishedAt };
+    const { latestError: error } = runs.get([run.teamId], run.batchExportId, run.id) ?? run;
+    const latestError = error && withoutPromise(error);
+    const cancelled = { status: 'Cancelled' as const, finishedAt, latestError };
     queue.forceUpdate(run.id, { ...this.#unleased(), ...cancelled });
     this.#endAttempt(run, { status: 'Cancelled', endedAt: finishedAt });
     this.log(run, 'INFO', 'Cancelled.');

@@ -56,6 +56,20 @@ test('a run that waits for a retry is not retried', async () => {
   expect(world.ended).toEqual(['Cancelled']);
 });
 
+test('the error of a cancelled run does not promise another attempt', async () => {
+  const classify = () => ({ class: 'transient' as const, message: 'It is away. It will be tried again.' });
+  const commit = () => Promise.reject(new Error('away'));
+  const row = await oneEvent({ replace: [{ ...scripted({ commit }), classify }] });
+  await world.advance(HOUR / 2);
+  const [run] = world.runs(row.id);
+  expect(run).toMatchObject({
+    status: 'FailedRetryable',
+    latestError: 'It is away. It will be tried again.',
+  });
+  world.room.runs.cancel(TENANT, row.id, run!.id);
+  expect(world.runs(row.id)[0]).toMatchObject({ status: 'Cancelled', latestError: 'It is away.' });
+});
+
 test('a running run stops without waiting for its next heartbeat, and delivers nothing', async () => {
   let commits = 0;
   let stopped = false;
