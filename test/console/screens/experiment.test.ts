@@ -201,6 +201,7 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     expect((await rowCells(page))[1]).toBe('control 20% 20/100');
     release();
     await page.getByText(/^Computing\./).waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('The results are computed.').waitFor({ state: 'attached' });
     expect((await rowCells(page))[1]).toBe('control 20% 20/100');
   });
 

@@ -46,11 +46,12 @@ function LaunchedResults({ experiment }: { experiment: ExperimentProps['experime
                 </span>
               }
             >
-              {recompute.isPending && (
-                <p role="status">
-                  Computing. The numbers below are those of the last computation until it is done.
-                </p>
-              )}
+              {/* It stays in the page, because screen readers read only changes of what they know. */}
+              <p role="status" className={recompute.isPending ? undefined : 'hidden-visually'}>
+                {recompute.isPending &&
+                  'Computing. The numbers below are those of the last computation until it is done.'}
+                {recompute.isSuccess && 'The results are computed.'}
+              </p>
               {recompute.error && <Failed error={recompute.error} retry={() => recompute.mutate()} />}
               {secondary?.error && <Failed error={secondary.error} retry={() => void secondary.refetch()} />}
               {numbers.rows.length > 0 && <ResultsTable numbers={numbers} />}
