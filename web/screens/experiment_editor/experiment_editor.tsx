@@ -270,10 +270,15 @@ function HoldoutField({
   change,
   isFixed,
 }: Pick<EditorFormProps, 'draft' | 'error' | 'change'> & { isFixed: boolean }) {
+  const project_id = useProjectId();
   const holdouts = useGet('/api/projects/{project_id}/experiment_holdouts/', {
-    path: { project_id: useProjectId() },
+    path: { project_id },
     query: { limit: HOLDOUTS },
   });
+  const isNone = holdouts.value?.count === 0;
+  const changeable = isNone
+    ? `The project has none yet. The API creates one: POST /api/projects/${project_id}/experiment_holdouts/.`
+    : 'Its persons are excluded from the experiment. It cannot be changed after the launch.';
   return (
     <>
       {holdouts.error && <Failed error={holdouts.error} retry={() => void holdouts.refetch()} />}
@@ -281,11 +286,7 @@ function HoldoutField({
         label="Holdout group"
         name="holdout_id"
         error={error}
-        hint={
-          isFixed
-            ? 'It cannot be changed after the launch.'
-            : 'Its persons are excluded from the experiment. It cannot be changed after the launch.'
-        }
+        hint={isFixed ? 'It cannot be changed after the launch.' : changeable}
       >
         {(control) => (
           <select
