@@ -333,7 +333,7 @@ export class PostgresDelivery implements DeliverySteps {
     if (!mayHide && added >= this.#staged) return;
     const [found] = count === null ? [] : await this.#db.query(count);
     const absent = found ? Number(found.counted) : this.#staged - added;
-    if (absent === 0) return;
+    if (absent <= 0) return;
     if (mayHide) throw misconfigured(HIDDEN);
     this.#absent = absent;
     this.#notes.push({ level: 'WARNING', message: absentNote(absent, this.#staged) });

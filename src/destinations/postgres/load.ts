@@ -102,7 +102,7 @@ export function countAbsent(merge: Merge, canFindRows: boolean): string | null {
   }
   if (columns.includes('uuid')) return `${absent} s."uuid" IS NOT NULL AND ${isMissing({ target, columns })}`;
   if (!canFindRows) return null;
-  return `SELECT greatest(0, (SELECT count(*) FROM ${STAGE}) - (SELECT count(*) FROM ${target} WHERE ${replaced})) AS counted`;
+  return `SELECT count(*) - (SELECT count(*) FROM ${target} WHERE ${replaced}) AS counted FROM ${STAGE}`;
 }
 
 function isMissing({ target, columns }: Pick<Merge, 'columns' | 'target'>): string {
