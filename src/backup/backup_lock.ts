@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { giveToOwnerOf } from '../kernel/file_system.ts';
 
 export const LOCK = 'backup.lock';
 
@@ -14,6 +15,7 @@ export function lockBackups(dataDir: string): () => void {
   const path = join(dataDir, LOCK);
   try {
     writeFileSync(path, '', { flag: 'a', mode: 0o600 });
+    giveToOwnerOf(dataDir, path);
     lock = new Sqlite(path, { timeout: 0 });
     // This locks an empty database; the system releases the lock with the process.
     lock.exec('BEGIN EXCLUSIVE');

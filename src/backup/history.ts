@@ -8,6 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { giveToOwnerOf } from '../kernel/file_system.ts';
 
 export interface BackupSuccess {
   name: string;
@@ -52,6 +53,7 @@ export function changeHistory(
   const text = JSON.stringify({ ...known, ...change(known) });
   try {
     writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    giveToOwnerOf(dataDir, `${path}.new`);
     renameSync(`${path}.new`, path);
   } catch {
     overwrite(path, text);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { syncFile, syncFolder } from '../destinations/file/folder.ts';
 import { inspectStore } from '../events/inspect_store.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { giveToOwnerOf } from '../kernel/file_system.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { LOG_ENDS } from '../store/arrivals/event_file.ts';
 import { recordRestored } from '../store/arrivals/event_log_marks.ts';
@@ -63,6 +64,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     // A start compares it with ClickHouse, which may have later events.
     if (chosen.manifest.events_in !== undefined) recordRestored(join(work, STATE_FILE));
     await syncFiles(work);
+    for (const name of await readdir(work)) giveToOwnerOf(dataDir, join(work, name));
     const replaced = await place(deps, work, verified);
     return { needsKey: verified.sealed.length > 0, replaced };
   } finally {
@@ -117,6 +119,7 @@ async function place(
   const moveAside = async (...names: string[]) => {
     for (const name of names.filter((name) => existsSync(join(dataDir, name)))) {
       await mkdir(aside, { recursive: true, mode: 0o700 });
+      giveToOwnerOf(dataDir, aside);
       await rename(join(dataDir, name), join(aside, name));
     }
     await syncFolder(dataDir);
@@ -126,7 +129,15 @@ async function place(
   await rename(join(work, EVENTS_FILE), join(dataDir, EVENTS_FILE));
   await moveAside(STATE_FILE, `${STATE_FILE}-wal`, `${STATE_FILE}-shm`);
   await writeClaims(join(dataDir, 'exports'), claims);
+  for (const path of Object.keys(claims).flatMap((name) => stepsOf(`exports/${name}`)))
+    giveToOwnerOf(dataDir, join(dataDir, path));
   await rename(join(work, STATE_FILE), join(dataDir, STATE_FILE));
   await syncFolder(dataDir);
   return existsSync(aside) ? aside : null;
+}
+
+/** The folders of a path and the path itself, from the outside in. */
+function stepsOf(path: string): string[] {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }

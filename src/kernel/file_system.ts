@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, lchownSync, mkdirSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { messageOf } from './errors.ts';
@@ -43,6 +43,21 @@ export function makeFolder(path: string, mode: number): void {
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/**
+ * Gives a file that root has made to the owner of another one, such as the folder that it is in: commands may be run by
+ * root, and the server of another user has to read what they leave.
+ */
+export function giveToOwnerOf(place: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(place);
+  if (uid === 0) return;
+  try {
+    lchownSync(path, uid, gid);
+  } catch {
+    // Some file systems have no owners, and a root without capabilities cannot set them.
   }
 }
 

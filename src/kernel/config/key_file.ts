@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { giveToOwnerOf } from '../file_system.ts';
 import { newSecret } from '../secrets.ts';
 
 /**
@@ -98,6 +99,7 @@ export class KeyFile {
       } finally {
         closeSync(file);
       }
+      giveToOwnerOf(existsSync(this.path) ? this.path : dirname(this.path), written);
       place(written);
     } finally {
       rmSync(written, { force: true });
