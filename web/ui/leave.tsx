@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -43,12 +51,17 @@ const browserNavigation = () => (globalThis as { navigation?: Navigation }).navi
 export function useLeaveGuard(isUnsaved: boolean): [dialog: ReactNode, release: () => void] {
   const [leave, setLeave] = useState<Leave | null>(null);
   const isInTab = useContext(InTab);
-  const release = useCallback(() => setGuard(null), []);
+  const own = useRef<LeaveGuard | null>(null);
+  // Another form may have the guard when the response to a save arrives.
+  const release = useCallback(() => {
+    if (currentGuard() === own.current) setGuard(null);
+  }, []);
   // The key after the first one that is typed may already leave the page.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const guard = { ask: (next: Leave) => setLeave(() => next), isInTab };
     setGuard(guard);
+    own.current = guard;
     const onUnload = (event: BeforeUnloadEvent) => {
       if (currentGuard() === guard) event.preventDefault();
     };

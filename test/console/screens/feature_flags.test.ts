@@ -88,6 +88,33 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(data!.results).toMatchObject([{ key: 'faster-search', active: false }]);
   });
 
+  test('a late response does not take the user away from the page to which they have gone', async () => {
+    const { page } = await open('/feature-flags');
+    let respond = () => {};
+    const isLeft = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/feature_flags/', async (route) => {
+      await isLeft;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    await page.getByLabel('Key', { exact: true }).fill('slow-network');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Cohorts' }).click();
+    await showsHeading(page, 'Cohorts');
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
+    const created = page.waitForResponse((response) => response.request().method() === 'POST');
+    respond();
+    await (await created).finished();
+    // The next list of flags is requested after the response was processed.
+    await page.getByRole('link', { name: 'Feature flags' }).click();
+    await page.getByRole('link', { name: 'slow-network' }).waitFor();
+    expect(shown).toEqual(['/projects/1/feature-flags']);
+  });
+
   test.each(THEMES)('the page states the rules and passes axe in the %s theme', async (theme) => {
     await change({ filters: FILTERS });
     const { page, complaints } = await open(PAGE, { theme });

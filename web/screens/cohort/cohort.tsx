@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
@@ -16,6 +16,7 @@ import { ConfirmByName } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { useCursor } from '../../ui/list_page.ts';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Loaded, Panel } from '../../ui/states.tsx';
@@ -206,7 +207,7 @@ function Actions({ from }: { from: LoadedValue<Cohort> }) {
 
 function DeleteCohort({ from, onClose }: { from: LoadedValue<Cohort>; onClose: () => void }) {
   const { value: cohort } = from;
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const { url, ...operations } = useCohortOperations(cohort.id);
   const deletion = useDeletion({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CohortCalculation, CohortSize } from '../../ui/cohort_state.tsx';
 import { useListPage } from '../../ui/list_page.ts';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
@@ -22,7 +23,7 @@ type Cohorts = ValueOf<typeof PATH, 'get'>;
 export default function CohortsScreen() {
   const project_id = useProjectId();
   const denied = useDenied('cohort');
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const [isCreating, setIsCreating] = useState(false);
   const { query, searching, go } = useListPage(PAGE_SIZE);
   const cohorts = useGet(PATH, { path: { project_id }, query }, { ...useLive(30), keepPrevious: true });

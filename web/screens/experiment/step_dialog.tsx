@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded } from '../../api/client.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
@@ -12,6 +11,7 @@ import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useZone, type Zone } from '../../ui/time.tsx';
 import { inputToTime, timeToInput } from '../../ui/time_input.ts';
@@ -80,7 +80,7 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
   const fields: Fields = step === 'duplicate' ? { feature_flag_key: unusedKey, ...entered } : entered;
   const body = bodyOf(step, fields, value, zone);
   const request = requestOf(step, useProjectId(), experiment, body);
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const reload = useReload(value.id);
   const send = useSender(value.id, etag);
@@ -343,7 +343,7 @@ function DeleteDialog({ experiment: from, onClose }: StepDialogProps) {
   const { value } = from;
   const params = useExperimentPath(value.id);
   const { read, replaces } = useExperimentOperations(value.id);
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const deletion = useDeletion({
     ...{ what: 'experiment', from, read, replaces },

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { client, ifMatch, type Loaded as LoadedValue } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
@@ -11,6 +11,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { Field, useFocusOnError } from '../../ui/form.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Failed, Loaded, Panel } from '../../ui/states.tsx';
@@ -44,7 +45,7 @@ function NewExperiment() {
   const [leaving, release] = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(initial));
   const idempotencyKey = useIdempotencyKey();
   const project_id = useProjectId();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const body = bodyOf(draft);
   const create = useChange<void, Experiment>({
@@ -104,7 +105,7 @@ function StoredExperiment({ id }: { id: number }) {
 function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> }) {
   const { id } = experiment.value;
   const params = useExperimentPath(id);
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const back = `/experiments/${id}?tab=setup`;
   const editor = useEditor<Experiment, Draft, ReturnType<typeof changedFields>>({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { client, type ValueOf } from '../../api/client.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
 import { useProjectId } from '../../api/session.tsx';
@@ -11,6 +10,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { type FieldProps, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { useDenied } from '../../ui/role.ts';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Loading } from '../../ui/states.tsx';
@@ -43,7 +43,7 @@ function BackfillForm({
 }) {
   const projectId = useProjectId();
   const zone = useZone();
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const done = useDone();
   const reason = useDenied('batch_export');
   const [start = '', end = ''] = range.split('/');

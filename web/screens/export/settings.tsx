@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded as LoadedValue, loaded } from '../../api/client.ts';
 import { get, keyOf } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
@@ -12,6 +11,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { useDenied } from '../../ui/role.ts';
 import { Panel } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -170,7 +170,7 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
 function Delete({ subject: { export: own, etag }, onClose }: { subject: Subject; onClose: () => void }) {
   const project_id = useProjectId();
   const params = { path: { project_id, id: own.id } };
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const deletion = useDeletion<BatchExport>({
     ...{ what: 'export', from: { value: own, etag } },

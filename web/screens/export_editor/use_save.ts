@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter';
 import { client, ifMatch, type Loaded, loaded, type ValueOf } from '../../api/client.ts';
 import { asApiError } from '../../api/errors.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { get, keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { useEdit } from '../../ui/edit.tsx';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   type BatchExport,
@@ -39,7 +39,7 @@ interface Saved {
 }
 
 function useDeparture(release: () => void): (saved: Saved) => void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   return ({ path, text }) => {
     toast(text);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
@@ -13,6 +13,7 @@ import { Equivalent } from '../../ui/equivalent.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useCursor } from '../../ui/list_page.ts';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Loaded } from '../../ui/states.tsx';
@@ -111,7 +112,7 @@ function Actions({ from }: { from: LoadedValue<Flag> }) {
 
 function DeleteFlag({ from, onClose }: { from: LoadedValue<Flag>; onClose: () => void }) {
   const { value: flag } = from;
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const toast = useToast();
   const { url, ...operations } = useFlagOperations(flag.id);
   const deletion = useDeletion({

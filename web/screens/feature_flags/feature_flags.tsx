@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { ExperimentLinks } from '../../ui/experiment_links.tsx';
 import { FlagState } from '../../ui/flag_state.tsx';
 import { useGroupTypes } from '../../ui/group_types.ts';
 import { useListPage } from '../../ui/list_page.ts';
+import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
@@ -30,7 +31,7 @@ const STATES = { '': 'All', on: 'On', off: 'Off' } as const;
 export default function FeatureFlagsScreen() {
   const project_id = useProjectId();
   const denied = useDenied('feature_flag');
-  const [, navigate] = useLocation();
+  const navigate = useNavigateFromHere();
   const [isCreating, setIsCreating] = useState(false);
   const [state, setState] = useSearchState('state');
   const list = useListPage(PAGE_SIZE);
