@@ -11055,9 +11055,11 @@ export interface components {
              */
             finished_at: string | null;
             /** @description The notice as delivered to the receiver. */
-            payload: components["schemas"]["Notice"] | {
-                [key: string]: unknown;
-            };
+            payload: components["schemas"]["Notice"] | components["schemas"]["OtherNotice"];
+        };
+        /** @description A notice created by a different version of the server. */
+        OtherNotice: {
+            [key: string]: unknown;
         };
         /** @description One page of deliveries, without a count. */
         PaginatedWebhookDeliveryList: {

@@ -62,6 +62,11 @@ describe('names', () => {
     ).toEqual([]);
   });
 
+  test('alternatives that are any object have a name: Java has no classes without, and options that map them need one', () => {
+    const isAnyObject = ({ type, properties }: Raw) => type === 'object' && properties === undefined;
+    expect(offenders(({ anyOf = [] }) => anyOf.some(isAnyObject))).toEqual([]);
+  });
+
   test('schemas that others extend have no unnamed objects: generators would make each of them twice', () => {
     const extended = new Set(ALL.flatMap(([, { allOf = [] }]) => allOf.flatMap(({ $ref }) => $ref ?? [])));
     const parts = [...extended].map((ref) => ref.replace('#/components/schemas/', ''));
