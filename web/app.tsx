@@ -37,6 +37,7 @@ function ToCurrentProject() {
 function ProjectScreens() {
   const { projects } = useSession();
   const { projectId } = useParams<{ projectId: string }>();
+  const [page] = useLocation();
   const listed = projects.find(({ id }) => String(id) === projectId);
   // The list has the projects of the current organization; a link may lead to one of another.
   const other = useGet(
@@ -50,7 +51,7 @@ function ProjectScreens() {
   return (
     <ProjectProvider value={project}>
       <Frame key={project.id}>
-        <ErrorBoundary>
+        <ErrorBoundary page={page}>
           <Switch>
             {ROUTES.map(({ path, screen }) => (
               <Route key={path} path={path}>

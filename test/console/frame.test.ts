@@ -118,7 +118,12 @@ describe.skipIf(program === null)('in a browser', () => {
     const files = '**/assets/*.js';
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Cohorts' }).click();
-    await page.getByText('If the server has been upgraded in the meantime, reload the page.').waitFor();
+    const remedy = page.getByText('If the server has been upgraded in the meantime, reload the page.');
+    await remedy.waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await showsHeading(page, 'Home');
+    await page.getByRole('link', { name: 'Cohorts' }).click();
+    await remedy.waitFor();
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
     await showsHeading(page, 'Cohorts');

@@ -93,12 +93,22 @@ export function Loaded<Value>({
   );
 }
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** The page below, whose error does not belong to the next one. */
+  page?: string;
+}
+
 /** Keeps an error of one panel from emptying the page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: ApiError | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: ApiError | null }> {
   override state: { error: ApiError | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: asApiError(error) };
+  }
+
+  override componentDidUpdate({ page }: ErrorBoundaryProps) {
+    if (page !== this.props.page && this.state.error) this.setState({ error: null });
   }
 
   override render() {
