@@ -82,7 +82,7 @@ export function anotherUser(): ApiError {
   return withoutResponse('another_user', detail);
 }
 
-/** The error of a part of the page whose file cannot be loaded: a server that was upgraded has it under another name. */
+/** The error of a part of the page whose file cannot be loaded: after an upgrade it has another name. */
 export function partNotLoaded(): ApiError {
   const detail =
     'This part of the page could not be loaded. If the server has been upgraded in the meantime, reload the page.';

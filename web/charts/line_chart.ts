@@ -152,7 +152,7 @@ function bandPath({ points, style }: LineSeries, x: Position, y: Position): SvgN
 /** Half the length of the line that shows a single point, such as the first day of an experiment. */
 const SINGLE = 4;
 
-/** The horizontal positions of a line with its points; a single point has two, because a line without length is not seen. */
+/** The points of a line with their horizontal positions; a single point has two, so that its line is seen. */
 function ends(run: readonly LinePoint[], x: Position): [at: number, point: LinePoint][] {
   const only = run.length === 1 ? run[0] : undefined;
   if (!only) return run.map((point) => [x(point.x), point]);

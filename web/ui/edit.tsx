@@ -113,8 +113,8 @@ interface EditorOptions<Value, Form, Input> extends Omit<EditOptions<Value, Inpu
 }
 
 /**
- * A form that edits an object as it was when the form was opened: a refresh of the page does not overwrite the form, and a
- * save keeps what was typed after it was sent.
+ * A form that edits an object as it was when the form was opened: a refresh of the page does not overwrite the form,
+ * and a save keeps what was typed after it was sent.
  */
 export function useEditor<Value extends object, Form extends object, Input extends object>({
   formOf,

@@ -5,8 +5,8 @@ const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null;
 
 /**
- * A list that opens below its button. A click or focus elsewhere and Escape close it; after Escape, focus is on the button
- * again.
+ * A list that opens below its button. A click or focus elsewhere and Escape close it; after Escape, focus is on the
+ * button again.
  */
 export function Menu({ name, children }: { name: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
