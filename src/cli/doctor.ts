@@ -26,6 +26,7 @@ import { checkBackups } from './doctor_backups.ts';
 import { checkEventStore, inState, isReadable, requireUsable, setAsideNote } from './doctor_stores.ts';
 import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
+import { leavingToOwner } from './left_files.ts';
 import { inWords, tryPort } from './port.ts';
 
 /** Checks everything that a start and the exports depend on, without changing anything. */
@@ -52,7 +53,7 @@ export async function doctor(readConfig: () => Config): Promise<void> {
     await settle('mail', () => mailSettings(config)?.from ?? '');
     await settle('backup', () => checkBackups(config));
     await checkRemoteWork(config, settle);
-    if (isUsable) await checkExports(config, settle);
+    if (isUsable) await leavingToOwner(config.dataDir, () => checkExports(config, settle));
   }
   checklist.print();
 }

@@ -5,6 +5,7 @@ import { UsageError, WeirError } from '../kernel/errors.ts';
 import { describeError, keepFilesPrivate } from '../kernel/file_system.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
+import { leavingToOwner } from './left_files.ts';
 import { addSettingFlags, flagsOf } from './setting_flags.ts';
 import { keepHeapSmall } from './small_heap.ts';
 
@@ -86,9 +87,12 @@ program
   .option('--dry-run', 'with --reset-clock: report what would change, and change nothing', false)
   .addHelpText('after', help.DOCTOR_HELP)
   .action(async ({ acceptLoss, resetClock, dryRun }, command) => {
-    if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(configOf(command));
-    else if (resetClock) await (await import('./reset_clock.ts')).resetClock(configOf(command), { dryRun });
-    else await (await import('./doctor.ts')).doctor(() => configOf(command));
+    if (!acceptLoss && !resetClock) return (await import('./doctor.ts')).doctor(() => configOf(command));
+    const config = configOf(command);
+    await leavingToOwner(config.dataDir, async () => {
+      if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(config);
+      else await (await import('./reset_clock.ts')).resetClock(config, { dryRun });
+    });
   });
 
 program
@@ -142,7 +146,9 @@ program
   .option('--switch', 'copy what remains and switch; the server has to be stopped', false)
   .addHelpText('after', help.EVENTS_COPY_HELP)
   .action(async (options, command) => {
-    await (await import('./events_copy.ts')).copyAllEvents(configOf(command), options);
+    const config = configOf(command);
+    const { copyAllEvents } = await import('./events_copy.ts');
+    await leavingToOwner(config.dataDir, () => copyAllEvents(config, options));
   });
 
 const keys = program

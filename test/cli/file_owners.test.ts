@@ -1,8 +1,9 @@
 /** Goal: what commands of root leave in the data folder of another user can be read by that user's server. */
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { call } from '../chaos/server.ts';
 import { runWeir } from '../support/cli.ts';
 import { Shop } from './shop.ts';
 
@@ -17,12 +18,40 @@ function temporary(): string {
 const ownersIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).uid]));
 
-test.runIf(process.getuid?.() === 0)('a backup, a restore and a new key', { timeout: 120_000 }, async () => {
+const isRoot = process.getuid?.() === 0;
+
+/** Gives a folder and all in it to the owner. */
+function give(folder: string): void {
+  for (const name of ['.', ...(readdirSync(folder, { recursive: true }) as string[])])
+    chownSync(join(folder, name), OWNER, OWNER);
+}
+
+test.runIf(isRoot)('a loss that is accepted, and a test of the exports', { timeout: 120_000 }, async () => {
+  const shop = new Shop('SIGKILL');
+  await shop.take(0, 2);
+  const server = await shop.lives.start();
+  const destination = { type: 'File', config: { prefix: 'f' } };
+  await call(server, 'POST', '/api/projects/1/batch_exports/', { name: 'f', interval: 'hour', destination });
+  await shop.end(server);
+  const { folder } = shop;
+  give(folder);
+  const left = () =>
+    (readdirSync(folder, { recursive: true }) as string[]).filter(
+      (name) => lstatSync(join(folder, name)).uid !== OWNER,
+    );
+  expect((await shop.weir('doctor')).stdout).toMatch(/^ok +export \S+ "f" to File: write/m);
+  expect(readdirSync(join(folder, 'exports'))).toEqual(['.incoming']);
+  expect(left()).toEqual([]);
+  writeFileSync(join(folder, 'events.duckdb'), 'damaged');
+  expect(await shop.acceptLoss()).toContain('Lost: 2 events');
+  expect(left()).toEqual([]);
+});
+
+test.runIf(isRoot)('a backup, a restore and a new key', { timeout: 120_000 }, async () => {
   const shop = new Shop('SIGTERM');
   await shop.take(0, 2);
   const { folder } = shop;
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    chownSync(path, OWNER, OWNER);
+  give(folder);
   const [to, other] = [temporary(), temporary()];
   const run = async (dataDir: string, ...args: string[]) => {
     expect(await runWeir(args, { WEIR_DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -34,7 +63,7 @@ test.runIf(process.getuid?.() === 0)('a backup, a restore and a new key', { time
     expect.arrayContaining(['backup-history.json', 'backup.lock']),
   );
   writeFileSync(join(other, 'events.duckdb'), '');
-  for (const path of [other, join(other, 'events.duckdb')]) chownSync(path, OWNER, OWNER);
+  give(other);
   await run(other, 'restore', to, '--replace');
   await run(folder, 'keys', 'rotate-secrets');
 });
