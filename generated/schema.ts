@@ -8666,7 +8666,9 @@ export interface components {
             /**
              * @description Type of the check:
              *
-             *     - `sample_ratio`: the numbers of units match the rollout percentages. Fails on a sample ratio mismatch (SRM).
+             *     - `sample_ratio`: the numbers of units match the rollout percentages. Fails on a sample ratio mismatch (SRM), at a
+             *       p-value below 0.001. Each look counts: 1% of the experiments without a mismatch fail at least once in 30 daily
+             *       looks.
              *     - `several_variants`: units that were exposed to several variants (multiple exposures).
              *     - `covariate_balance`: the variants do not differ before the exposure.
              *     - `minimum_data`: there is enough data for a comparison.

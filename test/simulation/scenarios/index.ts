@@ -24,6 +24,6 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   'Decisions over many comparisons': decisions,
   'Group sequential looks': groupSequential,
   'Balance before the exposure': balance,
-  'Splits with a small variant': splits,
+  'Healthy splits': splits,
   'Coverage of relative intervals': coverage,
 };
