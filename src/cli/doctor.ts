@@ -106,13 +106,16 @@ export function targetOf({ row, destination, config }: OpenedExport): TestTarget
   return { destination, config, context };
 }
 
-/** Summarizes the steps that passed; throws with the message of the step that failed. */
+/** Summarizes the steps that passed, with their notes; throws with the message of the step that failed. */
 function summary({ row, destination }: OpenedExport, steps: readonly TestStep[]): string {
   const what = `"${printable(row.name)}" to ${destination.type}`;
   const broken = steps.find(({ result }) => result?.status === 'Failed');
   if (broken) throw new Error(`${what}: ${broken.name}: ${printable(broken.result!.message!)}`);
-  const passed = steps.map(({ name }) => name.toLowerCase()).join(', ');
-  return steps.length === 0 ? `${what} has nothing to try` : `${what}: ${passed}`;
+  if (steps.length === 0) return `${what} has nothing to try`;
+  const notes = steps.flatMap(({ result }) => result?.message ?? []);
+  return [`${what}: ${steps.map(({ name }) => name.toLowerCase()).join(', ')}`, ...notes.map(printable)].join(
+    '. ',
+  );
 }
 
 /** Exports are not tested in this case, because their rows may have columns of another shape. */
