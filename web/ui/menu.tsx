@@ -16,6 +16,10 @@ export function Menu({ name, children }: { name: string; children: ReactNode }) 
       if (!menu.current || isInDialog(target) || menu.current.contains(target as Node)) return;
       menu.current.open = false;
     };
+    // A click beside the buttons moves focus to an element around the menu; in Safari, one on a button does, too.
+    const closeWithoutFocus = (event: Event) => {
+      if (!(event.target as Node).contains(menu.current)) closeOutside(event);
+    };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open || isInDialog(event.target)) return;
       const hadFocus = menu.current.contains(document.activeElement);
@@ -23,11 +27,11 @@ export function Menu({ name, children }: { name: string; children: ReactNode }) 
       if (hadFocus) button.current?.focus();
     };
     document.addEventListener('click', closeOutside);
-    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('focusin', closeWithoutFocus);
     document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('click', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('focusin', closeWithoutFocus);
       document.removeEventListener('keydown', closeByKey);
     };
   }, []);

@@ -205,6 +205,16 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Results');
   });
 
+  test('a click beside the buttons of a menu leaves it open, though the page around it gets focus', async () => {
+    const { page } = await open(`/experiments/${WORLD.experimentId}`);
+    await page.getByText('More actions').click();
+    const button = page.getByRole('button', { name: 'Delete', exact: true });
+    await button.waitFor();
+    await page.locator('main details.menu > div').click({ position: { x: 3, y: 3 } });
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
+    expect(await button.isVisible()).toBe(true);
+  });
+
   test('an experiment with an end date in the future has not ended', async () => {
     await patch(WORLD.experimentId, { end_date: '2099-01-31T12:00:00Z' });
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
