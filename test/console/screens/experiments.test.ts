@@ -98,7 +98,7 @@ describe.skipIf(program === null)('the list of experiments', () => {
   });
 
   test('a second attempt to duplicate after a lost response makes no second copy', async () => {
-    const { page } = await open(PATH);
+    const { page } = await open(PATH, { hasClock: true });
     await page.getByRole('button', { name: 'Duplicate Free shipping' }).click();
     const duplicate = page.getByRole('dialog').getByRole('button', { name: 'Duplicate' });
     await page.route('**/duplicate/', async (route) => {
@@ -108,6 +108,11 @@ describe.skipIf(program === null)('the list of experiments', () => {
     });
     await duplicate.click();
     await page.getByText('It is unknown whether it carried out the request.').waitFor();
+    // A user who comes back from another tab: the flags are fetched again, with that of the copy.
+    await page.clock.fastForward(3000);
+    const flags = page.waitForResponse(/feature_flags/);
+    await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+    await (await flags).finished();
     await duplicate.click();
     await showsHeading(page, 'Free shipping (Copy)');
     const copies = (await list({})).results.filter(({ name }) => name === 'Free shipping (Copy)');

@@ -116,6 +116,8 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
+          // After a lost response, the next attempt is the same request, although its key is in use then.
+          setFields(fields);
           mutate();
         }}
       >
