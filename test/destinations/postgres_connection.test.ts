@@ -10,6 +10,7 @@ import type { DestinationConfig } from '../../src/destinations/destination.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { postgresDestination } from '../../src/destinations/postgres.ts';
 import { verify } from '../../src/exports/verify.ts';
+import type { Column } from '../../src/kernel/columns.ts';
 import type { BatchExportRow } from '../../src/store/batch_exports.ts';
 import { TEST_CERTIFICATE } from '../support/peers/certificate.ts';
 import { EVENT, events, hashOf, PostgresRoom, uuidOf } from './postgres_room.ts';
@@ -28,8 +29,9 @@ const WITH_TLS = { ssl_mode: 'require', has_self_signed_cert: true };
 async function check(
   changes: DestinationConfig = {},
   model: 'events' | 'persons' = 'events',
+  columns: readonly Column[] = EVENT,
 ): Promise<string> {
-  const context = room.checkContext(EVENT, model);
+  const context = room.checkContext(columns, model);
   for (const { name, run } of room.destination.checks) {
     try {
       await run({ ...room.config, ...changes }, context);
@@ -218,6 +220,36 @@ describe('permissions', () => {
     await room.deliver(events([1, 2]), { config });
     await room.deliver(custom, { config, custom: true, hours: [1, 2] });
     expect(await room.list('SELECT count(*)::int FROM events')).toEqual([3]);
+  });
+
+  test('policies that keep rows from being replaced are refused', async () => {
+    const delivery = '_weir_export_id text, _weir_interval_start timestamptz, _weir_delivered_at timestamptz';
+    await room.query(`CREATE TABLE events (event text PRIMARY KEY, ${delivery});
+      ALTER TABLE events ENABLE ROW LEVEL SECURITY;
+      CREATE POLICY add ON events FOR INSERT WITH CHECK (true);
+      CREATE POLICY look ON events FOR SELECT USING (true)`);
+    const user = await newcomer('GRANT CREATE ON SCHEMA public TO $user; GRANT ALL ON events TO $user');
+    const result = (...values: string[]) => ({
+      columns: [{ name: 'event', type: 'text' } as const],
+      values: values.map((value) => [value]),
+    });
+    const merging = completeConfig('Postgres', { ...user, write_mode: 'merge', merge_key: ['event'] });
+    const config = completeConfig('Postgres', { ...user, write_mode: 'replace_interval' });
+    expect(await check(merging, 'events', result().columns)).toMatch(
+      /no policy .* change rows\. .* FOR SELECT and FOR UPDATE\.$/,
+    );
+    expect(await check(config, 'events', result().columns)).toMatch(
+      /no policy .* delete rows\. .* FOR SELECT and FOR DELETE\.$/,
+    );
+    await room.deliver(result('a', 'b'), { config, custom: true });
+    expect(await room.failure(result('c'), { config, custom: true })).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/^Row-level security of the table keeps rows .* BYPASSRLS\.$/),
+    });
+    expect(await room.list('SELECT event FROM events ORDER BY 1')).toEqual(['a', 'b']);
+    await room.query('CREATE POLICY remove ON events FOR DELETE USING (true)');
+    await room.deliver(result('c'), { config, custom: true });
+    expect(await room.list('SELECT event FROM events')).toEqual(['c']);
   });
 
   test('policies that may hide rows are named by a check that passes and where verify misses rows', async () => {

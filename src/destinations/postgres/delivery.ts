@@ -28,7 +28,12 @@ import {
 import { PERSON_KEY, requireMergeColumns, type TableColumns } from '../tables/model_rows.ts';
 import { type Rejection, replaceRejected, requireRejectedTable } from '../tables/rejected_table.ts';
 import type { RowFitter } from '../tables/row_fitter.ts';
-import { requireColumns, requiredColumns, type TableOptions } from '../tables/table_options.ts';
+import {
+  requireColumns,
+  requiredColumns,
+  type TableOptions,
+  type WriteMode,
+} from '../tables/table_options.ts';
 import { addedNote, leftOutNote, planSchema, type SchemaPlan } from '../tables/table_schema.ts';
 import type { PostgresConnection } from './client.ts';
 import { postgresFitter } from './fitter.ts';
@@ -46,7 +51,14 @@ import {
 } from './load.ts';
 import { createTable, postgresDialect } from './schema.ts';
 import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './session.ts';
-import { findTable, hasRowSecurity, hasUniqueKey, isMadeByWeir, policiesOf } from './tables.ts';
+import {
+  findTable,
+  hasRowSecurity,
+  hasUniqueKey,
+  isMadeByWeir,
+  type Policies,
+  policiesOf,
+} from './tables.ts';
 import { badColumnName, identifiers, isKeyless, MAX_NAME_BYTES, qualified, type TableName } from './text.ts';
 import { begin, commit, FinalCommit, lock } from './transaction.ts';
 
@@ -63,6 +75,10 @@ export interface Order {
 const HIDDEN =
   'Row-level security of the table hides the rows from this user, so that a repeat would add them again. Add a policy ' +
   'that lets it read them, or give it BYPASSRLS.';
+
+const KEPT =
+  'Row-level security of the table keeps rows that were delivered before for this interval from being deleted, so that they ' +
+  'would stay beside those in their place. Add a policy FOR DELETE that lets this user delete them, or give it BYPASSRLS.';
 
 const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
 
@@ -166,7 +182,7 @@ export class PostgresDelivery implements DeliverySteps {
     if (this.#order.options.onError === 'reject_table') await requireRejectedTable(this.#rejection);
     const policies = await policiesOf(this.#db, this.#order.name);
     await this.#db.query('ROLLBACK');
-    if (policies) requirePolicies(policies);
+    if (policies) requirePolicies(policies, writeMode);
     return policies && POLICIES;
   }
 
@@ -264,6 +280,7 @@ export class PostgresDelivery implements DeliverySteps {
     for (const statement of this.#statements(route, merge)) {
       const { command, rowCount } = await this.#db.run(statement);
       if (command === 'INSERT') added = rowCount ?? 0;
+      if (command === 'DELETE') await this.#requireDeleted(merge);
     }
     await this.#countAbsent(merge, added);
     await this.#ledger.record({
@@ -318,6 +335,13 @@ export class PostgresDelivery implements DeliverySteps {
     if (hidesRows(this.#plan.add)) await this.#ledger.unmark();
     this.#present = (await findTable(this.#db, name)) ?? this.#present;
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
+  }
+
+  /** A policy leaves rows out of DELETE without an error. */
+  async #requireDeleted({ target, replaced }: Merge): Promise<void> {
+    if (!(await policiesOf(this.#db, this.#order.name))) return;
+    const [left] = await this.#db.query(`SELECT count(*) AS counted FROM ${target} WHERE ${replaced}`);
+    if (Number(left!.counted) > 0) throw misconfigured(KEPT);
   }
 
   /**
@@ -388,15 +412,25 @@ export class PostgresDelivery implements DeliverySteps {
 
 /** For a check: which rows the policies let through is known when there are rows. */
 const POLICIES =
-  'Row-level security of the table applies to this user. Its policies must let the user add the rows and read them, ' +
-  'otherwise runs fail.';
+  'Row-level security of the table applies to this user. Its policies must let the user add and read the rows, change those ' +
+  'that are merged and delete those that are replaced, otherwise runs fail.';
 
-/** Throws when row-level security certainly stops each delivery. */
-function requirePolicies({ add, read }: { add: boolean; read: boolean }): void {
-  if (add && read) return;
+/** What the policies must let the user do with rows, and the command of such a policy. */
+const NEEDED = {
+  append: { add: 'INSERT', read: 'SELECT' },
+  merge: { add: 'INSERT', read: 'SELECT', change: 'UPDATE' },
+  replace_interval: { add: 'INSERT', read: 'SELECT', delete: 'DELETE' },
+} as const satisfies Record<WriteMode, Partial<Record<keyof Policies, string>>>;
+
+/** Throws when row-level security certainly stops deliveries: those to merge or replace rows as soon as there are some. */
+function requirePolicies(policies: Policies, writeMode: WriteMode): void {
+  const needed = Object.entries(NEEDED[writeMode]) as [keyof Policies, string][];
+  const missing = needed.find(([act]) => !policies[act]);
+  if (!missing) return;
+  const commands = needed.map(([, command]) => `FOR ${command}`);
   throw misconfigured(
-    `Row-level security of the table has no policy that lets this user ${add ? 'read' : 'add'} rows. Add one, or give ` +
-      'the user BYPASSRLS. Runs need policies FOR INSERT and FOR SELECT.',
+    `Row-level security of the table has no policy that lets this user ${missing[0]} rows. Add one, or give the user ` +
+      `BYPASSRLS. Runs need policies ${commands.slice(0, -1).join(', ')} and ${commands.at(-1)}.`,
   );
 }
 

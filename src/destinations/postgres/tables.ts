@@ -87,18 +87,23 @@ export async function hasRowSecurity(db: PostgresConnection, name: TableName): P
   return rows.length > 0;
 }
 
+/** What policies may let a user do with rows of a table. */
+export interface Policies {
+  add: boolean;
+  read: boolean;
+  change: boolean;
+  delete: boolean;
+}
+
 /** What row-level security leaves to the user of the connection; null: it does not apply to this user and table. */
-export async function policiesOf(
-  db: PostgresConnection,
-  name: TableName,
-): Promise<{ add: boolean; read: boolean } | null> {
+export async function policiesOf(db: PostgresConnection, name: TableName): Promise<Policies | null> {
   const has = (commands: string) => `EXISTS (
     SELECT 1 FROM pg_catalog.pg_policy p
     WHERE p.polrelid = c.oid AND p.polpermissive AND p.polcmd IN (${commands})
       AND EXISTS (SELECT 1 FROM unnest(p.polroles) r (id) WHERE r.id = 0 OR pg_has_role(r.id, 'USAGE'))
   )`;
-  const [found] = await db.query<{ add: boolean; read: boolean }>(
-    `SELECT ${has("'*', 'a'")} AS add, ${has("'*', 'r'")} AS read
+  const [found] = await db.query<Policies>(
+    `SELECT ${has("'*', 'a'")} AS add, ${has("'*', 'r'")} AS read, ${has("'*', 'w'")} AS change, ${has("'*', 'd'")} AS delete
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = $1 AND c.relname = $2 AND row_security_active(c.oid)`,
     [name.schema, name.table],
