@@ -28,23 +28,37 @@ interface Codec {
   later(bytes: Buffer, options: zlib.ZlibOptions): Promise<Buffer>;
 }
 
+/** The output of a decoder, and the decoder, which knows how many bytes it has read. */
+interface Inflated {
+  buffer: Buffer;
+  engine: { bytesWritten: number };
+}
+
 /** Node has zstd since 22.15; the types are those of Node 20. */
 const { constants, zstdDecompress, zstdDecompressSync } = zlib as unknown as {
   constants: { ZSTD_d_windowLogMax: number };
-  zstdDecompress(bytes: Buffer, options: object, done: (error: Error | null, result: Buffer) => void): void;
-  zstdDecompressSync(bytes: Buffer, options: object): Buffer;
+  zstdDecompress(bytes: Buffer, options: object, done: (error: Error | null, result: Inflated) => void): void;
+  zstdDecompressSync(bytes: Buffer, options: object): Inflated;
 };
 const unzstd = promisify(zstdDecompress);
 /** RFC 9659 limits the window to 8 MB, which is memory that a decoder takes for a body of any size. */
-const WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+const ZSTD = { info: true, params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+
+/** The decoder ends with the first frame: what follows would be lost, such as the events of a second frame. */
+function onlyFrame(bytes: Buffer, { buffer, engine }: Inflated): Buffer {
+  if (engine.bytesWritten < bytes.length) throw new Error('there are bytes after the first frame');
+  return buffer;
+}
 
 const CODECS = {
   gzip: { now: zlib.gunzipSync, later: promisify(zlib.gunzip) },
   deflate: { now: zlib.inflateSync, later: promisify(zlib.inflate) },
   br: { now: zlib.brotliDecompressSync, later: promisify(zlib.brotliDecompress) },
   zstd: {
-    now: (bytes: Buffer, options: object) => zstdDecompressSync(bytes, { ...options, ...WINDOW }),
-    later: (bytes: Buffer, options: object) => unzstd(bytes, { ...options, ...WINDOW }),
+    now: (bytes: Buffer, options: object) =>
+      onlyFrame(bytes, zstdDecompressSync(bytes, { ...options, ...ZSTD })),
+    later: async (bytes: Buffer, options: object) =>
+      onlyFrame(bytes, await unzstd(bytes, { ...options, ...ZSTD })),
   },
 } as unknown as Record<string, Codec>;
 CODECS['x-gzip'] = CODECS.gzip!;

@@ -94,6 +94,7 @@ describe('bodies that are refused', () => {
   const ZSTD = { contentEncoding: 'zstd' };
   /** A decoder takes the memory for the window, 16 MB, although the body is small. */
   const wideZstd = zstd(Buffer.alloc(16 * LIMIT), 27);
+  const largeZstd = zstd(JSON.stringify({ text: randomBytes(30_000).toString('hex') }));
   // The packer takes a minute for ten times as much.
   const lzBomb = lzString.compressToBase64('a'.repeat(1.1 * LIMIT));
   test.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
@@ -118,6 +119,15 @@ describe('bodies that are refused', () => {
     ['a gzip bomb', bomb, {}, 'too_large', undefined],
     ['a gzip bomb in base64', bomb.toString('base64'), {}, 'too_large', undefined],
     ['a zstd bomb', zstd(Buffer.alloc(64 * LIMIT, 'a')), ZSTD, 'too_large', undefined],
+    ['zstd that is cut off', zstd(json).subarray(0, -1), ZSTD, 'malformed', 'parse_error'],
+    ['zstd of two frames', Buffer.concat([zstd(json), zstd(json)]), ZSTD, 'malformed', 'parse_error'],
+    [
+      'a large zstd frame and another',
+      Buffer.concat([largeZstd, zstd(json)]),
+      ZSTD,
+      'malformed',
+      'parse_error',
+    ],
     ['zstd that needs much memory', wideZstd, ZSTD, 'malformed', 'parse_error'],
     ['an lz64 bomb', lzBomb, { compression: 'lz64' }, 'too_large', undefined],
   ])('%s', async (_, body, rest, kind, code) => {
