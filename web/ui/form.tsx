@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { ApiError } from '../api/errors.ts';
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -44,6 +44,29 @@ export function Field({ label, name, hint, error, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
+/** The fields of a form that closes when it is saved: while `busy`, they take no input, which would be lost. */
+export function FormFields({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const element = useRef<HTMLFieldSetElement>(null);
+  // Disabled fields have no focus: after a failed attempt it goes to the first invalid one, or back to where it was.
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const fields = element.current;
+    const former = fields?.contains(document.activeElement) ? document.activeElement : null;
+    return () => {
+      const isLost = document.activeElement === document.body;
+      const target = fields?.querySelector(INVALID) ?? (isLost ? former : null);
+      if (target instanceof HTMLElement) target.focus();
+    };
+  }, [busy]);
+  return (
+    <fieldset ref={element} className="form-fields" role="none" disabled={busy}>
+      {children}
+    </fieldset>
   );
 }
 

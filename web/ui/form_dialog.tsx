@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ApiError } from '../api/errors.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useFocusOnError } from './form.tsx';
+import { FormFields, useFocusOnError } from './form.tsx';
 import { FormError } from './form_error.tsx';
 
 interface FormDialogProps {
@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
           props.onSubmit();
         }}
       >
-        {props.children}
+        <FormFields busy={props.busy}>{props.children}</FormFields>
         <FormError error={props.error} fields={props.fields} />
         <div className="actions">
           <Button onClick={props.onClose}>Cancel</Button>

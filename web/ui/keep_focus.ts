@@ -1,5 +1,5 @@
 /** Parts of a page that have a name, from which the keyboard continues. */
-const PLACES = 'fieldset, article, section, dialog, main';
+const PLACES = 'fieldset:not(.form-fields), article, section, dialog, main';
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 /** What the user acted on last, and the places around it, the innermost first. */

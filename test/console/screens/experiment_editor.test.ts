@@ -117,6 +117,36 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await newest()).description).toBe('');
   });
 
+  test('a form takes no input while it is saved, and its focus is back after a failed attempt', async () => {
+    const { page } = await open('/experiments/new');
+    let respond = () => {};
+    await page.route('**/experiments/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      return route.continue();
+    });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+    const key = page.getByRole('textbox', { name: 'Key of the new flag' });
+    const hypothesis = page.getByRole('textbox', { name: 'Hypothesis' });
+    await name.fill('Slow');
+    await key.fill('not a key');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await name.press('Enter');
+    await expect.poll(() => hypothesis.isDisabled()).toBe(true);
+    respond();
+    await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
+    await key.fill('slow');
+    await hypothesis.fill('Kept.');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect.poll(() => hypothesis.isDisabled()).toBe(true);
+    expect(await name.isDisabled()).toBe(true);
+    respond();
+    await showsHeading(page, 'Slow');
+    expect((await newest()).description).toBe('Kept.');
+  });
+
   test('the editor says what is missing from the split, and names the field that is invalid', async () => {
     const { page } = await open('/experiments/new');
     await page.getByLabel('Name', { exact: true }).first().fill('Guarded');

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
+import { FormFields } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -59,15 +60,17 @@ function HypothesisForm({ from, onClose }: { from: Loaded<Experiment>; onClose: 
   return (
     <>
       <form {...editor.attributes}>
-        <TextAreaField
-          label="Hypothesis"
-          name="description"
-          error={error}
-          rows={3}
-          maxLength={3000}
-          value={form.description}
-          onChange={(description) => set({ description })}
-        />
+        <FormFields busy={editor.busy}>
+          <TextAreaField
+            label="Hypothesis"
+            name="description"
+            error={error}
+            rows={3}
+            maxLength={3000}
+            value={form.description}
+            onChange={(description) => set({ description })}
+          />
+        </FormFields>
         <FormError error={error} fields={['description']} />
         <Equivalent
           method="PATCH"

@@ -10,7 +10,7 @@ import { useDeletion } from '../../ui/deletion.tsx';
 import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { Equivalent, type EquivalentProps } from '../../ui/equivalent.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { Field, FormFields, useFocusOnError } from '../../ui/form.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useZone, type Zone } from '../../ui/time.tsx';
@@ -122,7 +122,9 @@ function ChangeDialog({ step, experiment: opened, onClose }: StepDialogProps & {
         }}
       >
         {step === 'launch' && <LaunchChecklist experiment={value} />}
-        <StepFields step={step} experiment={value} fields={fields} set={set} error={error} />
+        <FormFields busy={isPending}>
+          <StepFields step={step} experiment={value} fields={fields} set={set} error={error} />
+        </FormFields>
         {error?.isConflict && (
           <ConflictNotice what="experiment">
             <p>This attempt changed nothing. Look at the current state before you repeat this.</p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { Field, useFocusOnError } from '../../ui/form.tsx';
+import { Field, FormFields, useFocusOnError } from '../../ui/form.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
@@ -206,42 +206,44 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
   return (
     <EventSuggestions>
       <form ref={form} className="stack" aria-describedby={error ? errorId : undefined} onSubmit={onSubmit}>
-        <Panel title="Name and hypothesis">
-          <TextField
-            label="Name"
-            name="name"
-            error={error}
-            required
-            value={draft.name}
-            onChange={(name) => change({ name })}
-          />
-          <TextAreaField
-            label="Hypothesis"
-            name="description"
-            error={error}
-            hint="What you change, for whom, and what you expect."
-            rows={3}
-            maxLength={3000}
-            value={draft.description}
-            onChange={(text) => change({ description: text })}
-          />
-        </Panel>
-        <Panel title="Flag and variants">{props.flag}</Panel>
-        <Panel title="Metrics">
-          {props.hasLaunched && (
-            <p>The experiment is launched: a changed metric is computed again from all its events.</p>
-          )}
-          <MetricFields {...fields} />
-        </Panel>
-        <Panel title="Exposure">
-          <ExposureFields {...fields} />
-        </Panel>
-        <Panel title="Statistics">
-          <StatisticsFields {...fields} />
-        </Panel>
-        <Panel title="Holdout">
-          <HoldoutField {...fields} isFixed={props.hasLaunched} />
-        </Panel>
+        <FormFields busy={props.busy}>
+          <Panel title="Name and hypothesis">
+            <TextField
+              label="Name"
+              name="name"
+              error={error}
+              required
+              value={draft.name}
+              onChange={(name) => change({ name })}
+            />
+            <TextAreaField
+              label="Hypothesis"
+              name="description"
+              error={error}
+              hint="What you change, for whom, and what you expect."
+              rows={3}
+              maxLength={3000}
+              value={draft.description}
+              onChange={(text) => change({ description: text })}
+            />
+          </Panel>
+          <Panel title="Flag and variants">{props.flag}</Panel>
+          <Panel title="Metrics">
+            {props.hasLaunched && (
+              <p>The experiment is launched: a changed metric is computed again from all its events.</p>
+            )}
+            <MetricFields {...fields} />
+          </Panel>
+          <Panel title="Exposure">
+            <ExposureFields {...fields} />
+          </Panel>
+          <Panel title="Statistics">
+            <StatisticsFields {...fields} />
+          </Panel>
+          <Panel title="Holdout">
+            <HoldoutField {...fields} isFixed={props.hasLaunched} />
+          </Panel>
+        </FormFields>
         <div id={errorId}>{error && <Failed error={error} />}</div>
         {props.equivalent}
         <div className="row">

@@ -18,7 +18,7 @@ import {
 } from './form_state.ts';
 import { Part } from './part.tsx';
 import { RowsPart } from './rows_part.tsx';
-import { CreateBar, UpdateBar } from './save_bar.tsx';
+import { CreateForm, UpdateForm } from './save_form.tsx';
 import { SchedulePart } from './schedule_part.tsx';
 import { useChecks } from './use_checks.ts';
 import { useParts } from './use_parts.ts';
@@ -74,29 +74,33 @@ export function Editor({ initial, stored: read, isCopy = false, onReload = () =>
     name: () => <NamePart {...shared} />,
   };
   const summaries = { ...summariesOf(form), check: testSummary(checks.test) };
+  const fields = (
+    <div ref={parts.container} className="stack">
+      {PARTS.map((part, index) => (
+        <Part
+          key={part}
+          number={index + 1}
+          title={TITLES[part]}
+          summary={summaries[part]}
+          isOpen={parts.open.has(part)}
+          isDone={parts.done.has(part)}
+          onToggle={() => parts.toggle(part)}
+          onContinue={() => parts.finish(part)}
+          {...(part === 'name' && { action: 'Done' })}
+        >
+          {contents[part]()}
+        </Part>
+      ))}
+    </div>
+  );
   return (
     <Page title={title} summary={stored && <span className="muted editor-cell">{stored.value.name}</span>}>
-      <div ref={parts.container} className="stack">
-        {PARTS.map((part, index) => (
-          <Part
-            key={part}
-            number={index + 1}
-            title={TITLES[part]}
-            summary={summaries[part]}
-            isOpen={parts.open.has(part)}
-            isDone={parts.done.has(part)}
-            onToggle={() => parts.toggle(part)}
-            onContinue={() => parts.finish(part)}
-            {...(part === 'name' && { action: 'Done' })}
-          >
-            {contents[part]()}
-          </Part>
-        ))}
-      </div>
       {stored ? (
-        <UpdateBar {...{ form, former, from: stored, isChanged, parts, release, onReload }} />
+        <UpdateForm {...{ form, former, from: stored, isChanged, parts, release, onReload }}>
+          {fields}
+        </UpdateForm>
       ) : (
-        <CreateBar {...{ form, parts, release }} />
+        <CreateForm {...{ form, parts, release }}>{fields}</CreateForm>
       )}
       {leaving}
     </Page>

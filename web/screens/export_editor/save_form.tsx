@@ -4,25 +4,28 @@ import type { Loaded } from '../../api/client.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
+import { FormFields } from '../../ui/form.tsx';
 import { useDenied } from '../../ui/role.ts';
 import { Failed } from '../../ui/states.tsx';
 import { type BatchExport, createBody, type ExportForm, partOf, withoutSecrets } from './form_state.ts';
 import type { Parts } from './use_parts.ts';
 import { useCreate, useUpdate } from './use_save.ts';
 
-interface CreateBarProps {
+interface CreateFormProps {
+  /** The fields. */
+  children: ReactNode;
   form: ExportForm;
   parts: Parts;
   release: () => void;
 }
 
-/** The buttons that save a new export. */
-export function CreateBar({ form, parts, release }: CreateBarProps) {
+/** The fields of a new export with the buttons that save it. */
+export function CreateForm({ form, parts, release, children }: CreateFormProps) {
   const exports = `/api/projects/${useProjectId()}/batch_exports/`;
   const denied = useDenied('batch_export');
   const { submit, isBusy } = useCreate({ form, parts, release });
   return (
-    <Bar parts={parts}>
+    <SaveForm parts={parts} busy={isBusy} fields={children}>
       <div className="row">
         <Button kind="primary" busy={isBusy} unavailable={denied} onClick={() => submit(false)}>
           Save and run
@@ -32,24 +35,25 @@ export function CreateBar({ form, parts, release }: CreateBarProps) {
         </Button>
       </div>
       <Equivalent method="POST" path={exports} body={withoutSecrets(createBody(form, false), form.type)} />
-    </Bar>
+    </SaveForm>
   );
 }
 
-interface UpdateBarProps extends CreateBarProps {
+interface UpdateFormProps extends CreateFormProps {
   former: ExportForm;
   from: Loaded<BatchExport>;
   isChanged: boolean;
   onReload: () => void;
 }
 
-/** The button that saves the changes of an export. */
-export function UpdateBar({ form, former, from, isChanged, parts, release, onReload }: UpdateBarProps) {
+/** The fields of an export with the button that saves their changes. */
+export function UpdateForm({ children, ...props }: UpdateFormProps) {
+  const { form, former, from, isChanged, parts, release, onReload } = props;
   const exports = `/api/projects/${useProjectId()}/batch_exports/`;
   const denied = useDenied('batch_export');
   const update = useUpdate({ form, former, from, parts, release, onReload });
   return (
-    <Bar parts={parts}>
+    <SaveForm parts={parts} busy={update.isBusy} fields={children}>
       <div className="row">
         <Button
           kind="primary"
@@ -70,25 +74,36 @@ export function UpdateBar({ form, former, from, isChanged, parts, release, onRel
         body={withoutSecrets(update.body, form.type)}
       />
       {update.conflict}
-    </Bar>
+    </SaveForm>
   );
 }
 
-/** Shows and focuses the error of an attempt that none of the parts shows. */
-function Bar({ parts, children }: { parts: Parts; children: ReactNode }) {
+interface SaveFormProps {
+  parts: Parts;
+  /** True while the form is sent. */
+  busy: boolean;
+  fields: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields above the buttons. Shows and focuses the error of an attempt that none of the parts shows. */
+function SaveForm({ parts, busy, fields, children }: SaveFormProps) {
   const failure = parts.error && partOf(parts.error.attr) === null ? parts.error : null;
   const alert = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (failure) alert.current?.focus();
   }, [failure]);
   return (
-    <div className="stack">
-      {failure && (
-        <div ref={alert} tabIndex={-1}>
-          <Failed error={failure} />
-        </div>
-      )}
-      {children}
-    </div>
+    <>
+      <FormFields busy={busy}>{fields}</FormFields>
+      <div className="stack">
+        {failure && (
+          <div ref={alert} tabIndex={-1}>
+            <Failed error={failure} />
+          </div>
+        )}
+        {children}
+      </div>
+    </>
   );
 }
