@@ -36,13 +36,37 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
 /** The part of the Navigation API that the guard uses; not all browsers have it. */
 interface TraverseEvent extends Event {
   navigationType: string;
-  destination: { key: string; url: string };
+  destination: { key: string; url: string; sameDocument: boolean };
 }
 interface Navigation extends EventTarget {
-  traverseTo(key: string): unknown;
+  currentEntry: { key: string } | null;
+  traverseTo(key: string): { finished: Promise<unknown> };
 }
 
 const browserNavigation = () => (globalThis as { navigation?: Navigation }).navigation;
+
+/** A traversal that cannot be prevented: the entry of the history to return to, and what follows the return. */
+interface Undo {
+  key: string;
+  isOnItsWay: boolean;
+  done: () => void;
+}
+
+let undo: Undo | null = null;
+
+// Registered before the router is: events of the window reach listeners in this order, whether they capture or not.
+addEventListener('popstate', (event) => {
+  if (undo === null || undo.isOnItsWay) return;
+  // The console must not render the page to which the browser has gone.
+  event.stopImmediatePropagation();
+  const { key, done } = undo;
+  undo.isOnItsWay = true;
+  const end = () => {
+    undo = null;
+    done();
+  };
+  void browserNavigation()?.traverseTo(key).finished.then(end, end);
+});
 
 /**
  * Asks before a form with unsaved changes is left, by a link, the history, or closing the tab. Returns the dialog to
@@ -67,10 +91,16 @@ export function useLeaveGuard(isUnsaved: boolean): [dialog: ReactNode, release: 
     };
     const onTraverse = (event: Event) => {
       const { navigationType, destination } = event as TraverseEvent;
-      if (navigationType !== 'traverse' || !event.cancelable || currentGuard() !== guard) return;
+      if (navigationType !== 'traverse' || undo !== null || currentGuard() !== guard) return;
       if (isKept(guard, destination.url)) return;
-      event.preventDefault();
-      guard.ask(() => browserNavigation()?.traverseTo(destination.key));
+      // A page can prevent the back button of the browser only once until its user acts on it.
+      const ask = () => guard.ask(() => browserNavigation()?.traverseTo(destination.key));
+      if (event.cancelable) {
+        event.preventDefault();
+        ask();
+      } else if (destination.sameDocument) {
+        undo = { key: browserNavigation()?.currentEntry?.key ?? '', isOnItsWay: false, done: ask };
+      }
     };
     window.addEventListener('beforeunload', onUnload);
     browserNavigation()?.addEventListener('navigate', onTraverse);

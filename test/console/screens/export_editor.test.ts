@@ -278,6 +278,39 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.exportId)).name).toBe('Hourly events to files');
   });
 
+  test('the history asks again after the question was closed with Escape', async () => {
+    const { page } = await open('/projects/1/');
+    await showsHeading(page, 'Home');
+    const browser = await page.context().newCDPSession(page);
+    // Without an act of the user in between, a page cannot prevent the button of the browser a second time. Playwright
+    // reports its own evaluations as such acts.
+    const goBack = async () => {
+      const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+      await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
+    };
+    const evaluated = async (expression: string) =>
+      (await browser.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown;
+    await page.evaluate(`history.pushState(null, '', '${EDIT}')`);
+    await showsHeading(page, 'Edit export');
+    await part(page, 'Name').click();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Not saved');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    for (let times = 0; times < 3; times++) {
+      await goBack();
+      await expect
+        .poll(() => evaluated("document.querySelector('dialog[open]')?.textContent"))
+        .toMatch(/^Leave/);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => evaluated("document.querySelectorAll('dialog').length")).toBe(0);
+      expect(await evaluated('location.pathname')).toBe(EDIT);
+    }
+    expect(await name.inputValue()).toBe('Not saved');
+    await goBack();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await showsHeading(page, 'Home');
+  });
+
   test.each(THEMES)('has no violation of axe in the %s theme, and fits into 320 pixels', async (theme) => {
     const { page, complaints } = await open(`${NEW}?type=Redshift`, { theme, width: 320 });
     await showsHeading(page, 'New export');
