@@ -21,6 +21,8 @@ export interface MetricDraft {
   /** The list that it came from, which a role can change. */
   isPrimary: boolean;
   metric: Metric;
+  /** The metric as the API returned it; it is sent as it is unless the form changes it. */
+  stored?: Experiment['metrics'][number];
   /** The metric as it was with other types. */
   former?: Partial<Record<MetricType, Metric>>;
 }
@@ -98,10 +100,12 @@ function given(fields: Record<string, unknown>): Record<string, unknown> | null 
 export function draftOf(experiment: Experiment): Draft {
   const { metrics, metrics_secondary: secondary } = experiment;
   const parameters = experiment.parameters ?? {};
-  const drafts = (list: Metric[], isPrimary: boolean) =>
-    list.map((metric) => ({ metric, isPrimary, role: roleOf(metric, isPrimary) }));
-  const all = [...drafts(metricsOf(metrics), true), ...drafts(metricsOf(secondary), false)];
-  const isOther = (metric: object) => metricsOf([metric as Experiment['metrics'][number]]).length === 0;
+  const drafts = (list: Experiment['metrics'], isPrimary: boolean) =>
+    list.flatMap((stored) =>
+      metricsOf([stored]).map((metric) => ({ metric, stored, isPrimary, role: roleOf(metric, isPrimary) })),
+    );
+  const all = [...drafts(metrics, true), ...drafts(secondary, false)];
+  const isOther = (metric: Experiment['metrics'][number]) => metricsOf([metric]).length === 0;
   return {
     name: experiment.name,
     description: experiment.description ?? '',
@@ -183,8 +187,10 @@ export function withRole(each: MetricDraft, role: Role): MetricDraft {
 }
 
 /** A metric as it is sent: `fingerprint` is computed by the server. */
-function metricBody({ metric, role }: MetricDraft): Experiment['metrics'][number] {
-  const { fingerprint, ...rest } = metric as Metric & { fingerprint?: unknown };
+function metricBody({ metric, stored, role }: MetricDraft): Experiment['metrics'][number] {
+  const isChanged = !stored || JSON.stringify(metric) !== JSON.stringify(metricsOf([stored])[0]);
+  const { fingerprint, ...rest } = (isChanged ? metric : stored) as Metric & { fingerprint?: unknown };
+  if (!isChanged) return rest as unknown as Experiment['metrics'][number];
   // A goal is the default. Sending it would change metrics that the user did not edit.
   const own = role === 'guardrail' || metric.role !== undefined ? { role } : {};
   return { ...rest, ...own } as unknown as Experiment['metrics'][number];
