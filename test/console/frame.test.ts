@@ -270,6 +270,8 @@ describe.skipIf(program === null)('in a browser', () => {
     });
     const { page } = await open(`/projects/${there.data!.id}/`);
     await showsHeading(page, 'Home');
+    const chosen = page.getByLabel('Project').locator('option:checked');
+    expect(await chosen.textContent()).toBe('There');
     await page.goto(`${app().url}/projects/1/settings`);
     await showsHeading(page, 'Settings');
   });

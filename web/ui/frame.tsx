@@ -75,8 +75,10 @@ function LiveClock() {
 
 /** Shown when there is more than one project; the URL names the chosen one. */
 function ProjectSwitch() {
-  const { projects } = useSession();
+  const { projects: listed } = useSession();
   const project = useProject();
+  // A link may lead to a project of another organization than the listed ones.
+  const projects = listed.some(({ id }) => id === project.id) ? listed : [...listed, project];
   const [, navigate] = useLocation();
   if (projects.length < 2) return null;
   return (
