@@ -205,6 +205,21 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     expect((await rowCells(page))[1]).toBe('control 20% 20/100');
   });
 
+  test('results that are computed again are shown, also if those of the secondary metrics fail', async () => {
+    const { id, flag } = await early();
+    const { page } = await open(pathOf(id));
+    await rowButton(page).waitFor();
+    expect((await rowCells(page))[1]).toBe('control 20% 20/100');
+    await lab.expose(flag, { control: { users: 200, buy: 60 } });
+    const failure = { type: 'server_error', code: 'error', detail: 'Not this time.', attr: null };
+    await page.route('**/secondary_results/?refresh=true', (route) =>
+      route.fulfill({ status: 500, json: failure }),
+    );
+    await page.getByRole('button', { name: 'Recompute' }).click();
+    await page.getByText('Not this time.').waitFor();
+    expect((await rowCells(page))[1]).toBe('control 30% 60/200');
+  });
+
   test('hostile names stay text and fit 320 pixels', async () => {
     const { id } = await early(HOSTILE, HOSTILE);
     const { page, complaints } = await open(pathOf(id), { width: 320 });

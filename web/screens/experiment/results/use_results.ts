@@ -16,14 +16,20 @@ export function useResults(experiment: Experiment) {
   const live = useLive(60);
   const primary = useGet(PRIMARY, params, { ...live, enabled: !isDraft });
   const secondary = useGet(SECONDARY, params, { ...live, enabled: !isDraft && hasSecondary });
+  const refresh = async (path: typeof PRIMARY | typeof SECONDARY) => {
+    const queryKey = keyOf(path, params);
+    const result = await get(path, { ...params, query: { refresh: true } });
+    // A poll that began before would bring back what is replaced.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, result);
+  };
   const recompute = useChange({
     send: async () => {
-      const refreshed = { ...params, query: { refresh: true } };
-      const result = await get(PRIMARY, refreshed);
-      if (hasSecondary) queries.setQueryData(keyOf(SECONDARY, params), await get(SECONDARY, refreshed));
-      return result;
+      // Each result is shown when it is there, also if the next one fails.
+      await refresh(PRIMARY);
+      if (hasSecondary) await refresh(SECONDARY);
+      return undefined;
     },
-    replaces: () => keyOf(PRIMARY, params),
   });
   return { primary, secondary: hasSecondary ? secondary : null, recompute, params };
 }
