@@ -92,11 +92,12 @@ function Entries({ entries, status }: { entries: readonly TailEntry[]; status: s
           { head: 'Person or reason', cell: ({ event }) => <Whom {...event} /> },
           {
             head: 'Details',
-            cell: ({ key }) => (
+            cell: ({ key, event: { event } }) => (
               <button
                 type="button"
                 className="quiet"
                 aria-expanded={opened === key}
+                aria-label={`${opened === key ? 'Hide' : 'Show'} ${event ?? 'an event without a name'}`}
                 onClick={() => setOpened(opened === key ? null : key)}
               >
                 {opened === key ? 'Hide' : 'Show'}
