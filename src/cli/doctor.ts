@@ -17,7 +17,12 @@ import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { printable, quantity } from '../kernel/words.ts';
 import { diskProblem } from '../server/limits/disk.ts';
-import { refuseHalfRestored, requireWritable } from '../store/data_folder.ts';
+import {
+  leavingToOwner,
+  refuseHalfRestored,
+  refuseLeftFiles,
+  requireWritable,
+} from '../store/data_folder.ts';
 import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
 import { mailSettings } from '../webhooks/mail_channel.ts';
@@ -26,7 +31,6 @@ import { checkBackups } from './doctor_backups.ts';
 import { checkEventStore, inState, isReadable, requireUsable, setAsideNote } from './doctor_stores.ts';
 import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
-import { leavingToOwner } from './left_files.ts';
 import { inWords, tryPort } from './port.ts';
 
 /** Checks everything that a start and the exports depend on, without changing anything. */
@@ -71,6 +75,7 @@ async function checkFolder({ dataDir }: Config): Promise<string> {
   if (!requireUsable(dataDir)) return `${dataDir} does not exist yet; the first start makes it`;
   refuseHalfRestored(dataDir);
   requireWritable(dataDir);
+  refuseLeftFiles(dataDir);
   // Execute permission alone is harmless, and lets other users reach exports/ where its mode allows it.
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);

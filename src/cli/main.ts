@@ -5,7 +5,6 @@ import { UsageError, WeirError } from '../kernel/errors.ts';
 import { describeError, keepFilesPrivate } from '../kernel/file_system.ts';
 import { VERSION } from '../kernel/version.ts';
 import * as help from './help.ts';
-import { leavingToOwner } from './left_files.ts';
 import { addSettingFlags, flagsOf } from './setting_flags.ts';
 import { keepHeapSmall } from './small_heap.ts';
 
@@ -89,6 +88,7 @@ program
   .action(async ({ acceptLoss, resetClock, dryRun }, command) => {
     if (!acceptLoss && !resetClock) return (await import('./doctor.ts')).doctor(() => configOf(command));
     const config = configOf(command);
+    const { leavingToOwner } = await import('../store/data_folder.ts');
     await leavingToOwner(config.dataDir, async () => {
       if (acceptLoss) await (await import('./accept_loss.ts')).acceptLoss(config);
       else await (await import('./reset_clock.ts')).resetClock(config, { dryRun });
@@ -148,6 +148,7 @@ program
   .action(async (options, command) => {
     const config = configOf(command);
     const { copyAllEvents } = await import('./events_copy.ts');
+    const { leavingToOwner } = await import('../store/data_folder.ts');
     await leavingToOwner(config.dataDir, () => copyAllEvents(config, options));
   });
 

@@ -1,11 +1,17 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../kernel/file_system.ts';
+import { giveToOwnerOf, makeFolder } from '../kernel/file_system.ts';
 
 const { R_OK, W_OK } = constants;
 /** Files and folders that the server writes from the start. */
 const FOLDERS = ['.', 'staging'];
 const FILES = ['weir.db', 'events.duckdb'];
+
+/** Stores and their logs, also under other names. */
+const STORE = /\.(db|duckdb)(\.|-|$)/;
+const WRITABLE_BY_OTHERS = 0o022;
+/** Folders that a command may make, the outer ones first. */
+const MADE_FOLDERS = ['staging', 'backups', 'exports', join('exports', '.incoming')];
 
 /** Folder of a restore that is in progress or was interrupted. */
 export const RESTORING = '.restoring';
@@ -75,4 +81,54 @@ function requireAccess(path: string, kind: 'file' | 'folder', mode: number): voi
 
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? 'unknown';
+}
+
+/**
+ * Runs a command that works on the files of a data folder, and gives those that it leaves as root to the user of the
+ * folder's server, which could not use them. The owner of the state store is that user: a server of root may use the
+ * folder of another user.
+ */
+export async function leavingToOwner<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    giveLeftFiles(dataDir);
+  }
+}
+
+/** Throws when files of root keep the server of another user from working. Only root can see that without trying. */
+export function refuseLeftFiles(dataDir: string): void {
+  const owner = ownerIn(dataDir);
+  if (process.getuid?.() !== 0 || owner === null) return;
+  const { uid, gid } = statSync(owner);
+  const left = leftFiles(dataDir).filter((path) => !(lstatSync(path).mode & WRITABLE_BY_OTHERS));
+  if (uid === 0 || left.length === 0) return;
+  throw new Error(
+    `${left.join(', ')} ${left.length === 1 ? 'belongs' : 'belong'} to root, and the server runs as user ${uid}, to which ` +
+      `${owner} belongs. Run: chown ${uid}:${gid} ${left.join(' ')}`,
+  );
+}
+
+function giveLeftFiles(dataDir: string): void {
+  const owner = ownerIn(dataDir);
+  if (owner !== null) for (const path of leftFiles(dataDir)) giveToOwnerOf(owner, path);
+}
+
+/** The file or folder that belongs to the user of the server; null if there is none yet. */
+function ownerIn(dataDir: string): string | null {
+  return [join(dataDir, 'weir.db'), dataDir].find((path) => existsSync(path)) ?? null;
+}
+
+/** What belongs to root of the files and folders that a command may have made. */
+function leftFiles(dataDir: string): string[] {
+  const stores = namesIn(dataDir).filter((name) => STORE.test(name));
+  const inFolders = ['staging', 'backups'].flatMap((folder) =>
+    namesIn(join(dataDir, folder)).map((name) => join(folder, name)),
+  );
+  const paths = [...stores, ...MADE_FOLDERS, ...inFolders].map((name) => join(dataDir, name));
+  return paths.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.uid === 0);
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }

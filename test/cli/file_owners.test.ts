@@ -45,6 +45,13 @@ test.runIf(isRoot)('a loss that is accepted, and a test of the exports', { timeo
   writeFileSync(join(folder, 'events.duckdb'), 'damaged');
   expect(await shop.acceptLoss()).toContain('Lost: 2 events');
   expect(left()).toEqual([]);
+  chownSync(join(folder, 'events.duckdb'), 0, 0);
+  chownSync(join(folder, 'exports'), 0, 0);
+  const named = [join(folder, 'events.duckdb'), join(folder, 'exports')];
+  expect((await shop.weir('doctor')).stdout).toContain(
+    `FAIL  data folder    ${named.join(', ')} belong to root, and the server runs as user ${OWNER}, to which ` +
+      `${join(folder, 'weir.db')} belongs. Run: chown ${OWNER}:${OWNER} ${named.join(' ')}\n`,
+  );
 });
 
 test.runIf(isRoot)('a backup, a restore and a new key', { timeout: 120_000 }, async () => {
