@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -229,6 +230,16 @@ test('check proves that the folder is writable', async () => {
   writeFileSync(join(dir, 'file'), '');
   await expect(check(join(dir, 'file'))).rejects.toThrow();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'folders that a check of root makes belong to the user of the server',
+  async () => {
+    const owner = 12_345;
+    chownSync(dir, owner, owner);
+    await fileDestination(root, () => false).checks[0]!.run(completeConfig('File', {}), context());
+    expect([root, join(root, '.incoming')].map((folder) => statSync(folder).uid)).toEqual([owner, owner]);
+  },
+);
 
 /** Another file system, in memory. */
 const ELSEWHERE = '/dev/shm';

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwnerOf } from '../../kernel/file_system.ts';
 import { ignoreMissing, makeRoot } from './folder.ts';
 
 /** Files of a delivery are written here until they are complete: one folder per attempt, below the export folder. */
@@ -34,6 +35,7 @@ async function makeIncoming(root: string): Promise<string> {
   const incoming = join(root, INCOMING);
   await makeRoot(root);
   await mkdir(incoming, { recursive: true });
+  giveToOwnerOf(root, incoming);
   return incoming;
 }
 

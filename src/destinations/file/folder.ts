@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { shareFolder } from '../../kernel/file_system.ts';
+import { giveToOwnerOf, shareFolder } from '../../kernel/file_system.ts';
 
 /** The prefix leads out of the export folder, or something in the way is not a plain folder. */
 export class OutsideFolderError extends Error {}
@@ -55,8 +55,10 @@ export async function makeRoot(root: string): Promise<void> {
   const first = await mkdir(root, { recursive: true });
   if (first === undefined) return;
   const top = resolve(first);
-  for (let folder = resolve(root); folder.length >= top.length; folder = dirname(folder))
+  for (let folder = resolve(root); folder.length >= top.length; folder = dirname(folder)) {
     await shareFolder(folder);
+    giveToOwnerOf(dirname(top), folder);
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {
