@@ -38,8 +38,11 @@ interface LineChart {
   level?: { y: number; text: string } | null;
 }
 
-/** Colours and dash patterns of lines. Further series repeat them and are told apart by the table. */
+/** Colours of series. */
 export const SERIES_STYLES = 6;
+
+/** Dash patterns of the lines of one colour: together more styles than an experiment has variants. */
+const ROUNDS = 4;
 
 interface Frame {
   left: number;
@@ -75,7 +78,9 @@ export function lineChart(chart: LineChart): SvgNode {
 }
 
 export function seriesClass(style: number): string {
-  return `series-${(Math.max(0, Math.trunc(style) || 0) % SERIES_STYLES) + 1}`;
+  const number = Math.max(0, Math.trunc(style) || 0);
+  const round = Math.floor(number / SERIES_STYLES) % ROUNDS;
+  return `series-${(number % SERIES_STYLES) + 1}${round === 0 ? '' : ` round-${round}`}`;
 }
 
 /** Width of a sample of the line before each name. */

@@ -368,6 +368,17 @@ test('exposures to several variants have a line of their own beside three varian
   expect(styles).toEqual(['series-1', 'series-2', 'series-3', 'series-4']);
 });
 
+test('each of the most variants that an experiment may have, and of units of several, has its own line', () => {
+  const variants = Array.from({ length: 20 }, (_, index) => `v${index}`);
+  const timeseries = [...variants, '$multiple'].map((variant) => ({
+    ...{ variant, days: ['2026-11-01', '2026-11-02'], exposure_counts: [1, 2] },
+  }));
+  const exposures = { timeseries, total_exposures: {}, sample_ratio_mismatch: null };
+  const text = svgText(exposureLines({ exposures, variants, width: 400 }).svg);
+  const styles = [...text.matchAll(/class="legend ([^"]+)"/g)].map(([, style]) => style);
+  expect(new Set(styles).size).toBe(21);
+});
+
 test('time series of an effect', async () => {
   const result = (effect: number | null) => ({
     outcome: { code: 'computed', detail: 'Computed from 608 units.', failure: null, progress: null },
