@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../charts/format.ts';
 import { Button } from './button.tsx';
 import { Empty } from './states.tsx';
@@ -91,20 +91,37 @@ interface PagerProps {
 /** Next and previous page of a list that the server pages. A list of one page shows only its count, an empty one nothing. */
 export function Pager({ page, go }: PagerProps) {
   const total = Boolean(page.count) && <span className="muted">{formatCount(page.count ?? 0)} in all</span>;
-  if (page.next === null && page.previous === null) return total;
-  const to = (url: string | null) => url !== null && go(new URL(url, location.origin));
+  const { next, previous } = page;
+  const nav = useRef<HTMLElement>(null);
+  const turnedTo = useRef<'Previous' | 'Next' | null>(null);
+  // The other page begins at its top, unless the history leads there: it restores the position itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has arrived when its neighbours have changed.
+  useLayoutEffect(() => {
+    const list = nav.current?.parentElement;
+    if (turnedTo.current && nav.current && list) {
+      if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
+      // The button that shows a reason on the last page is another element, which the former focus does not reach.
+      const buttons = [...nav.current.querySelectorAll('button')];
+      const used = buttons.find(({ textContent }) => textContent === turnedTo.current);
+      if (document.activeElement === document.body) used?.focus({ preventScroll: true });
+    }
+    turnedTo.current = null;
+  }, [next, previous]);
+  if (next === null && previous === null) return total;
+  const to = (name: 'Previous' | 'Next', url: string | null) => {
+    if (url === null) return;
+    turnedTo.current = name;
+    go(new URL(url, location.origin));
+  };
   return (
-    <nav className="row" aria-label="Pages">
+    <nav ref={nav} className="row" aria-label="Pages">
       <Button
-        onClick={() => to(page.previous)}
-        unavailable={page.previous === null ? 'This is the first page.' : null}
+        onClick={() => to('Previous', previous)}
+        unavailable={previous === null ? 'This is the first page.' : null}
       >
         Previous
       </Button>
-      <Button
-        onClick={() => to(page.next)}
-        unavailable={page.next === null ? 'This is the last page.' : null}
-      >
+      <Button onClick={() => to('Next', next)} unavailable={next === null ? 'This is the last page.' : null}>
         Next
       </Button>
       {total}

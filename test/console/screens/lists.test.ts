@@ -1,6 +1,7 @@
 /** Goal: each list is searched in the same way: by the key `/`, with one request after a pause, from the first page. */
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
+import { WORLD } from '../../support/world.ts';
 import { program, useConsole } from '../support.ts';
 
 /** Lists with the operation that they read and the parameter of their search. */
@@ -43,6 +44,27 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.waitForLoadState('networkidle');
     expect(searched).toEqual(['nothing like it']);
     expect(new URL(page.url()).searchParams.has('offset')).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the next page of a long list begins at its top, and focus stays on the button', async () => {
+    for (let count = 0; count < 55; count++) {
+      await app().client.POST('/api/projects/{project_id}/feature_flags/', {
+        params: { path: { project_id: String(WORLD.projectId) } },
+        body: { key: `many-${count}` },
+      });
+    }
+    const { page, complaints } = await open('/feature-flags');
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.focus();
+    const scrolled = () => page.evaluate('scrollY');
+    expect(await scrolled()).toBeGreaterThan(1000);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/offset=/);
+    await expect.poll(scrolled).toBeLessThan(300);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Next');
+    await page.goBack();
+    await expect.poll(scrolled).toBeGreaterThan(1000);
     expect(complaints).toEqual([]);
   });
 
