@@ -40,11 +40,9 @@ export function copyState(sqlite: Sqlite.Database, version: string, now: number)
   return copy;
 }
 
-/** A process that was killed during a copy leaves an incomplete file. */
+/** A process that was killed during a copy leaves an incomplete file, and may leave its journal. */
 function removeUnfinished(folder: string): void {
-  const names = readdirSync(folder).filter(
-    (name) => name.startsWith('weir-before-') && name.endsWith('.partial'),
-  );
+  const names = readdirSync(folder).filter((name) => /^weir-before-.+\.partial(-journal)?$/.test(name));
   for (const name of names) rmSync(join(folder, name));
 }
 

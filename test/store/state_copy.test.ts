@@ -75,7 +75,8 @@ test('the three newest copies are kept, whatever version made them', () => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder);
   writeFileSync(join(folder, 'mine.db'), 'not made by Weir');
-  writeFileSync(join(folder, 'weir-before-0.1.0-19700101T000001Z.db.partial'), 'cut off');
+  for (const end of ['', '-journal'])
+    writeFileSync(join(folder, `weir-before-0.1.0-19700101T000001Z.db.partial${end}`), 'cut off');
   for (const [version, time] of [
     ['10.0.0', 1],
     ['9.0.0', 2],
