@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { chownSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { call, ended, Lives, pause, type Running, TOKEN } from '../../chaos/server.ts';
 import { bundled } from '../../support/bundled.ts';
@@ -9,6 +10,8 @@ import { seededRandom } from '../../support/random.ts';
 import { newAccess, peer, rowsOf, withStores } from './support.ts';
 
 // Goal: the command moves the events of a running server, and no kill of either of them loses or doubles an event.
+
+const isRoot = process.getuid?.() === 0;
 
 /** A data folder with its servers, the events that they acknowledged, and a database of ClickHouse. */
 async function setUp() {
@@ -104,6 +107,21 @@ describe.runIf(peer)('weir events copy', () => {
     await send(server, 10);
     await orderly(server);
     await expectAll(false);
+  });
+
+  test.runIf(isRoot)('leaves what root moves to the user of the server', { timeout: 60_000 }, async () => {
+    const OWNER = 12_345;
+    const { url, lives, send, copy } = await setUp();
+    const server = await lives.start();
+    await send(server, 20);
+    await orderly(server);
+    const paths = () => [lives.folder, ...readdirSync(lives.folder).map((name) => join(lives.folder, name))];
+    for (const path of paths()) chownSync(path, OWNER, OWNER);
+    const back = { WEIR_EVENTS: url, WEIR_EVENTS_TO: 'duckdb' };
+    for (const to of [{}, back]) {
+      expect(await copy(to, '--switch')).toMatchObject({ code: 0 });
+      expect(paths().filter((path) => statSync(path).uid !== OWNER)).toEqual([]);
+    }
   });
 
   test('a kill of the server or of the command at any time of a move to ClickHouse loses nothing', async () => {
