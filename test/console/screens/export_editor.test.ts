@@ -278,6 +278,26 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.exportId)).name).toBe('Hourly events to files');
   });
 
+  test('a date without a time is not saved as no date', async () => {
+    const { page } = await open(EDIT);
+    await showsHeading(page, 'Edit export');
+    await part(page, 'Schedule').click();
+    await page.getByLabel('Not before (UTC)').focus();
+    await page.keyboard.type('11202026');
+    await part(page, 'Name').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Enter a date and a time, or empty the field.').waitFor();
+    await part(page, 'Schedule').click();
+    const start = page.getByLabel('Not before (UTC)');
+    expect(await start.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect((await read(WORLD.exportId)).name).toBe('Hourly events to files');
+    await start.fill('2026-11-20T10:00');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The changes are saved.').waitFor();
+    expect(await read(WORLD.exportId)).toMatchObject({ name: 'Renamed', start_at: '2026-11-20T10:00:00Z' });
+  });
+
   test('the history asks again after the question was closed with Escape', async () => {
     const { page } = await open('/projects/1/');
     await showsHeading(page, 'Home');

@@ -354,6 +354,6 @@ function problemOf(field: ConfigField, value: string, hasConfig: boolean): strin
   return null;
 }
 
-function required(attr: string, detail: string): ApiError {
+export function required(attr: string, detail: string): ApiError {
   return new ApiError({ status: 0, code: 'required', detail, attr, requestId: null });
 }

@@ -1,7 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { asApiError } from '../../api/errors.ts';
-import { type ExportForm, located, missingField, PARTS, type PartName, partOf } from './form_state.ts';
+import {
+  type ExportForm,
+  located,
+  missingField,
+  PARTS,
+  type PartName,
+  partOf,
+  required,
+} from './form_state.ts';
 
 export interface Parts {
   open: ReadonlySet<PartName>;
@@ -51,7 +59,9 @@ export function useParts(form: ExportForm, isStored: boolean, hasConfig: boolean
     setError(found);
   };
   const validate = (parts: readonly PartName[]) => {
-    const problem = parts.map((part) => missingField(form, part, hasConfig)).find((each) => each !== null);
+    const problem =
+      incompleteField(container.current, parts) ??
+      parts.map((part) => missingField(form, part, hasConfig)).find((each) => each !== null);
     if (problem) report(problem);
     else setError(null);
     return !problem;
@@ -63,11 +73,23 @@ export function useParts(form: ExportForm, isStored: boolean, hasConfig: boolean
     setOpen((parts) => new Set([...[...parts].filter((each) => each !== part), ...(next ? [next] : [])]));
     setEntered(next ?? part);
   };
-  const toggle = (part: PartName) =>
+  const toggle = (part: PartName) => {
+    const problem = incompleteField(container.current, [part]);
+    if (problem) return report(problem);
     setOpen(
       (parts) => new Set(parts.has(part) ? [...parts].filter((each) => each !== part) : [...parts, part]),
     );
+  };
   return { open, done, error, container, toggle, finish, report, validate };
+}
+
+/** A field with a part of a value, such as a date without a time: the browser reports it as empty. */
+function incompleteField(container: Element | null, parts: readonly PartName[]): ApiError | null {
+  const inputs = [...(container?.querySelectorAll('input') ?? [])];
+  const input = inputs.find(({ name, validity }) => validity.badInput && parts.includes(partOf(name)!));
+  if (!input) return null;
+  const what = input.type === 'datetime-local' ? 'Enter a date and a time' : 'Enter a number';
+  return required(input.name, `${what}, or empty the field.`);
 }
 
 function focusOn(element: Element | null | undefined): void {
