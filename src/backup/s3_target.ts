@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withoutPromise } from '../destinations/classified_error.ts';
 import type { Egress } from '../destinations/network/egress.ts';
 import { classifyS3 } from '../destinations/s3/errors.ts';
 import { S3Store } from '../destinations/s3/store.ts';
+import { giveToOwnerOf } from '../kernel/file_system.ts';
 import { areOfOneStore, CLAIMS_FILE, EVENTS_FILE, isBackupName, MANIFEST, STATE_FILE } from './manifest.ts';
 import type { BackupTarget } from './target.ts';
 
@@ -75,6 +76,8 @@ export class S3Target implements BackupTarget {
     await rm(this.workFolder, { recursive: true, force: true });
     const folder = join(this.workFolder, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    // If root is killed here, the next backup of the server's user has to clear it.
+    for (const path of [this.workFolder, folder]) giveToOwnerOf(dirname(this.workFolder), path);
     return folder;
   }
 

@@ -3,6 +3,8 @@ import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { S3Target } from '../../src/backup/s3_target.ts';
+import { Egress } from '../../src/destinations/network/egress.ts';
 import { call } from '../chaos/server.ts';
 import { runWeir } from '../support/cli.ts';
 import { Shop } from './shop.ts';
@@ -73,4 +75,15 @@ test.runIf(isRoot)('a backup, a restore and a new key', { timeout: 120_000 }, as
   give(other);
   await run(other, 'restore', to, '--replace');
   await run(folder, 'keys', 'rotate-secrets');
+});
+
+test.runIf(isRoot)('what a backup to S3 leaves that is killed', async () => {
+  const folder = temporary();
+  give(folder);
+  const settings = { bucket: 'backups', prefix: '', region: 'us-east-1', endpoint: 'http://127.0.0.1:1' };
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  const staging = join(folder, 'backup-staging');
+  const target = await S3Target.connect(new Egress(['127.0.0.1']), { ...settings, ...keys }, staging);
+  await target.begin('weir-1');
+  expect([ownersIn(folder), ownersIn(staging)]).toEqual([{ 'backup-staging': OWNER }, { 'weir-1': OWNER }]);
 });
