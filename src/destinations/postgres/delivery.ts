@@ -77,8 +77,8 @@ const HIDDEN =
   'that lets it read them, or give it BYPASSRLS.';
 
 const KEPT =
-  'Row-level security of the table keeps rows that were delivered before for this interval from being deleted, so that they ' +
-  'would stay beside those in their place. Add a policy FOR DELETE that lets this user delete them, or give it BYPASSRLS.';
+  'Row-level security of the table keeps rows that were delivered before for this interval from being deleted, so ' +
+  'that they would stay beside the new ones. Add a policy FOR DELETE that lets this user delete them, or give it BYPASSRLS.';
 
 const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
 
@@ -412,8 +412,8 @@ export class PostgresDelivery implements DeliverySteps {
 
 /** For a check: which rows the policies let through is known when there are rows. */
 const POLICIES =
-  'Row-level security of the table applies to this user. Its policies must let the user add and read the rows, change those ' +
-  'that are merged and delete those that are replaced, otherwise runs fail.';
+  'Row-level security of the table applies to this user. Its policies must let the user add and read the rows, ' +
+  'change those that are merged and delete those that are replaced, otherwise runs fail.';
 
 /** What the policies must let the user do with rows, and the command of such a policy. */
 const NEEDED = {
@@ -422,7 +422,7 @@ const NEEDED = {
   replace_interval: { add: 'INSERT', read: 'SELECT', delete: 'DELETE' },
 } as const satisfies Record<WriteMode, Partial<Record<keyof Policies, string>>>;
 
-/** Throws when row-level security certainly stops deliveries: those to merge or replace rows as soon as there are some. */
+/** Throws when row-level security certainly stops deliveries, or at the latest those that merge or replace rows. */
 function requirePolicies(policies: Policies, writeMode: WriteMode): void {
   const needed = Object.entries(NEEDED[writeMode]) as [keyof Policies, string][];
   const missing = needed.find(([act]) => !policies[act]);

@@ -103,7 +103,8 @@ export async function policiesOf(db: PostgresConnection, name: TableName): Promi
       AND EXISTS (SELECT 1 FROM unnest(p.polroles) r (id) WHERE r.id = 0 OR pg_has_role(r.id, 'USAGE'))
   )`;
   const [found] = await db.query<Policies>(
-    `SELECT ${has("'*', 'a'")} AS add, ${has("'*', 'r'")} AS read, ${has("'*', 'w'")} AS change, ${has("'*', 'd'")} AS delete
+    `SELECT ${has("'*', 'a'")} AS add, ${has("'*', 'r'")} AS read,
+      ${has("'*', 'w'")} AS change, ${has("'*', 'd'")} AS delete
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = $1 AND c.relname = $2 AND row_security_active(c.oid)`,
     [name.schema, name.table],
