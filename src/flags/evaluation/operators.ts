@@ -93,7 +93,7 @@ function exact(value: unknown): Test {
   return ofText(lower, (text) => wanted.has(text));
 }
 
-/** Only A to Z are folded, as in the SDKs. */
+/** Only the case of A to Z is ignored. */
 function oneText(holds: (text: string, wanted: string) => boolean): Compile {
   return (value) => {
     const wanted = asciiLower(plainText(value));
