@@ -176,6 +176,31 @@ describe.skipIf(program === null)('the page of an export', () => {
     await running.getByText('cancelled').waitFor();
   });
 
+  test.each([
+    ['Rename', `${PATH}?tab=settings`, 'Name', 'Rename'],
+    ['Backfill', PATH, /^From/, /^Start/],
+    ['Change the split', `/experiments/${WORLD.experimentId}?tab=flag`, 'control, %', 'Change the split'],
+  ])('the dialog "%s" takes no input while it is sent', async (name, path, label, action) => {
+    const { page } = await open(path);
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel(label);
+    if (name === 'Backfill') await field.fill('2026-11-20T00:00');
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET' && !route.request().url().endsWith('/estimate/')) await held;
+      return route.continue();
+    });
+    expect(await field.isDisabled()).toBe(false);
+    await dialog.getByRole('button', { name: action }).last().click();
+    await expect.poll(() => field.isDisabled()).toBe(true);
+    respond();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('two tabs rename: the second sees a comparison and loses nothing', async () => {
     const { page } = await open(`${PATH}?tab=settings`);
     await page.getByRole('button', { name: 'Rename' }).click();

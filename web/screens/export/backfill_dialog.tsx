@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { type FieldProps, useFocusOnError } from '../../ui/form.tsx';
+import { type FieldProps, FormFields, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { useDenied } from '../../ui/role.ts';
@@ -73,16 +73,18 @@ function BackfillForm({
         }}
       >
         <p>Delivers past intervals, again or for the first time. The range is widened to whole intervals.</p>
-        <Bound
-          {...{ name: 'start_at', label: 'From', hint: 'Empty: from the first data.', error }}
-          value={texts.start}
-          onChange={(text) => setTexts({ ...texts, start: text })}
-        />
-        <Bound
-          {...{ name: 'end_at', label: 'To', hint: 'Empty: to the last interval that has ended.', error }}
-          value={texts.end}
-          onChange={(text) => setTexts({ ...texts, end: text })}
-        />
+        <FormFields busy={backfill.isPending}>
+          <Bound
+            {...{ name: 'start_at', label: 'From', hint: 'Empty: from the first data.', error }}
+            value={texts.start}
+            onChange={(text) => setTexts({ ...texts, start: text })}
+          />
+          <Bound
+            {...{ name: 'end_at', label: 'To', hint: 'Empty: to the last interval that has ended.', error }}
+            value={texts.end}
+            onChange={(text) => setTexts({ ...texts, end: text })}
+          />
+        </FormFields>
         <div aria-live="polite">
           {estimate.data ? (
             <EstimateText estimate={estimate.data} />

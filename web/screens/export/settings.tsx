@@ -9,7 +9,7 @@ import { ConfirmByName, Dialog } from '../../ui/dialog.tsx';
 import { useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useFocusOnError } from '../../ui/form.tsx';
+import { FormFields, useFocusOnError } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { useDenied } from '../../ui/role.ts';
@@ -152,7 +152,9 @@ function Rename({ subject, onClose }: { subject: Subject; onClose: () => void })
   return (
     <Dialog title="Rename the export" onClose={onClose}>
       <form ref={form} onSubmit={submit}>
-        <TextField label="Name" name="name" error={error} value={name} onChange={setName} />
+        <FormFields busy={change.isPending}>
+          <TextField label="Name" name="name" error={error} value={name} onChange={setName} />
+        </FormFields>
         <FormError error={error} fields={['name']} />
         <Equivalent {...equivalent} />
         <div className="actions">

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useEdit } from '../../../ui/edit.tsx';
 import { Equivalent } from '../../../ui/equivalent.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { useFocusOnError } from '../../../ui/form.tsx';
+import { FormFields, useFocusOnError } from '../../../ui/form.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EXPERIMENT, experimentOf, useExperimentOperations, useExperimentPath } from '../change.ts';
@@ -73,20 +73,22 @@ export function SplitDialog({
           edit.send(body);
         }}
       >
-        {before.map(({ key }, index) => (
-          <TextField
-            key={key}
-            label={`${key}, %`}
-            name="parameters"
-            error={error}
-            type="number"
-            min="0"
-            max="100"
-            required
-            value={texts[index] ?? ''}
-            onChange={(changed) => setTexts(texts.map((text, at) => (at === index ? changed : text)))}
-          />
-        ))}
+        <FormFields busy={edit.change.isPending}>
+          {before.map(({ key }, index) => (
+            <TextField
+              key={key}
+              label={`${key}, %`}
+              name="parameters"
+              error={error}
+              type="number"
+              min="0"
+              max="100"
+              required
+              value={texts[index] ?? ''}
+              onChange={(changed) => setTexts(texts.map((text, at) => (at === index ? changed : text)))}
+            />
+          ))}
+        </FormFields>
         <p role="status">{sumText(after.map(({ rollout_percentage: share }) => share))}</p>
         {isSum && (
           <div className={moved > 0 && value.start_date !== null ? 'state failed' : undefined}>
