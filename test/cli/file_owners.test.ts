@@ -2,7 +2,7 @@
 import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { S3Target } from '../../src/backup/s3_target.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
 import { call } from '../chaos/server.ts';
@@ -21,6 +21,15 @@ const ownersIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).uid]));
 
 const isRoot = process.getuid?.() === 0;
+
+// The client of Snowflake sets the umask of its process to 0 for a stage that is a folder, as in other tests.
+let umask: number;
+beforeAll(() => {
+  umask = process.umask(0o022);
+});
+afterAll(() => {
+  process.umask(umask);
+});
 
 /** Gives a folder and all in it to the owner. */
 function give(folder: string): void {
