@@ -1,8 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { messageOf } from '../kernel/errors.ts';
-import { giveToOwnerOf } from '../kernel/file_system.ts';
 import { appendRows, prepareInsert } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
 import { integer } from './dialect.ts';
@@ -91,8 +90,6 @@ export class EngineFile {
     try {
       await createTables(opened.writer);
       opened.hasResultsFile = await attachResults(opened.writer, resultsFile);
-      for (const made of opened.hasResultsFile ? [file, resultsFile!] : [file])
-        giveToOwnerOf(dirname(made), made);
       await lockEngine(opened.writer, stagingRoot);
       await opened.#readMarks();
       return opened;
