@@ -100,6 +100,19 @@ export function useConsole(app: () => TestApp): {
   };
 }
 
+/** Holds the requests to a URL, as a slow network does, until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits for the screen with this heading. */
 export async function showsHeading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { experimenter } from '../../experiments/results/support.ts';
 import { useApp } from '../../support/use_app.ts';
 import { WORLD } from '../../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
+import {
+  expectAccessible,
+  expectReflow,
+  holdRequests,
+  program,
+  showsHeading,
+  THEMES,
+  useConsole,
+} from '../support.ts';
 
 const pathOf = (id: number, search = '') => `/projects/1/experiments/${id}${search}`;
 const HOSTILE = `</script><img src=x onerror="window.__xss=1">${'m'.repeat(300)}`;
@@ -188,14 +196,7 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     const { id } = await early();
     const { page } = await open(pathOf(id));
     await rowButton(page).waitFor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/results/?refresh=true', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/results/?refresh=true');
     await page.getByRole('button', { name: 'Recompute' }).click();
     await page.getByText(/^Computing\. The numbers below/).waitFor();
     expect((await rowCells(page))[1]).toBe('control 20% 20/100');

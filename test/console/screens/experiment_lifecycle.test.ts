@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { LOGIN_LINK, WORLD } from '../../support/world.ts';
-import { expectAccessible, program, showsHeading, useConsole } from '../support.ts';
+import { expectAccessible, holdRequests, program, showsHeading, useConsole } from '../support.ts';
 import { otherClient } from './experiments.ts';
 
 describe.skipIf(program === null)('in a browser', () => {
@@ -113,14 +113,7 @@ describe.skipIf(program === null)('in a browser', () => {
 
   test('a copy waits for a key that no other flag has', async () => {
     const { page } = await open(`/experiments/${WORLD.pausedId}?tab=setup`);
-    let respond = () => {};
-    const isSeen = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route('**/feature_flags/?*', async (route) => {
-      await isSeen;
-      await route.continue();
-    });
+    const respond = await holdRequests(page, '**/feature_flags/?*');
     await page.getByText('More actions').click();
     await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
     const duplicate = page.getByRole('dialog').getByRole('button', { name: /^Duplicate/ });

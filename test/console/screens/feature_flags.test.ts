@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { PROJECT_TOKEN } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
 import { LOGIN_LINK, WORLD } from '../../support/world.ts';
-import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
+import {
+  expectAccessible,
+  expectReflow,
+  holdRequests,
+  program,
+  showsHeading,
+  THEMES,
+  useConsole,
+} from '../support.ts';
 import { HOSTILE } from './hostile.ts';
 
 const FLAG = '/api/projects/{project_id}/feature_flags/{id}/';
@@ -53,14 +61,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
   test('a search that takes long is not shown with the flags of the one before as if it had ended', async () => {
     const { page } = await open('/feature-flags');
     await page.getByRole('link', { name: 'shorter-form' }).waitFor();
-    let respond = () => {};
-    const isSeen = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route('**/feature_flags/?*search=*', async (route) => {
-      await isSeen;
-      await route.continue();
-    });
+    const respond = await holdRequests(page, '**/feature_flags/?*search=*');
     await page.getByLabel('Search').fill('checkout');
     const loading = page.getByRole('status').getByText('Loading the feature flags…');
     await loading.waitFor();
@@ -90,14 +91,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
 
   test('a late response does not take the user away from the page to which they have gone', async () => {
     const { page } = await open('/feature-flags');
-    let respond = () => {};
-    const isLeft = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route('**/feature_flags/', async (route) => {
-      await isLeft;
-      await route.continue();
-    });
+    const respond = await holdRequests(page, '**/feature_flags/');
     await page.getByRole('button', { name: 'New feature flag' }).click();
     await page.getByLabel('Key', { exact: true }).fill('slow-network');
     await page.keyboard.press('Enter');
