@@ -118,15 +118,19 @@ export async function showsHeading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-interface AxeResult {
-  violations: { id: string; help: string; nodes: { html: string }[] }[];
+interface AxeViolation {
+  id: string;
+  help: string;
+  nodes: { html: string }[];
 }
 
 /** Checks the page with axe: no violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Through the protocol of the browser, the script is not bound by the policy of the page.
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  const violations = (await page.evaluate(
+    'axe.run().then(({ violations }) => violations)',
+  )) as AxeViolation[];
   const shown = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html)}`);
   expect(shown).toEqual([]);
 }
