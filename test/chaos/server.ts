@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundled } from '../support/bundled.ts';
 import { eventsVariables } from '../support/events_elsewhere.ts';
-import { runFolder } from '../support/run_folder.ts';
 
 export const KEY = `phx_${'k'.repeat(32)}`;
 export const TOKEN = `phc_${'t'.repeat(32)}`;
@@ -60,8 +59,6 @@ export class Lives {
         WEIR_API_KEY: KEY,
         WEIR_PROJECT_TOKEN: TOKEN,
         WEIR_LOG_LEVEL: 'error',
-        // Compiling takes a fifth of a start.
-        NODE_COMPILE_CACHE: join(runFolder(), 'compile-cache'),
         TEST_CLOCK_OFFSET: String(this.offset),
         ...(await eventsVariables(this.folder)),
         ...this.#env,

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bundled } from '../support/bundled.ts';
 import { seedFolder } from '../support/state.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/weir.js', import.meta.url));
@@ -32,10 +33,12 @@ function isOpenToAll(path: string): boolean {
   return above === path || ((statSync(above).mode & 0o001) !== 0 && isOpenToAll(above));
 }
 
-function weir(args: string[], env: Record<string, string>, as: object = {}) {
+/** Of the program that tests share, which is in a private folder, `nobody` sees nothing. */
+async function weir(args: string[], env: Record<string, string>, as: object = {}) {
+  const program = as === POWERLESS ? BIN : await bundled('src/cli/main.ts');
   return new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: { ...process.env, PORT: '0', TMPDIR: tmpdir(), ...env }, ...as };
-    execFile(process.execPath, [BIN, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
@@ -43,7 +46,8 @@ function weir(args: string[], env: Record<string, string>, as: object = {}) {
 
 /** The messages of a server that is stopped as soon as it has printed a link to the console. */
 async function untilListening(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [BIN, 'serve'], { env: { ...process.env, PORT: '0', ...env } });
+  const program = await bundled('src/cli/main.ts');
+  const child = spawn(process.execPath, [program, 'serve'], { env: { ...process.env, PORT: '0', ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {

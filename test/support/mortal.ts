@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundled } from './bundled.ts';
 import { freePort } from './peers/child_server.ts';
-import { runFolder } from './run_folder.ts';
 import { SECRET_KEY } from './send.ts';
 
 const PATIENCE_MS = 100_000;
@@ -89,7 +88,6 @@ export function mortalWorker(env: Record<string, string>): Mortal {
       args: [process.execPath, await bundled('src/cli/main.ts'), 'work', '--data-dir', folder],
       env: {
         ...{ PATH, HOME, WEIR_SECRET_KEY: SECRET_KEY, WEIR_ALLOWED_HOSTS: '127.0.0.1' },
-        NODE_COMPILE_CACHE: join(runFolder(), 'compile-cache'),
         ...env,
       },
     }),

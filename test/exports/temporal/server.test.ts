@@ -9,6 +9,7 @@ import { type TemporalAccess, temporalClient } from '../../../src/exports/work/t
 import { peer as clickhouse, newDatabase } from '../../events/clickhouse/support.ts';
 import { captured, event } from '../../retention/support.ts';
 import { bootApp, type TestApp } from '../../support/app.ts';
+import { bundled } from '../../support/bundled.ts';
 import { clickHouseUrl } from '../../support/events_elsewhere.ts';
 import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { samplesOf } from '../../support/metrics.ts';
@@ -20,6 +21,7 @@ import { fileOf, mutualTls, pemOf } from './mutual_tls.ts';
 // Goal: a server whose runs are executed by `weir work` delivers what it delivers by itself.
 
 const [temporal, minio] = [await temporalPeer(), await minioPeer()];
+const program = await bundled('src/cli/main.ts');
 const DAY_MS = 86_400_000;
 const USERS = 300;
 
@@ -31,7 +33,7 @@ class WorkCommand {
 
   constructor(env: Record<string, string>) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, ['bin/weir.js', 'work', '--data-dir', this.folder], {
+    this.child = spawn(process.execPath, [program, 'work', '--data-dir', this.folder], {
       env: { PATH, HOME, WEIR_SECRET_KEY: SECRET_KEY, WEIR_ALLOWED_HOSTS: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
