@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions) {
     ...{
       gate: gates.results,
       removals,
-      unitResults: engine === local ? unitResults : { engineOf: () => engine },
+      unitResults: engine === local ? unitResults : { engineOf: () => engine, once: engine },
     },
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));

@@ -35,7 +35,7 @@ export interface ExperimentsModuleDeps {
   database: Database;
   stores: Stores;
   engine: EventLog;
-  unitResults: Pick<UnitResults, 'engineOf'>;
+  unitResults: Pick<UnitResults, 'engineOf' | 'once'>;
   /** Moves what was acknowledged into the engine. */
   flusher: Pick<Flusher, 'acknowledged' | 'settle'>;
   /** True when a project has merged persons, so that one person id replaces another. */

@@ -42,6 +42,8 @@ const LIMITS: UnitResultsLimits = {
 const UNUSED_MS = 3 * DAY_MS;
 /** Time between looks for states that are not needed any more. */
 const TRIM_MS = HOUR_MS;
+/** Of a state that is dropped in the transaction that made it. */
+const [NO_EXPERIMENT, ONCE] = [0, 'once'];
 /** Keys that are remembered in memory. */
 const MAX_KEYS = 10_000;
 
@@ -78,11 +80,12 @@ export interface UnitQueryKey {
  *
  * | case | instead |
  * |---|---|
- * | legacy trends and funnels, plans, the state at the end of a day, questions without an experiment | from scratch: not staged |
- * | an experiment that has ended; persons of groups | from scratch: `FROM_SCRATCH` |
+ * | legacy trends and funnels, plans | from scratch: not staged |
+ * | the state at the end of a day, queries without an experiment | from scratch: `once` |
+ * | an experiment that has ended; persons of groups | from scratch, `once`: `FROM_SCRATCH` |
  * | a query that took less than `minMs`, or whose units have more than `maxRows` events, now or by a refresh | from scratch |
  * | a question about an earlier instant than that of the state | from scratch; the state stays |
- * | a query that finds too little memory for all events at once | rebuilt: its statements take less |
+ * | a query that finds too little memory for all events at once | rebuilt: its statements take less; those of `once` are dropped |
  * | a changed definition of the metric, the exposure, the flag's variants or the start; other SQL after an upgrade | rebuilt: another key |
  * | events of the project that were removed or changed (`invalidateResults`) | rebuilt: another epoch |
  * | an event store that was restored or replaced; a file that cannot be read | rebuilt: `results_file.ts` |
@@ -126,6 +129,14 @@ export class UnitResults {
     };
   }
 
+  /** The engine for a query that is run once, such as one about the past. */
+  get once(): QueryEngine {
+    return {
+      select: (...args) => this.#deps.engine.select(...args),
+      staged: (query, signal) => this.#readOnce(query, signal),
+    };
+  }
+
   /** Drops states that are not needed any more, now and then until the signal aborts. */
   start(signal: AbortSignal): Promise<void> {
     const { clock, log } = this.#deps;
@@ -154,14 +165,10 @@ export class UnitResults {
   ): Promise<ResultRow[]> {
     const extraction = extractionOf(query);
     if (Object.values(FROM_SCRATCH).some((isSo) => isSo(query.exposures, extraction))) {
-      return this.#readAll(query, signal);
+      return this.#readOnce(query, signal);
     }
-    const work: StateWork = {
-      ...{ query, extraction, experimentId, now: this.#deps.clock.now() },
-      ...{ minChanged: this.#limits.minChanged, minTouched: this.#limits.minTouched },
-      maxRows: this.#limits.maxRows,
-      key: [experimentId, hash('sha256', name), fingerprint, shapeOf(query)].join(' '),
-    };
+    const key = [experimentId, hash('sha256', name), fingerprint, shapeOf(query)].join(' ');
+    const work = this.#workOf(query, extraction, experimentId, key);
     return this.#inTurn(work.key, async () => {
       signal?.throwIfAborted();
       const rows = await this.#readStored(work, signal);
@@ -179,6 +186,34 @@ export class UnitResults {
     });
   }
 
+  #workOf(query: TwoStageQuery, extraction: Extraction, experimentId: number, key: string): StateWork {
+    const { maxRows, minChanged, minTouched } = this.#limits;
+    const now = this.#deps.clock.now();
+    return { query, extraction, key, experimentId, now, minChanged, minTouched, maxRows };
+  }
+
+  /** From all events at once or, with too little memory for that, from rows of units that are dropped at the end. */
+  async #readOnce(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {
+    try {
+      return await this.#readAll(query, signal);
+    } catch (error) {
+      if (!(error instanceof OutOfMemory)) throw error;
+    }
+    const work = this.#workOf(query, extractionOf(query), NO_EXPERIMENT, ONCE);
+    const rows = await this.#deps.engine.derive(
+      async (connection) => {
+        const marks = await readMarks(connection, query.exposures.teamId);
+        const state = await buildState(connection, presentWork(work, marks), marks);
+        const rows = await resultOf(connection, state, query);
+        await dropState(connection, state);
+        return rows;
+      },
+      { signal },
+    );
+    this.#deps.computed?.('from_scratch');
+    return rows;
+  }
+
   async #readAll(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {
     const rows = await this.#deps.engine.select(query.whole, [], signal);
     this.#deps.computed?.('from_scratch');
@@ -193,9 +228,7 @@ export class UnitResults {
       const rows = await engine.derive(
         async (connection) => {
           const state = await this.#current(connection, work, () => (how = 'rebuilt'));
-          if (!state?.totals)
-            return state && readRows(connection, work.query.overall(DUCKDB, tablesOf(state).units));
-          return rowsOf(state.totals);
+          return state && resultOf(connection, state, work.query);
         },
         { signal, isRepeated: true },
       );
@@ -274,6 +307,16 @@ export class UnitResults {
 }
 
 /** A request may wait in a queue while persons are merged: the transaction knows better whether any were. */
+/** The result of the rows of units that are stored. */
+async function resultOf(
+  connection: DuckDBConnection,
+  { id, totals }: UnitState,
+  query: TwoStageQuery,
+): Promise<ResultRow[]> {
+  if (totals !== null) return rowsOf(totals);
+  return readRows(connection, query.overall(DUCKDB, tablesOf({ id }).units));
+}
+
 function presentWork(work: StateWork, { hasOverrides }: PresentMarks): StateWork {
   const query = { ...work.query, exposures: { ...work.query.exposures, hasOverrides } };
   return { ...work, query, extraction: extractionOf(query) };

@@ -117,7 +117,7 @@ export interface AggregateQuery<T> {
 export interface QueryRunnerDeps {
   engine: Engine;
   /** Keeps the rows of units of queries about the present. */
-  unitResults: Pick<UnitResults, 'engineOf'>;
+  unitResults: Pick<UnitResults, 'engineOf' | 'once'>;
   /** Moves what was acknowledged into the engine. */
   flusher: Pick<Flusher, 'acknowledged' | 'settle'>;
   /** True when a project has merged persons, so that one person id replaces another. */
@@ -258,18 +258,19 @@ export class QueryRunner {
   #read<T>(query: AggregateQuery<T>): Promise<{ value: T; hasRemoved: () => boolean }> {
     const { hasOverrides, removals } = this.#deps;
     const { exposures } = query.scope;
-    return this.#inTime(async (engine, signal) => {
+    return this.#inTime(async (_engine, signal) => {
       const hasRemoved = removals.watch(exposures.teamId);
       const spec = { ...exposures, hasOverrides: hasOverrides(exposures.teamId) };
-      return { value: await query.read(this.#engineFor(query) ?? engine, spec, signal), hasRemoved };
+      return { value: await query.read(this.#engineFor(query), spec, signal), hasRemoved };
     }, query.options.acknowledged);
   }
 
-  /** Null for queries about the past, which are run once. */
-  #engineFor({ name, scope, inputs, options }: AggregateQuery<unknown>): QueryEngine | null {
+  /** Queries about the past are run once. */
+  #engineFor({ name, scope, inputs, options }: AggregateQuery<unknown>): QueryEngine {
     const { experimentId, day } = options;
-    if (experimentId === null || day || !scope.isOpen) return null;
-    return this.#deps.unitResults.engineOf({ experimentId, name, fingerprint: fingerprint(scope, inputs) });
+    const { unitResults } = this.#deps;
+    if (experimentId === null || day || !scope.isOpen) return unitResults.once;
+    return unitResults.engineOf({ experimentId, name, fingerprint: fingerprint(scope, inputs) });
   }
 
   /** Runs the work once what was acknowledged, by default everything so far, is in the engine. */

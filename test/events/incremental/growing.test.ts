@@ -36,6 +36,7 @@ async function opened(name: string, limits: Partial<UnitResultsLimits> = {}, sel
   return {
     ...{ engine, computed, problems, marks },
     read: async (now: Partial<ExposureSpec> = {}) => comparable(await own.staged!(query(now))),
+    once: async (now: Partial<ExposureSpec>) => comparable(await results.once.staged!(query(now))),
     readAll: async (now: Partial<ExposureSpec> = {}) => comparable(await engine.select(query(now).whole)),
   };
 }
@@ -118,6 +119,33 @@ test('a query that finds too little memory is computed from rows of units', asyn
   expect(await read()).toEqual(await readAll());
   expect(computed).toEqual(['rebuilt', 'incremental']);
   expect(problems).toEqual([]);
+});
+
+test.each(Object.keys(QUERIES))('%s about the past is computed in smaller steps, too', async (name) => {
+  const failing = () => Promise.reject(new OutOfMemory());
+  const { engine, computed, problems, once, readAll } = await opened(name, {}, failing);
+  const history = new History(seededRandom(9));
+  await engine.append(history.events(300));
+  await engine.overridePersons(history.merge());
+  for (const [to, asOf] of [
+    [at(20), at(20)],
+    [at(9), at(20)],
+    [at(9), at(9)],
+  ]) {
+    const past = { to: to!, asOf: asOf!, hasOverrides: true };
+    expect(await once(past)).toEqual(await readAll(past));
+  }
+  expect(computed).toEqual(['from_scratch', 'from_scratch', 'from_scratch']);
+  expect(await engine.query('SELECT * FROM results.states')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('the result of an experiment that has ended is computed in smaller steps, too', async () => {
+  const failing = () => Promise.reject(new OutOfMemory());
+  const { engine, computed, read, readAll } = await opened('ordered funnel', {}, failing);
+  await engine.append(new History(seededRandom(9)).events(100));
+  expect(await read({ to: at(9) })).toEqual(await readAll({ to: at(9) }));
+  expect(computed).toEqual(['from_scratch']);
 });
 
 test('an error that is not about memory is passed on', async () => {

@@ -45,7 +45,7 @@ async function open({ rows = [], engine: given }: Setup = {}) {
   };
   const queryRunner = new QueryRunner({
     engine,
-    unitResults: { engineOf: () => engine },
+    unitResults: { engineOf: () => engine, once: engine },
     flusher: { acknowledged: () => ({ seq: 0, overridesSeq: 0 }), settle: async () => 0 },
     removals: new Removals(),
     removedBefore: () => Number.NEGATIVE_INFINITY,

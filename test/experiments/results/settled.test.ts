@@ -31,7 +31,7 @@ function open() {
   };
   const queryRunner = new QueryRunner({
     engine,
-    unitResults: { engineOf: () => engine },
+    unitResults: { engineOf: () => engine, once: engine },
     flusher: {
       acknowledged: () => ({ seq: 7, overridesSeq: 3 }),
       settle: async (upTo) => {
