@@ -56,6 +56,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
   const work = join(dataDir, RESTORING);
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { mode: 0o700 });
+  giveToOwnerOf(dataDir, work);
   try {
     await fetchFiles(target, chosen.name, chosen.manifest, work, onProgress);
     const verified = await verifyFiles(work, chosen.name, chosen.manifest, onProgress);

@@ -3,8 +3,12 @@ import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { chooseBackup } from '../../src/backup/choose_backup.ts';
+import { FolderTarget } from '../../src/backup/folder_target.ts';
+import { restoreBackup } from '../../src/backup/restore_backup.ts';
 import { S3Target } from '../../src/backup/s3_target.ts';
 import { Egress } from '../../src/destinations/network/egress.ts';
+import { SystemClock } from '../../src/kernel/clock.ts';
 import { call } from '../chaos/server.ts';
 import { runWeir } from '../support/cli.ts';
 import { Shop } from './shop.ts';
@@ -84,6 +88,23 @@ test.runIf(isRoot)('a backup, a restore and a new key', { timeout: 120_000 }, as
   give(other);
   await run(other, 'restore', to, '--replace');
   await run(folder, 'keys', 'rotate-secrets');
+});
+
+test.runIf(isRoot)('what a restore leaves that is killed', { timeout: 120_000 }, async () => {
+  const shop = new Shop('SIGTERM');
+  await shop.take(0, 2);
+  const [to, other] = [temporary(), temporary()];
+  expect(await shop.weir('backup', '--to', to)).toMatchObject({ code: 0 });
+  give(other);
+  const target = new FolderTarget(to);
+  const clock = new SystemClock();
+  const chosen = await chooseBackup(target, { name: null, at: null, now: clock.now() });
+  const owners = new Set<number>();
+  await restoreBackup({
+    ...{ target, chosen, clock, dataDir: other, replace: false, box: null },
+    onProgress: () => void owners.add(statSync(join(other, '.restoring')).uid),
+  });
+  expect([...owners]).toEqual([OWNER]);
 });
 
 test.runIf(isRoot)('what a backup to S3 leaves that is killed', async () => {
