@@ -10,7 +10,7 @@ import { exportedUuids, faultsOf } from './read_back.ts';
 import { Senders } from './senders.ts';
 import { createExport, ended, Lives, pause, untilDelivered } from './server.ts';
 
-const ROUNDS = 20;
+const ROUNDS = Number(process.env['CAPTURE_KILLS'] ?? 20);
 const STEP_MS = 3 * 60_000;
 /** Fewer than this are acknowledged before the clock moves, and again before the kill. */
 const BATCHES = 3;

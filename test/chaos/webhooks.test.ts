@@ -8,7 +8,7 @@ import { seededRandom } from '../support/random.ts';
 import { receiver, verified } from '../webhooks/support.ts';
 import { call, createExport, ended, Lives, pause } from './server.ts';
 
-const ROUNDS = 12;
+const ROUNDS = Number(process.env['WEBHOOK_KILLS'] ?? 12);
 const STEP_MS = 3 * 60_000;
 const MOMENT_MS = 150;
 const POLLS = { timeout: 60_000, interval: 300 };

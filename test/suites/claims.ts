@@ -22,7 +22,7 @@ export interface ClaimRoom {
 
 type Settings = Record<string, unknown>;
 
-const PAIRS = 42;
+const PAIRS = Number(process.env['CLAIM_PAIRS'] ?? 42);
 const AT_ONCE = 6;
 const FILES = 2;
 const SEED = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
