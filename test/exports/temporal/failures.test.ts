@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RunProgress } from '../../../src/exports/runs.ts';
 import { SHUTDOWN, type WorkControl } from '../../../src/exports/work/run_work.ts';
 import type { WorkOrder } from '../../../src/exports/work/work_order.ts';
 import { SecretBox } from '../../../src/kernel/secrets.ts';
 import { eventRows, TEN } from '../../events/support.ts';
+import { FlakyProxy } from '../../support/flaky_proxy.ts';
 import { minioPeer } from '../../support/peers/minio.ts';
 import { temporalPeer } from '../../support/peers/temporal.ts';
 import { openLocalWork } from '../local_work_support.ts';
@@ -18,6 +19,10 @@ const EVENTS = 4000;
 const RUNS = 6;
 /** Microseconds; events arrive a thousand apart. */
 const SLICE = 500_000;
+/** Temporal lets 10 updates of a workflow wait at a time. */
+const CUTS = 12;
+/** Bytes from Temporal on a new connection before those of the requests that follow. */
+const FIRST_BYTES = 500;
 const eventsOf = (run: number) => (run === 0 ? 499 : 500);
 
 describe.runIf(temporal && minio)('two workers', () => {
@@ -47,6 +52,12 @@ describe.runIf(temporal && minio)('two workers', () => {
     const known = sealed.get(bucket) ?? box.seal(JSON.stringify(config));
     sealed.set(bucket, known);
     return known;
+  }
+
+  /** A config that reaches the bucket by way of the proxy. */
+  function sealedThrough({ host, port }: FlakyProxy, bucket: string): string {
+    const config = JSON.parse(box.open(sealedOf(bucket)));
+    return box.seal(JSON.stringify({ ...config, endpoint_url: `http://${host}:${port}` }));
   }
 
   /** An order for a part of the events; the names of its files depend on the part alone. */
@@ -264,6 +275,39 @@ describe.runIf(temporal && minio)('two workers', () => {
     expect(await contents(bucket)).toEqual({});
     expect(minio!.unfinished()).toBe(unfinished);
   });
+
+  async function through(peer: { host: string; port: number }): Promise<FlakyProxy> {
+    const proxy = await FlakyProxy.start(peer);
+    onTestFinished(() => proxy.close());
+    return proxy;
+  }
+
+  test('a run goes on whose control node loses its connection more often than Temporal lets updates wait', async () => {
+    await workers();
+    const bucket = await minio!.bucket();
+    const [host, port] = temporal!.address.split(':');
+    const toTemporal = await through({ host: host!, port: Number(port) });
+    const toMinio = await through(minio!);
+    toMinio.set('stall');
+    const address = `${toTemporal.host}:${toTemporal.port}`;
+    const work = await queue.control(undefined, undefined, address);
+    const { control, calls } = controlOf();
+    const one = order(bucket, 3);
+    one.export.destinationConfig = sealedThrough(toMinio, bucket);
+    const done = work.execute(one, control, never);
+    done.catch(() => undefined);
+    await toMinio.stalled();
+    for (let cut = 0; cut < CUTS; cut++) {
+      const [before, received] = [toTemporal.connections, toTemporal.bytesDown];
+      toTemporal.set('reset');
+      toTemporal.set('pass');
+      const isBack = () => toTemporal.connections > before && toTemporal.bytesDown > received + FIRST_BYTES;
+      await vi.waitUntil(isBack, { timeout: 20_000 });
+    }
+    toMinio.set('pass');
+    expect(await done).toMatchObject({ rows: eventsOf(3) });
+    expect(calls).toEqual(['staged', 'mayCommit']);
+  }, 120_000);
 
   test('counts are shown while a worker waits', async () => {
     await workers();

@@ -136,8 +136,9 @@ export class TestQueue {
   async control(
     isGone: (id: string) => boolean = () => false,
     clock: Clock = new SystemClock(),
+    address = this.access.address,
   ): Promise<TemporalWork> {
-    const client = await temporalClient(this.access);
+    const client = await temporalClient({ ...this.access, address });
     const log = createLog(process.env['WEIR_TEST_LOG'] ?? 'silent');
     const work = new TemporalWork({
       ...{ client, queue: this.#queue, isGone, ids: new RandomIds(clock), clock, log },

@@ -125,19 +125,22 @@ export class RemoteRun {
 
   /** Answers what is asked until the workflow ends; returns its receipt. */
   async #attend(handle: RunHandle, over: AbortSignal): Promise<WorkReceipt | null> {
-    const { clock } = this.#deps;
+    const { clock, ids } = this.#deps;
     let silentSince: number | null = null;
     let next: Attendance = {
       ...{ session: this.#session, digest: this.#input.digest },
       ...{ after: 0, answers: [] },
     };
+    let updateId = ids.uuid();
     for (;;) {
       over.throwIfAborted();
       try {
+        // Repeated with its id, it is the same update. Each other one would wait, too, and Temporal permits only ten.
         const { messages, state } = await handle.executeUpdate<Attended, [Attendance]>('attend', {
-          args: [next],
+          ...{ args: [next], updateId },
         });
         silentSince = null;
+        updateId = ids.uuid();
         if (state === 'other') return null;
         if (state === 'superseded') throw new SupersededError();
         const answers: Attendance['answers'] = [];
