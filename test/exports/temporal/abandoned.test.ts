@@ -6,6 +6,7 @@ import { SHUTDOWN, UntakenError } from '../../../src/exports/work/run_work.ts';
 import { workflowId } from '../../../src/exports/work/temporal/protocol.ts';
 import { TemporalWork } from '../../../src/exports/work/temporal/temporal_work.ts';
 import type { WorkOrder } from '../../../src/exports/work/work_order.ts';
+import { packReceipt } from '../../../src/exports/work/work_transfer.ts';
 import { RandomIds } from '../../../src/kernel/ids.ts';
 import { log } from '../../events/support.ts';
 import { VirtualClock } from '../../support/clock.ts';
@@ -122,11 +123,11 @@ test.runIf(temporal)(
   },
 );
 
-test('a run is given up for now while Temporal does not respond', async () => {
-  const clock = new VirtualClock();
-  const away = () => Promise.reject(new Error('14 UNAVAILABLE'));
+const away = () => Promise.reject(new Error('14 UNAVAILABLE'));
+
+/** Work by way of a Temporal that starts a workflow, which `handle` reaches. */
+function workWith(handle: object, clock: VirtualClock): TemporalWork {
   const absent = () => Promise.reject(Object.assign(new Error(), { name: 'WorkflowNotFoundError' }));
-  const handle = { executeUpdate: away, describe: away, cancel: away };
   const client = {
     withAbortSignal: (_: AbortSignal, call: () => Promise<unknown>) => call(),
     workflow: {
@@ -134,11 +135,16 @@ test('a run is given up for now while Temporal does not respond', async () => {
       getHandle: (_: string, run?: string) => (run ? handle : { describe: absent }),
     },
   };
-  const work = new TemporalWork({
+  return new TemporalWork({
     ...{ client: client as unknown as Client, queue: 'away', clock, log, ids: new RandomIds(clock) },
     ...{ isGone: () => false, ledgerOf: async () => null, removalsOf: () => 0 },
     attemptsOf: () => ['first'],
   });
+}
+
+test('a run is given up for now while Temporal does not respond', async () => {
+  const clock = new VirtualClock();
+  const work = workWith({ executeUpdate: away, describe: away, cancel: away }, clock);
   let isOver = false;
   const done = work.execute(order(4), control, never).finally(() => {
     isOver = true;
@@ -147,4 +153,30 @@ test('a run is given up for now while Temporal does not respond', async () => {
   while (!isOver) await clock.advance(1000);
   expect(clock.elapsed()).toBeGreaterThanOrEqual(5 * 60_000);
   await expect(done).rejects.toMatchObject(transient('Temporal has not responded for five minutes'));
+});
+
+test('a run goes on when Temporal responds between two interruptions, however long a worker asks nothing', async () => {
+  const clock = new VirtualClock();
+  let digest = '';
+  const attendances = [
+    away,
+    () => clock.sleep(10 * 60_000).then(away),
+    async () => ({ messages: [], state: 'over' }),
+  ];
+  const executeUpdate = (_: string, { args }: { args: [{ digest: string }] }) => {
+    digest = args[0].digest;
+    return attendances.shift()!();
+  };
+  const account = { rows: 0, hash: '0', columns: [] };
+  const receipt = { highSeq: 10, rows: 3, files: [], account, delivery: null };
+  const result = async () => ({ digest, receipt: packReceipt(receipt as never) });
+  const work = workWith({ executeUpdate, describe: async () => ({ raw: {} }), result }, clock);
+  let isOver = false;
+  const done = work.execute(order(7), control, never).finally(() => {
+    isOver = true;
+  });
+  done.catch(() => undefined);
+  while (!isOver) await clock.advance(1000);
+  expect(await done).toMatchObject({ rows: 3 });
+  expect(clock.elapsed()).toBeGreaterThanOrEqual(10 * 60_000);
 });

@@ -55,6 +55,10 @@ export class RemoteRun {
   #lastCounts = '';
   /** Since when no worker executes the run; null while one does. */
   #untakenSince: number | null = null;
+  /** Since when the attendance waits for a question; null while it does not. */
+  #waitingSince: number | null = null;
+  /** Since when Temporal has not responded; null while it does. */
+  #silentSince: number | null = null;
 
   constructor(deps: RemoteRunDeps, input: RunInput, control: WorkControl, signal: AbortSignal) {
     this.#deps = deps;
@@ -126,7 +130,6 @@ export class RemoteRun {
   /** Answers what is asked until the workflow ends; returns its receipt. */
   async #attend(handle: RunHandle, over: AbortSignal): Promise<WorkReceipt | null> {
     const { clock, ids } = this.#deps;
-    let silentSince: number | null = null;
     let next: Attendance = {
       ...{ session: this.#session, digest: this.#input.digest },
       ...{ after: 0, answers: [] },
@@ -136,10 +139,8 @@ export class RemoteRun {
       over.throwIfAborted();
       try {
         // Repeated with its id, it is the same update. Each other one would wait, too, and Temporal permits only ten.
-        const { messages, state } = await handle.executeUpdate<Attended, [Attendance]>('attend', {
-          ...{ args: [next], updateId },
-        });
-        silentSince = null;
+        const { messages, state } = await this.#wait(handle, { args: [next], updateId });
+        this.#silentSince = null;
         updateId = ids.uuid();
         if (state === 'other') return null;
         if (state === 'superseded') throw new SupersededError();
@@ -151,13 +152,22 @@ export class RemoteRun {
         over.throwIfAborted();
         if (error instanceof SupersededError) throw error;
         if (isClosed(error)) break;
-        if (silentSince === null) this.#logProblem(error);
-        silentSince ??= clock.elapsed();
-        if (clock.elapsed() - silentSince >= UNREACHABLE_MS) throw new WorkError(UNREACHABLE);
+        if (this.#silentSince === null) this.#logProblem(error);
+        this.#silentSince ??= clock.elapsed();
+        if (clock.elapsed() - this.#silentSince >= UNREACHABLE_MS) throw new WorkError(UNREACHABLE);
         await clock.sleep(RETRY_MS, over);
       }
     }
     return await this.#result(handle);
+  }
+
+  async #wait(handle: RunHandle, update: { args: [Attendance]; updateId: string }): Promise<Attended> {
+    this.#waitingSince = this.#deps.clock.elapsed();
+    try {
+      return await handle.executeUpdate<Attended, [Attendance]>('attend', update);
+    } finally {
+      this.#waitingSince = null;
+    }
   }
 
   async #result(handle: RunHandle): Promise<WorkReceipt | null> {
@@ -223,6 +233,7 @@ export class RemoteRun {
       try {
         const { raw } = await client.withAbortSignal(over, () => handle.describe());
         if (over.aborted || this.#signal.aborted) continue;
+        if (this.#isWaiting()) this.#silentSince = null;
         if (isExecuted(raw)) this.#untakenSince = null;
         else this.#untakenSince ??= clock.elapsed();
         const beat = heartbeatOf(raw);
@@ -234,6 +245,11 @@ export class RemoteRun {
         // The attendance meets the same error, and logs it.
       }
     }
+  }
+
+  /** True once the attendance waits without an error. It returns when the worker has a question, which may take hours. */
+  #isWaiting(): boolean {
+    return this.#waitingSince !== null && this.#deps.clock.elapsed() - this.#waitingSince >= LOOK_MS;
   }
 
   #isUntaken(): boolean {
