@@ -105,6 +105,15 @@ export const ROUTES: readonly ScreenRoute[] = [
       prefetch('/api/projects/{project_id}/experiments/summaries/', params);
     },
   },
+  {
+    path: '/experiments/holdouts',
+    screen: new Chunk(() => import('./screens/holdouts/holdouts.tsx')),
+    prefetch: ({ project_id, hasSearch }) => {
+      const path = { project_id };
+      if (!hasSearch)
+        prefetch('/api/projects/{project_id}/experiment_holdouts/', { path, query: { limit: 50 } });
+    },
+  },
   { path: '/experiments/new', screen: EXPERIMENT_EDITOR },
   { path: '/experiments/:id/edit', screen: EXPERIMENT_EDITOR },
   {

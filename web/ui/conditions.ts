@@ -180,6 +180,14 @@ export function conditionSetText(
   return `${part} ${all}${who}${result}.`;
 }
 
+/** The units in a holdout as a sentence. `filters` are those of a flag with the holdout. */
+export const holdoutText = (
+  holdout: JsonObject,
+  filters: JsonObject = {},
+  names?: CohortNames,
+  types?: GroupTypes,
+) => conditionSetText({ ...holdout, variant: null }, filters, names, types);
+
 /** The roll-out of a flag in a few words, for lists. */
 export function rolloutText(filters: JsonObject, types?: GroupTypes): string {
   const groups = objectsOf(filters['groups']);

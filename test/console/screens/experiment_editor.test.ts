@@ -77,14 +77,6 @@ describe.skipIf(program === null)('in a browser', () => {
     });
   });
 
-  test('a project without a holdout group names the request that creates one', async () => {
-    const made = await app().client.POST('/api/projects/', { body: { name: 'Without holdouts' } });
-    const { page } = await open(`/projects/${made.data!.id}/experiments/new`);
-    await page.getByText(`POST /api/projects/${made.data!.id}/experiment_holdouts/`).waitFor();
-    await page.goto(`/projects/${WORLD.projectId}/experiments/new`);
-    await page.getByText('Its persons are excluded from the experiment.').waitFor();
-  });
-
   test('an emptied effect to detect does not get the default of the project again', async () => {
     await app().client.PATCH('/api/projects/{project_id}/', {
       params: { path: { project_id: String(WORLD.projectId) } },

@@ -27,6 +27,11 @@ const SCREENS: readonly { path: string; object: string; buttons?: readonly strin
     buttons: ['Retry', 'Cancel the run'],
   },
   { path: '/experiments', object: 'experiment', buttons: ['New experiment', 'Duplicate', 'Archive'] },
+  {
+    path: '/experiments/holdouts',
+    object: 'experiment',
+    buttons: ['New holdout group', 'Edit', 'Delete'],
+  },
   { path: `/experiments/${WORLD.experimentId}`, object: 'experiment', buttons: ['Pause', 'End'] },
   {
     path: `/experiments/${WORLD.experimentId}?tab=setup`,

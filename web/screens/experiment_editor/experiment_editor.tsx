@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { Field, FormFields, useFocusOnError } from '../../ui/form.tsx';
+import { FormFields, useFocusOnError } from '../../ui/form.tsx';
+import { NewHoldout } from '../../ui/holdout_form.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
 import { Page } from '../../ui/page.tsx';
@@ -31,6 +32,7 @@ import { EventSuggestions } from './event_field.tsx';
 import './experiment_editor.css';
 import { TextField } from '../../ui/fields.tsx';
 import { FlagFields, VariantFields } from './flag_fields.tsx';
+import { HoldoutField } from './holdout_field.tsx';
 import { MetricFields } from './metrics.tsx';
 
 export default function ExperimentEditor() {
@@ -195,6 +197,7 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const denied = useDenied('experiment');
+  const [isCreating, setIsCreating] = useState(false);
   useFocusOnError(form, error);
   const sum = sumOf(draft.variants.map(({ rollout_percentage: share }) => share));
   const isSplit = draft.variants.length === 0 || sum === 100;
@@ -241,7 +244,12 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
             <StatisticsFields {...fields} />
           </Panel>
           <Panel title="Holdout">
-            <HoldoutField {...fields} isFixed={props.hasLaunched} />
+            <HoldoutField
+              {...fields}
+              isFixed={props.hasLaunched}
+              denied={denied}
+              onCreate={() => setIsCreating(true)}
+            />
           </Panel>
         </FormFields>
         <div id={errorId}>{error && <Failed error={error} />}</div>
@@ -260,55 +268,15 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
           </Link>
         </div>
       </form>
+      {isCreating && (
+        <NewHoldout
+          onClose={() => setIsCreating(false)}
+          onCreated={({ id }) => {
+            change({ holdout_id: id });
+            setIsCreating(false);
+          }}
+        />
+      )}
     </EventSuggestions>
-  );
-}
-
-/** The most holdouts that the list shows; a project has few. */
-const HOLDOUTS = 100;
-
-function HoldoutField({
-  draft,
-  error,
-  change,
-  isFixed,
-}: Pick<EditorFormProps, 'draft' | 'error' | 'change'> & { isFixed: boolean }) {
-  const project_id = useProjectId();
-  const holdouts = useGet('/api/projects/{project_id}/experiment_holdouts/', {
-    path: { project_id },
-    query: { limit: HOLDOUTS },
-  });
-  const isNone = holdouts.value?.count === 0;
-  const changeable = isNone
-    ? `The project has none yet. The API creates one: POST /api/projects/${project_id}/experiment_holdouts/.`
-    : 'Its persons are excluded from the experiment. It cannot be changed after the launch.';
-  return (
-    <>
-      {holdouts.error && <Failed error={holdouts.error} retry={() => void holdouts.refetch()} />}
-      <Field
-        label="Holdout group"
-        name="holdout_id"
-        error={error}
-        hint={isFixed ? 'It cannot be changed after the launch.' : changeable}
-      >
-        {(control) => (
-          <select
-            {...control}
-            disabled={isFixed}
-            value={draft.holdout_id ?? ''}
-            onChange={({ target }) =>
-              change({ holdout_id: target.value === '' ? null : Number(target.value) })
-            }
-          >
-            <option value="">None</option>
-            {holdouts.value?.results.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </>
   );
 }

@@ -46,9 +46,12 @@ export default function ExperimentsScreen() {
       title="Experiments"
       denied={denied}
       actions={
-        <LinkButton kind="primary" href="/experiments/new" shortcut="n" unavailable={denied}>
-          New experiment
-        </LinkButton>
+        <>
+          <LinkButton href="/experiments/holdouts">Holdout groups</LinkButton>
+          <LinkButton kind="primary" href="/experiments/new" shortcut="n" unavailable={denied}>
+            New experiment
+          </LinkButton>
+        </>
       }
       summary={<span className="muted">{count !== undefined && formatQuantity(count, 'experiment')}</span>}
     >

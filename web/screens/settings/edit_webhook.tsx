@@ -7,8 +7,8 @@ import { changedFields, useEdit } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form_dialog.tsx';
+import { Fresh } from '../../ui/fresh.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { Fresh } from './fresh.tsx';
 import { WEBHOOK, WEBHOOKS, type Webhook } from './webhook.ts';
 import {
   shownBody,

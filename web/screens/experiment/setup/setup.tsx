@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatPercent } from '../../../charts/format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { hashedUnit } from '../../../ui/conditions.ts';
+import { useCohortNames } from '../../../ui/cohort_names.ts';
+import { hashedUnit, hashesGroups, holdoutText, objectsOf } from '../../../ui/conditions.ts';
+import { useGroupTypes } from '../../../ui/group_types.ts';
 import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -54,7 +56,9 @@ export default function Setup({ experiment: { value } }: ExperimentProps) {
 function Settings({ experiment }: { experiment: Experiment }) {
   const { feature_flag_key: key, feature_flag: flag, parameters, holdout } = experiment;
   const effect = parameters?.minimum_detectable_effect as number | null | undefined;
-  const unit = hashedUnit(flag.filters);
+  const types = useGroupTypes(hashesGroups(flag.filters));
+  const names = useCohortNames(JSON.stringify(holdout?.filters ?? null).includes('"cohort"'));
+  const unit = hashedUnit(flag.filters, types);
   return (
     <dl className="facts">
       <Fact name="Hypothesis">
@@ -74,7 +78,16 @@ function Settings({ experiment }: { experiment: Experiment }) {
       <Fact name="Effect to detect">
         {effect ? `${formatPercent(effect / 100)} of the baseline` : 'Not set; the planner uses 10%.'}
       </Fact>
-      <Fact name="Holdout">{holdout?.name ?? 'None.'}</Fact>
+      <Fact name="Holdout">
+        {holdout ? (
+          <>
+            <Link href="/experiments/holdouts">{holdout.name}</Link>:{' '}
+            {objectsOf(holdout.filters).map((set) => holdoutText(set, flag.filters, names, types))}
+          </>
+        ) : (
+          'None.'
+        )}
+      </Fact>
       <Fact name="Launched">{experiment.start_date ? <Time at={experiment.start_date} /> : 'Not yet.'}</Fact>
       <Fact name="End">{experiment.end_date ? <Time at={experiment.end_date} /> : 'No end date.'}</Fact>
     </dl>

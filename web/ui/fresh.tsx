@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Loaded as LoadedValue, ParamsOf, PathOf, ValueOf } from '../../api/client.ts';
-import { useGet } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import type { Loaded as LoadedValue, ParamsOf, PathOf, ValueOf } from '../api/client.ts';
+import { useGet } from '../api/queries.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Loaded } from './states.tsx';
 
 export interface FreshProps<Path extends PathOf<'get'>> {
   /** Title of the dialog until the object is there. */

@@ -1,0 +1,27 @@
+import type { components } from '../../generated/schema.ts';
+import type { ValueOf } from '../api/client.ts';
+import { keyOf, useGet } from '../api/queries.ts';
+import { useProjectId } from '../api/session.tsx';
+
+export const HOLDOUTS = '/api/projects/{project_id}/experiment_holdouts/';
+export const HOLDOUT = '/api/projects/{project_id}/experiment_holdouts/{id}/';
+
+export type Holdout = ValueOf<typeof HOLDOUT, 'get'>;
+export type HoldoutCreate = components['schemas']['ExperimentHoldoutCreate'];
+
+/** The lists and objects that show a holdout group: its experiments and their flags follow its changes. */
+export const HOLDOUT_KEYS = [
+  keyOf(HOLDOUTS),
+  keyOf('/api/projects/{project_id}/experiments/'),
+  keyOf('/api/projects/{project_id}/experiments/{id}/'),
+  keyOf('/api/projects/{project_id}/feature_flags/{id}/'),
+];
+
+/** The most holdout groups that a list of choices has; a project has few. */
+const MAX_HOLDOUTS = 100;
+
+/** The holdout groups of the project. */
+export function useHoldouts(isNeeded = true) {
+  const path = { project_id: useProjectId() };
+  return useGet(HOLDOUTS, { path, query: { limit: MAX_HOLDOUTS } }, { enabled: isNeeded });
+}
