@@ -1,29 +1,25 @@
+import { Link } from 'wouter';
 import { useCohortNames } from './cohort_names.ts';
 import {
   conditionSetText,
   hashedUnit,
   hashesGroups,
-  isObject,
+  holdoutOf,
+  holdoutText,
   type JsonObject,
   objectsOf,
 } from './conditions.ts';
 import { useGroupTypes } from './group_types.ts';
+import { useHoldouts } from './holdouts.ts';
 import { Empty } from './states.tsx';
 
 /** The condition sets of a flag as sentences, in the order in which they decide. */
-export function ConditionSets({
-  active,
-  filters,
-  holdoutName,
-}: {
-  active: boolean;
-  filters: JsonObject;
-  /** Name of the holdout group, where it is known. */
-  holdoutName?: string | undefined;
-}) {
+export function ConditionSets({ active, filters }: { active: boolean; filters: JsonObject }) {
   const sets = objectsOf(filters['groups']);
-  const holdout = isObject(filters['holdout']) ? filters['holdout'] : null;
-  const names = useCohortNames(JSON.stringify(sets).includes('"cohort"'));
+  const holdout = holdoutOf(filters);
+  const variant = String(holdout?.['variant']);
+  const holdouts = useHoldouts(holdout !== null);
+  const names = useCohortNames(JSON.stringify([sets, holdout]).includes('"cohort"'));
   const types = useGroupTypes(hashesGroups(filters));
   const { one } = hashedUnit(filters);
   const early = objectsOf(filters['super_groups']);
@@ -39,7 +35,13 @@ export function ConditionSets({
       {!active && <p>The flag is off, so no {one} receives it. Once it is on:</p>}
       {early.length > 0 && <p>A user's choice of early access decides before the condition sets.</p>}
       {holdout && (
-        <p className="words">A holdout group comes first: {holdoutName ?? JSON.stringify(holdout)}.</p>
+        <p className="words">
+          The holdout group{' '}
+          <Link href="/experiments/holdouts">
+            {holdouts.value?.results.find(({ id }) => `holdout-${id}` === variant)?.name ?? variant}
+          </Link>{' '}
+          comes first and gets no variant: {holdoutText(holdout, filters, names, types)}
+        </p>
       )}
       <ol className="steps words">
         {sets.map((set, index) => (

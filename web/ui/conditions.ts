@@ -180,6 +180,13 @@ export function conditionSetText(
   return `${part} ${all}${who}${result}.`;
 }
 
+/** The condition set of a flag's holdout, in either of its formats; null without a holdout. */
+export function holdoutOf({ holdout, holdout_groups: legacy }: JsonObject): JsonObject | null {
+  if (!isObject(holdout)) return objectsOf(legacy)[0] ?? null;
+  const { id, exclusion_percentage: percentage } = holdout;
+  return { rollout_percentage: percentage, variant: `holdout-${id}` };
+}
+
 /** The units in a holdout as a sentence. `filters` are those of a flag with the holdout. */
 export const holdoutText = (
   holdout: JsonObject,

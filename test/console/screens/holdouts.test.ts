@@ -163,6 +163,24 @@ describe.skipIf(program === null)('holdout groups in a browser', () => {
     expect(await page.getByRole('button', { name: 'New holdout group' }).count()).toBe(0);
   });
 
+  test.each([
+    [[], '5% of all users.'],
+    [
+      [{ key: 'id', type: 'cohort', value: WORLD.cohortId }],
+      '5% of all users for whom the person is in cohort Paying.',
+    ],
+  ])('pages of a flag with the holdout conditions %j state who is in the group', async (properties, text) => {
+    await change({ filters: [{ properties, rollout_percentage: 5 }] });
+    await patch(WORLD.draftId, { holdout_id: path.id });
+    const { feature_flag: flag } = await read(WORLD.draftId);
+    const sentence = `The holdout group ${NAME} comes first and gets no variant: ${text}`;
+    for (const url of [`/feature-flags/${flag.id}`, `/experiments/${WORLD.draftId}?tab=flag`]) {
+      const { page, complaints } = await open(url);
+      await page.getByText(sentence).waitFor();
+      expect(complaints).toEqual([]);
+    }
+  });
+
   test.each(THEMES)('the page is accessible in the %s theme, and fits with hostile names', async (theme) => {
     await change({ name: HOSTILE[0]!, description: HOSTILE.join(' ').slice(0, 3000) });
     const { page, complaints } = await open(PAGE, { theme, width: 320 });

@@ -27,13 +27,13 @@ export default function Flag({ experiment }: ExperimentProps) {
   );
 }
 
-function Rules({ experiment: { feature_flag: flag, holdout } }: { experiment: Experiment }) {
+function Rules({ experiment: { feature_flag: flag } }: { experiment: Experiment }) {
   return (
     <Panel title="Who gets it" actions={<Link href={`/feature-flags/${flag.id}`}>Open the flag</Link>}>
       <div className="row">
         Flag <CopyId id={flag.key} what="flag key" />
       </div>
-      <ConditionSets active={flag.active} filters={flag.filters} holdoutName={holdout?.name} />
+      <ConditionSets active={flag.active} filters={flag.filters} />
     </Panel>
   );
 }
