@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { client, type Loaded, loaded, type ParamsOf, type PathOf, type ValueOf } from './client.ts';
 import { type ApiError, asApiError, asChangeError } from './errors.ts';
 import { noteFailure, noteResponse } from './live.ts';
@@ -129,10 +129,13 @@ export function useChange<Input = void, Value = unknown>(
   options: ChangeOptions<Input, Value>,
 ): UseMutationResult<Loaded<Value> | undefined, ApiError, Input> {
   const queries = useQueryClient();
+  // Enter may follow the last input before the mutation has the options of its rendering, which arrive in an effect.
+  const latest = useRef(options);
+  latest.current = options;
   const change = useMutation<Loaded<Value> | undefined, ApiError, Input>({
     mutationFn: async (input) => {
       try {
-        return await options.send(input);
+        return await latest.current.send(input);
       } catch (error) {
         throw asChangeError(error);
       }

@@ -89,6 +89,22 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(data!.results).toMatchObject([{ key: 'faster-search', active: false }]);
   });
 
+  test('a form that is submitted right after an input sends that input', async () => {
+    const { page } = await open('/feature-flags');
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    await page.getByLabel('Key', { exact: true }).fill('former');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    // Between the two, the page renders the input, and no effect runs.
+    await page.evaluate(`(async () => {
+      const input = document.querySelector('dialog input[name=key]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'latest');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await null;
+      input.form.requestSubmit();
+    })()`);
+    expect((await sent).postDataJSON()).toMatchObject({ key: 'latest' });
+  });
+
   test('a late response does not take the user away from the page to which they have gone', async () => {
     const { page } = await open('/feature-flags');
     const respond = await holdRequests(page, '**/feature_flags/');
