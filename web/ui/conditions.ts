@@ -122,7 +122,7 @@ const percentageOf = (group: JsonObject): number =>
 /** Names of group types by their indexes. */
 export type GroupTypes = ReadonlyMap<number, string>;
 
-const TYPE_INDEX = 'aggregation_group_type_index';
+export const TYPE_INDEX = 'aggregation_group_type_index';
 
 /** Index of the group type that a flag or one of its condition sets hashes; undefined for users. */
 export function groupTypeOf(filters: JsonObject): number | undefined {
@@ -136,6 +136,12 @@ export const groupTypesOf = (filters: JsonObject): number[] =>
 
 /** True if a sentence about the flag names a group type. */
 export const hashesGroups = (filters: JsonObject): boolean => groupTypesOf(filters).length > 0;
+
+/** The unit of a form: null for users, or the index of a group type; undefined until one is chosen. */
+export type Unit = number | null | undefined;
+
+/** The reason why a form with this unit cannot be submitted yet; null if it can. */
+export const missingUnit = (unit: Unit) => (unit === undefined ? 'Choose a group type first.' : null);
 
 /** The words for the unit that a flag hashes. */
 export interface HashedUnit {

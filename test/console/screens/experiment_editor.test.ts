@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
 import { WORLD } from '../../support/world.ts';
 import { expectAccessible, expectReflow, program, showsHeading, THEMES, useConsole } from '../support.ts';
-import { HOSTILE_NAME, otherClient, tabTo } from './experiments.ts';
+import { HOSTILE_NAME, identifyGroup, otherClient, tabTo } from './experiments.ts';
 
 describe.skipIf(program === null)('in a browser', () => {
   const app = useApp();
@@ -75,6 +75,63 @@ describe.skipIf(program === null)('in a browser', () => {
       parameters: { minimum_detectable_effect: 4 },
       stats_config: { method: 'frequentist', frequentist: { alpha: 0.1 }, cuped: { enabled: false } },
     });
+  });
+
+  test('an experiment on groups is created, whose unit is stated with the reason why it is fixed', async () => {
+    await identifyGroup(app(), 'company');
+    const { page, complaints } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Companies');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Users in the experiment, %').fill('50');
+    await page.getByLabel('Groups, such as companies').check();
+    const save = page.getByRole('button', { name: 'Save as draft' });
+    await page.getByText('Choose a group type first.').waitFor();
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Group type').selectOption('company');
+    await page.getByLabel('Groups of several variants').waitFor();
+    expect(await page.getByLabel('Groups in the experiment, %').inputValue()).toBe('50');
+    await expectAccessible(page);
+    await save.click();
+    await showsHeading(page, 'Companies');
+    await page.getByText('Groups of type company.', { exact: true }).waitFor();
+    const { id, feature_flag: flag } = await newest();
+    expect(flag.filters).toMatchObject({
+      aggregation_group_type_index: 0,
+      groups: [{ rollout_percentage: 50 }],
+      multivariate: { variants: [{ key: 'control' }, { key: 'test' }] },
+    });
+    await page.getByRole('link', { name: 'Edit the settings' }).click();
+    await page
+      .getByText('Unit: groups of type company. It belongs to the flag and cannot be changed here')
+      .waitFor();
+    await page.getByLabel('Hypothesis').fill('Companies buy more.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The changes are saved.').waitFor();
+    expect(await read(id)).toMatchObject({
+      description: 'Companies buy more.',
+      parameters: { aggregation_group_type_index: 0 },
+      feature_flag: { filters: { aggregation_group_type_index: 0 } },
+    });
+    expect(complaints).toEqual([]);
+  }, 20_000);
+
+  test('a group type that was chosen for a new flag is not sent for users or an existing flag', async () => {
+    await identifyGroup(app(), 'company');
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Persons after all');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Groups, such as companies').check();
+    await page.getByLabel('Group type').selectOption('company');
+    await page.getByLabel('An existing flag').check();
+    await page.getByLabel('Existing flag', { exact: true }).selectOption('free-shipping');
+    await page.getByText('Its unit: users.').waitFor();
+    await page.getByLabel('A new flag').check();
+    expect(await page.getByLabel('Users', { exact: true }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await showsHeading(page, 'Persons after all');
+    const { feature_flag: flag, parameters } = await newest();
+    expect(flag.filters).not.toHaveProperty('aggregation_group_type_index');
+    expect(parameters).not.toHaveProperty('aggregation_group_type_index');
   });
 
   test('an emptied effect to detect does not get the default of the project again', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { components } from '../../../generated/schema.ts';
 import type { TestApp } from '../../support/app.ts';
+import { PROJECT_TOKEN } from '../../support/send.ts';
 import { WORLD } from '../../support/world.ts';
 
 const project_id = String(WORLD.projectId);
@@ -28,6 +29,13 @@ export function otherClient(app: () => TestApp) {
       if (!response.ok) throw new Error(`the change was refused with the status ${response.status}`);
     },
   };
+}
+
+/** Sends the event that gives the project a group type. */
+export async function identifyGroup(app: TestApp, type: string): Promise<void> {
+  const properties = { $group_type: type, $group_key: 'acme' };
+  const event = { event: '$groupidentify', distinct_id: 'ada', properties };
+  await app.request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch: [event] } });
 }
 
 const MOST_STOPS = 150;

@@ -12,6 +12,7 @@ import {
   THEMES,
   useConsole,
 } from '../support.ts';
+import { identifyGroup } from './experiments.ts';
 import { HOSTILE } from './hostile.ts';
 
 const FLAG = '/api/projects/{project_id}/feature_flags/{id}/';
@@ -42,6 +43,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
   const { open } = useConsole(app);
   const stored = async () => (await app().client.GET(FLAG, { params: { path } })).data!;
   const change = (body: object) => app().client.PATCH(FLAG, { params: { path }, body });
+  const identify = (type: string) => identifyGroup(app(), type);
 
   test('the list is searched and filtered in the URL', async () => {
     const { page, complaints } = await open('/feature-flags');
@@ -207,9 +209,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
   }, 20_000);
 
   test('a flag for groups, and its experiment, name the type of the groups', async () => {
-    const company = { $group_type: 'company', $group_key: 'acme' };
-    const event = { event: '$groupidentify', distinct_id: 'ada', properties: company };
-    await app().request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch: [event] } });
+    await identify('company');
     const groups = [{ properties: [], rollout_percentage: 100 }];
     const filters = { ...FILTERS, groups, payloads: {}, aggregation_group_type_index: 0 };
     const params = { path: { project_id: '1' } };
@@ -244,6 +244,68 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.getByLabel('Group type').selectOption('company');
     expect(complaints).toEqual([]);
   }, 20_000);
+
+  test('a flag is created for groups, with a key that is free, and gets a condition on them', async () => {
+    await identify('company');
+    const { page, complaints } = await open('/feature-flags');
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New feature flag' });
+    await dialog.getByLabel('Key').fill('new-checkout');
+    await dialog.getByLabel('Groups, such as companies').check();
+    const create = dialog.getByRole('button', { name: 'Create the feature flag' });
+    await dialog.getByText('Choose a group type first.').waitFor();
+    expect(await create.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByLabel('Group type').selectOption('company');
+    await dialog.getByText('Percentage of all groups.').waitFor();
+    await dialog.getByText('The unit cannot be changed here later').waitFor();
+    await expectAccessible(page);
+    await create.click();
+    await dialog.getByText('There is already a feature flag with this key').waitFor();
+    await dialog.getByLabel('Key').fill('company-checkout');
+    await create.click();
+    await showsHeading(page, 'company-checkout');
+    await page
+      .getByText('100% of all groups of type company.')
+      .or(page.getByText('All groups of type company.'))
+      .waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByText('Unit: groups of type company. It cannot be changed in this form').waitFor();
+    await page.getByRole('button', { name: 'Add a condition', exact: true }).click();
+    await page.getByLabel('Group property').fill('plan');
+    await page.getByLabel('Value').fill('pro');
+    await page.getByRole('button', { name: 'Add a condition set' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The feature flag is saved.').waitFor();
+    await expectAccessible(page);
+    const { data } = await app().client.GET('/api/projects/{project_id}/feature_flags/', {
+      params: { path: { project_id: '1' }, query: { search: 'company-checkout' } },
+    });
+    const condition = { key: 'plan', type: 'group', group_type_index: 0, operator: 'exact', value: ['pro'] };
+    expect(data!.results[0]!.filters).toMatchObject({
+      aggregation_group_type_index: 0,
+      groups: [{ properties: [condition] }, { properties: [] }],
+    });
+    await page.getByLabel('Value').fill('team');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.getByText('All groups of type company for which group property plan is "team".').waitFor();
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  }, 20_000);
+
+  test('a project without groups says how a group type comes to the form of a flag', async () => {
+    const { data } = await app().client.POST('/api/projects/', { body: { name: 'Without groups' } });
+    const { page } = await open(`/projects/${data!.id}/feature-flags`, { width: 320 });
+    await page.getByRole('button', { name: 'New feature flag' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Key').fill('for-groups');
+    await dialog.getByLabel('Groups, such as companies').check();
+    await dialog.getByText('The project has no groups yet.').waitFor();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await dialog.getByLabel('Users').check();
+    await dialog.getByRole('button', { name: 'Create the feature flag' }).click();
+    await showsHeading(page, 'for-groups');
+  });
 
   test('another tab of the page asks before it drops changes', async () => {
     const { page } = await open(`${PAGE}?tab=edit`);

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/schema.ts';
-import type { JsonObject, Variant } from '../../ui/conditions.ts';
+import { groupTypeOf, type JsonObject, TYPE_INDEX, type Unit, type Variant } from '../../ui/conditions.ts';
 import {
   type Experiment,
   type ExposureCriteria,
@@ -34,7 +34,7 @@ export interface Draft {
   hasExistingFlag: boolean;
   feature_flag_key: string;
   variants: Variant[];
-  /** Filters of the existing flag, which decide whether the experiment counts users or groups. It is not sent. */
+  /** Filters of the flag as far as they decide whether the experiment counts users or groups. Sent for a new flag only. */
   flag_filters: JsonObject;
   minimum_detectable_effect: number | null;
   metrics: MetricDraft[];
@@ -208,6 +208,10 @@ export function listIndex({ metrics, others }: Draft, key: number): number {
   return others[listName(draft)].length + list.indexOf(draft);
 }
 
+/** The unit of a new flag: null for users, undefined until a group type is chosen. */
+export const unitOfNewFlag = ({ hasExistingFlag, flag_filters: filters }: Draft): Unit =>
+  hasExistingFlag || !(TYPE_INDEX in filters) ? null : groupTypeOf(filters);
+
 /** Every field of the form as the API has it. */
 export function bodyOf(draft: Draft) {
   const list = (name: 'metrics' | 'metrics_secondary') => [
@@ -215,6 +219,7 @@ export function bodyOf(draft: Draft) {
     ...draft.metrics.filter((each) => listName(each) === name).map(metricBody),
   ];
   const effect = draft.minimum_detectable_effect;
+  const unit = unitOfNewFlag(draft);
   const { minimum_detectable_effect: former, ...parameters } = draft.parameters;
   return {
     name: draft.name,
@@ -223,7 +228,10 @@ export function bodyOf(draft: Draft) {
     parameters: {
       ...parameters,
       // An existing flag brings its variants.
-      ...(!draft.hasExistingFlag && { feature_flag_variants: draft.variants }),
+      ...(!draft.hasExistingFlag && {
+        feature_flag_variants: draft.variants,
+        ...(unit != null && { [TYPE_INDEX]: unit }),
+      }),
       // Null keeps the default of the project from an experiment that is to have none.
       ...((effect !== null || former != null) && { minimum_detectable_effect: effect }),
     },

@@ -6,10 +6,12 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange, useGet } from '../../api/queries.ts';
 import { useProject, useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hashedUnit, hashesGroups, missingUnit } from '../../ui/conditions.ts';
 import { useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { FormFields, useFocusOnError } from '../../ui/form.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import { NewHoldout } from '../../ui/holdout_form.tsx';
 import { useLeaveGuard } from '../../ui/leave.tsx';
 import { useNavigateFromHere } from '../../ui/navigate_from_here.ts';
@@ -27,7 +29,16 @@ import {
 import type { Experiment } from '../experiment/types.ts';
 import { splitText, sumOf } from '../experiment/words.ts';
 import { ExposureFields, StatisticsFields } from './analysis_fields.tsx';
-import { bodyOf, changedFields, comparable, type Draft, draftOf, emptyDraft, keyFor } from './draft.ts';
+import {
+  bodyOf,
+  changedFields,
+  comparable,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  keyFor,
+  unitOfNewFlag,
+} from './draft.ts';
 import { EventSuggestions } from './event_field.tsx';
 import './experiment_editor.css';
 import { TextField } from '../../ui/fields.tsx';
@@ -162,11 +173,16 @@ function StoredFlag({
   change: (changes: Partial<Draft>) => void;
   error: ApiError | null;
 }) {
-  const { id, feature_flag_key: key, start_date: start } = experiment;
+  const { id, feature_flag_key: key, feature_flag: flag, start_date: start } = experiment;
+  const unit = hashedUnit(flag.filters, useGroupTypes(hashesGroups(flag.filters)));
   return (
     <>
       <p>
         Flag <code className="words">{key}</code>. It cannot be changed.
+      </p>
+      <p>
+        Unit: {unit.all}. It belongs to the flag and cannot be changed here: with another one, users would
+        change between the variants.
       </p>
       {start === null ? (
         <VariantFields draft={draft} change={change} error={error} />
@@ -201,9 +217,10 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
   useFocusOnError(form, error);
   const sum = sumOf(draft.variants.map(({ rollout_percentage: share }) => share));
   const isSplit = draft.variants.length === 0 || sum === 100;
+  const unfinished = isSplit ? missingUnit(unitOfNewFlag(draft)) : 'The variants must add up to 100%.';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSplit && denied === null) submit();
+    if (unfinished === null && denied === null) submit();
   };
   const fields = { draft, error, change };
   return (
@@ -255,12 +272,7 @@ function EditorForm({ draft, change, error, submit, ...props }: EditorFormProps)
         <div id={errorId}>{error && <Failed error={error} />}</div>
         {props.equivalent}
         <div className="row">
-          <Button
-            type="submit"
-            kind="primary"
-            busy={props.busy}
-            unavailable={denied ?? (isSplit ? null : 'The variants must add up to 100%.')}
-          >
+          <Button type="submit" kind="primary" busy={props.busy} unavailable={denied ?? unfinished}>
             {props.action}
           </Button>
           <Link className="button" href={props.cancel}>

@@ -4,13 +4,22 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { hashedUnit, type Variant, variantsOf } from '../../ui/conditions.ts';
+import {
+  capitalized,
+  hashedUnit,
+  hashesGroups,
+  TYPE_INDEX,
+  type Variant,
+  variantsOf,
+} from '../../ui/conditions.ts';
 import { NumberField, TextField } from '../../ui/fields.tsx';
 import { Field } from '../../ui/form.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { UnitField } from '../../ui/unit_field.tsx';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
-import { type Draft, HALVES, keyFor } from './draft.ts';
+import { type Draft, HALVES, keyFor, unitOfNewFlag } from './draft.ts';
 
 interface FlagProps {
   draft: Draft;
@@ -21,6 +30,7 @@ interface FlagProps {
 /** The flag of a new experiment: a new one with its variants, or an existing one that brings them. */
 export function FlagFields(props: FlagProps) {
   const { draft, error, change } = props;
+  const { many } = hashedUnit(draft.flag_filters);
   return (
     <>
       <fieldset className="choice">
@@ -50,14 +60,18 @@ export function FlagFields(props: FlagProps) {
             value={draft.feature_flag_key}
             onChange={(feature_flag_key) => change({ feature_flag_key })}
           />
+          <UnitField
+            unit={unitOfNewFlag(draft)}
+            onChange={(unit) => change({ flag_filters: unit === null ? {} : { [TYPE_INDEX]: unit } })}
+          />
           <VariantFields {...props} />
           <NumberField
-            label="Users in the experiment, %"
+            label={`${capitalized(many)} in the experiment, %`}
             name="rollout_percentage"
             min={0}
             max={100}
             placeholder="100"
-            hint="All other users get the behavior without the flag."
+            hint={`All other ${many} get the behavior without the flag.`}
             value={draft.parameters.rollout_percentage as number | undefined}
             onChange={(percentage) =>
               change({ parameters: { ...draft.parameters, rollout_percentage: percentage } })
@@ -94,6 +108,7 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
   );
   const found = flags.value?.results ?? [];
   const chosen = found.find(({ key }) => key === draft.feature_flag_key);
+  const unit = hashedUnit(draft.flag_filters, useGroupTypes(hashesGroups(draft.flag_filters)));
   const isElsewhere = draft.feature_flag_key !== '' && !chosen;
   return (
     <>
@@ -132,9 +147,8 @@ function ExistingFlag({ draft, error, change }: FlagProps) {
       </Field>
       {chosen && (
         <p>
-          Its variants: {splitText(draft.variants)}.
-          {chosen.active &&
-            ` The flag is active: ${hashedUnit(draft.flag_filters).many} may already see its variants.`}
+          Its variants: {splitText(draft.variants)}. Its unit: {unit.all}.
+          {chosen.active && ` The flag is active: ${unit.many} may already see its variants.`}
         </p>
       )}
     </>

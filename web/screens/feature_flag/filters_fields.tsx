@@ -42,7 +42,7 @@ export function FiltersFields({ form, onChange }: FiltersFieldsProps) {
           onRemove={() => set({ sets: without(form.sets, each) })}
         />
       ))}
-      <Button onClick={() => set({ sets: [...form.sets, newSet()] })}>Add a condition set</Button>
+      <Button onClick={() => set({ sets: [...form.sets, newSet(form)] })}>Add a condition set</Button>
       <fieldset>
         <legend>Variants</legend>
         {form.variants.length === 0 && (
@@ -136,7 +136,7 @@ function SetFields({ set, position, variants, onChange, onRemove }: SetProps) {
           onRemove={() => onChange({ ...set, conditions: without(conditions, condition) })}
         />
       ))}
-      <Button onClick={() => onChange({ ...set, conditions: [...conditions, newCondition()] })}>
+      <Button onClick={() => onChange({ ...set, conditions: [...conditions, newCondition(set)] })}>
         Add a condition
       </Button>
     </fieldset>
@@ -150,7 +150,7 @@ interface ConditionProps {
 }
 
 function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
-  const { key, operator, value, original } = condition;
+  const { key, operator, value, original, type } = condition;
   const remove = (
     <Button kind="quiet" label={`Remove the condition on ${key || 'a new property'}`} onClick={onRemove}>
       Remove
@@ -167,7 +167,7 @@ function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
   return (
     <div className="row inputs">
       <LabelledInput
-        label="Person property"
+        label={type['type'] === 'group' ? 'Group property' : 'Person property'}
         value={key}
         onChange={(text) => onChange({ ...condition, key: text })}
       />

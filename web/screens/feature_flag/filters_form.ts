@@ -1,5 +1,12 @@
 /** The form of a flag's filters. What the form cannot state is kept as it is. */
-import { isObject, type JsonObject, OPERATORS, objectsOf } from '../../ui/conditions.ts';
+import {
+  groupTypeOf,
+  isObject,
+  type JsonObject,
+  OPERATORS,
+  objectsOf,
+  TYPE_INDEX,
+} from '../../ui/conditions.ts';
 
 export interface ConditionForm {
   id: number;
@@ -8,6 +15,8 @@ export interface ConditionForm {
   value: string;
   /** The stored condition; null for a new one. */
   original: JsonObject | null;
+  /** Whose property it is, as fields of the condition. */
+  type: JsonObject;
 }
 
 export interface SetForm {
@@ -17,6 +26,8 @@ export interface SetForm {
   variant: string;
   conditions: readonly ConditionForm[];
   original: JsonObject;
+  /** Index of the group type that the set hashes; undefined for users. */
+  unit: number | undefined;
 }
 
 export interface VariantForm {
@@ -32,6 +43,8 @@ export interface FiltersForm {
   variants: readonly VariantForm[];
   /** Payload of a flag without variants. */
   payload: string;
+  /** Index of the group type that a new set hashes; undefined for users. */
+  unit: number | undefined;
 }
 
 let lastId = 0;
@@ -54,18 +67,20 @@ export function isStated({ original }: ConditionForm): boolean {
   const { type, operator = 'exact', value } = original;
   const texts = [value].flat();
   return (
-    type === 'person' &&
+    (type === 'person' || type === 'group') &&
     original['negation'] !== true &&
     FORM_OPERATORS.some(([known]) => known === operator) &&
     texts.every((each) => !isObject(each) && !String(each).includes(','))
   );
 }
 
-export const newCondition = (): ConditionForm => ({
+/** A condition on a property of the unit that its set hashes. */
+export const newCondition = ({ unit }: SetForm): ConditionForm => ({
   ...{ id: nextId(), key: '', operator: 'exact', value: '', original: null },
+  type: unit === undefined ? { type: 'person' } : { type: 'group', group_type_index: unit },
 });
-export const newSet = (): SetForm => ({
-  ...{ id: nextId(), percentage: '100', variant: '', conditions: [], original: {} },
+export const newSet = ({ unit }: FiltersForm): SetForm => ({
+  ...{ id: nextId(), percentage: '100', variant: '', conditions: [], original: {}, unit },
 });
 export const newVariant = (): VariantForm => ({
   ...{ id: nextId(), key: '', percentage: '0', payload: '', original: {} },
@@ -73,7 +88,10 @@ export const newVariant = (): VariantForm => ({
 
 function conditionForm(original: JsonObject): ConditionForm {
   const { key, operator = 'exact', value } = original;
-  return { id: nextId(), key: String(key ?? ''), operator: String(operator), value: textOf(value), original };
+  return {
+    ...{ id: nextId(), key: String(key ?? ''), operator: String(operator), value: textOf(value), original },
+    type: { type: original['type'] },
+  };
 }
 
 const payloadText = (value: unknown) =>
@@ -89,6 +107,7 @@ export function toForm(filters: JsonObject): FiltersForm {
       variant: String(original['variant'] ?? ''),
       conditions: objectsOf(original['properties']).map(conditionForm),
       original,
+      unit: groupTypeOf(TYPE_INDEX in original ? original : filters),
     })),
     variants: objectsOf(multivariate['variants']).map((original) => ({
       id: nextId(),
@@ -98,6 +117,7 @@ export function toForm(filters: JsonObject): FiltersForm {
       original,
     })),
     payload: payloadText(payloads['true']),
+    unit: groupTypeOf(filters),
   };
 }
 
@@ -114,8 +134,8 @@ function conditionOf(form: ConditionForm): JsonObject {
     : form.value;
   return {
     ...original,
+    ...form.type,
     key,
-    type: 'person',
     operator,
     ...(OPERATORS[operator]?.hasNoValue ? {} : { value }),
   };

@@ -1,11 +1,12 @@
 import type { Loaded } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import type { JsonObject } from '../../ui/conditions.ts';
+import { hashedUnit, hashesGroups, type JsonObject } from '../../ui/conditions.ts';
 import { attempt, changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { isAbout } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form_error.tsx';
+import { useGroupTypes } from '../../ui/group_types.ts';
 import { jsonText, parseJsonObject } from '../../ui/json.ts';
 import { useDenied } from '../../ui/role.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -66,6 +67,8 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
   });
   const { form, set, error, changes, isUnchanged, base } = editor;
   const denied = useDenied('feature_flag');
+  const { filters } = from.value;
+  const unit = hashedUnit(filters, useGroupTypes(hashesGroups(filters)));
   const toJson = () => set({ json: jsonText(filtersOf(form, base.value)) });
   const toFields = () => {
     const parsed = attempt(() => parseJsonObject('filters', form.json ?? '') ?? {});
@@ -111,6 +114,10 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
         />
         {form.json === null ? (
           <>
+            <p>
+              Unit: {unit.all}. It cannot be changed in this form: with another one, users would change
+              between the variants.
+            </p>
             <FiltersFields form={form.filters} onChange={(filters) => set({ filters })} />
             {error && isAbout(error, 'filters') && (
               <p className="field-error" role="alert">

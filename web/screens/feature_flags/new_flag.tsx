@@ -3,9 +3,11 @@ import { client, loaded, type ValueOf } from '../../api/client.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { keyOf, useChange } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
+import { hashedUnit, missingUnit, TYPE_INDEX, type Unit } from '../../ui/conditions.ts';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form_dialog.tsx';
+import { UnitField } from '../../ui/unit_field.tsx';
 
 const PATH = '/api/projects/{project_id}/feature_flags/';
 const ONE = '/api/projects/{project_id}/feature_flags/{id}/';
@@ -18,11 +20,13 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
   const [key, setKey] = useState('');
   const [name, setName] = useState('');
   const [percentage, setPercentage] = useState('100');
+  const [unit, setUnit] = useState<Unit>(null);
   const [active, setActive] = useState(false);
-  const body = {
-    ...{ key, name, active },
-    filters: { groups: [{ properties: [], rollout_percentage: Number(percentage) }] },
+  const filters = {
+    groups: [{ properties: [], rollout_percentage: Number(percentage) }],
+    ...(unit != null && { [TYPE_INDEX]: unit }),
   };
+  const body = { key, name, active, filters };
   const keyFor = useIdempotencyKey();
   const create = useChange<void, Flag>({
     send: async () => {
@@ -33,6 +37,7 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
     done: (flag) => flag && onCreated(flag),
   });
   const missing = key === '' ? 'Enter a key first.' : percentage === '' ? 'Enter a rollout first.' : null;
+  const { many } = hashedUnit(filters);
   return (
     <FormDialog
       title="New feature flag"
@@ -40,7 +45,7 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
       onSubmit={() => create.mutate()}
       onClose={onClose}
       busy={create.isPending}
-      unavailable={missing}
+      unavailable={missing ?? missingUnit(unit)}
       error={create.error}
       fields={['key', 'name', 'filters']}
       equivalent={
@@ -66,7 +71,7 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
       <TextField
         label="Rollout in percent"
         name="filters"
-        hint="Percentage of all users. Conditions and variants can be added afterwards."
+        hint={`Percentage of all ${many}. Conditions and variants can be added afterwards.`}
         error={create.error}
         type="number"
         min={0}
@@ -74,6 +79,7 @@ export function NewFlag({ onClose, onCreated }: { onClose: () => void; onCreated
         value={percentage}
         onChange={setPercentage}
       />
+      <UnitField unit={unit} onChange={setUnit} />
       <CheckField label="Switch it on at once" isChecked={active} onChange={setActive} />
     </FormDialog>
   );

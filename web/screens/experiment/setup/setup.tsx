@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatPercent } from '../../../charts/format.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useCohortNames } from '../../../ui/cohort_names.ts';
-import { hashedUnit, hashesGroups, holdoutText, objectsOf } from '../../../ui/conditions.ts';
+import { capitalized, hashedUnit, hashesGroups, holdoutText, objectsOf } from '../../../ui/conditions.ts';
 import { useGroupTypes } from '../../../ui/group_types.ts';
 import { useDenied } from '../../../ui/role.ts';
 import { Panel } from '../../../ui/states.tsx';
@@ -67,6 +67,7 @@ function Settings({ experiment }: { experiment: Experiment }) {
       <Fact name="Feature flag">
         <Link href={`/feature-flags/${flag.id}`}>{key}</Link>, {flag.active ? 'active' : 'not active'}
       </Fact>
+      <Fact name="Unit">{capitalized(unit.all)}.</Fact>
       <Fact name="Split">{splitText(flagVariants(experiment)) || 'No variants.'}</Fact>
       <Fact name="Exposure">{exposureText(exposureCriteriaOf(experiment), key, unit)}</Fact>
       <Fact name="Complete windows">
