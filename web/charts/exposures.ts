@@ -96,15 +96,25 @@ function sharesOf({ exposures, variants }: ExposuresInput): Share[] {
   ];
   const sum = (counts: Readonly<Record<string, number>>) =>
     ordered.reduce((total, key) => total + (counts[key] ?? 0), 0);
-  const proportion = (count: number | undefined, total: number) =>
-    count === undefined || !(total > 0) ? null : count / total;
+  const total = sum(totals);
+  const proportion = (count: number | undefined, of: number) =>
+    count === undefined || !(of > 0) ? null : count / of;
+  // A holdout with conditions has no expected number: the others are expected to share what it leaves.
+  const tested = ordered.filter((key) => test?.expected[key] !== undefined);
+  const rest = proportion(
+    tested.reduce((units, key) => units + totals[key]!, 0),
+    total,
+  );
   return ordered.map((variant) => ({
     variant,
     count: totals[variant]!,
-    actual: proportion(totals[variant], sum(totals)),
-    expected: test ? proportion(test.expected[variant], sum(test.expected)) : null,
+    actual: proportion(totals[variant], total),
+    expected: scaled(test ? proportion(test.expected[variant], sum(test.expected)) : null, rest),
   }));
 }
+
+const scaled = (share: number | null, by: number | null) =>
+  share === null || by === null ? null : share * by;
 
 interface SharePlace {
   input: ExposuresInput;

@@ -354,6 +354,20 @@ test('exposures', async () => {
   ]);
 });
 
+test('the expected shares are of all units, like the actual ones, also beside a holdout that is not expected', () => {
+  const test = { expected: { control: 47.5, test: 47.5 }, p_value: 0.6 };
+  const exposures = {
+    timeseries: [],
+    total_exposures: { control: 50, test: 45, 'holdout-1': 5 },
+    sample_ratio_mismatch: test,
+  };
+  expect(exposureShares({ exposures, variants: ['control', 'test'], width: 400 }).table.rows).toEqual([
+    ['control', '50', '50%', '47.5%'],
+    ['test', '45', '45%', '47.5%'],
+    ['holdout-1', '5', '5%', '–'],
+  ]);
+});
+
 test('exposures to several variants have a line of their own beside three variants', () => {
   const variants = ['control', 'a', 'b'];
   const days = ['2026-11-01', '2026-11-02'];
