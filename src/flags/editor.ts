@@ -53,7 +53,7 @@ export class FlagEditor {
   }
 
   list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
-    return this.#flags.list(tenant, filter, page);
+    return this.#flags.search(tenant, filter, page);
   }
 
   read(tenant: Tenant, id: number): FeatureFlagView {

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
-import { steadyLimit } from './paging/steady_limit.ts';
-import { cohorts, experiments, users } from './schema/index.ts';
+import { experimentsOf, type OwnedRow, OwnedRows } from './owned_rows.ts';
+import { cohorts, experiments } from './schema/index.ts';
 import type { User } from './users.ts';
 
 export type Cohort = typeof cohorts.$inferSelect;
@@ -19,13 +19,12 @@ export interface CohortView {
 }
 
 /** Cohorts; deleted ones are not found, except by `leftBehind`. */
-export class CohortStore {
-  readonly #database: Database;
+export class CohortStore extends OwnedRows<typeof cohorts, Cohort, CohortView> {
   readonly #due;
   readonly #leftBehind;
 
   constructor(database: Database) {
-    this.#database = database;
+    super(database, cohorts);
     provideFold(database);
     this.#due = database.sqlite.prepare<[{ now: number; running: number; others: number }], CohortKey>(
       `SELECT id, team_id AS teamId FROM cohorts
@@ -45,45 +44,10 @@ export class CohortStore {
     );
   }
 
-  insert(row: typeof cohorts.$inferInsert): Cohort {
-    return this.#database.orm.insert(cohorts).values(row).returning().get();
-  }
-
-  read(tenant: Tenant, id: number): CohortView | undefined {
-    return this.#views(this.#rows(and(live(tenant), eq(cohorts.id, id))).all())[0];
-  }
-
-  /** Lists cohorts, newest first. */
-  list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
+  /** Lists the cohorts whose name contains the text, newest first; null lists all. */
+  search(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
     const named = search === null ? undefined : sql`instr(fold(${cohorts.name}), fold(${search})) > 0`;
-    const where = and(live(tenant), named);
-    const total = this.#database.orm.select({ n: count() }).from(cohorts).where(where).get()!;
-    const newest = [desc(cohorts.createdAt), desc(cohorts.id)];
-    const rows = this.#rows(where)
-      .orderBy(...newest)
-      .limit(steadyLimit(page.limit))
-      .offset(page.offset);
-    return { count: total.n, rows: this.#views(rows.all()) };
-  }
-
-  /** Returns all cohorts of a project, oldest first. */
-  ofTeam(teamId: number): Cohort[] {
-    const where = live({ teamIds: [teamId] });
-    return this.#database.orm.select().from(cohorts).where(where).orderBy(cohorts.id).all();
-  }
-
-  count(teamId: number): number {
-    const where = live({ teamIds: [teamId] });
-    return this.#database.orm.select({ n: count() }).from(cohorts).where(where).get()!.n;
-  }
-
-  update(tenant: Tenant, id: number, changes: Partial<Cohort>): Cohort | undefined {
-    return this.#database.orm
-      .update(cohorts)
-      .set(changes)
-      .where(and(live(tenant), eq(cohorts.id, id)))
-      .returning()
-      .get();
+    return this.list(tenant, page, named);
   }
 
   /**
@@ -103,37 +67,18 @@ export class CohortStore {
   /** Returns a cohort of any project; undefined if it was deleted. */
   find(id: number): Cohort | undefined {
     const where = and(eq(cohorts.id, id), eq(cohorts.deleted, false));
-    return this.#database.orm.select().from(cohorts).where(where).get();
+    return this.database.orm.select().from(cohorts).where(where).get();
   }
 
   /** Removes the cohort from the experiments that use it as exposure cohort. */
   unlink(id: number): void {
     const where = eq(experiments.exposureCohortId, id);
-    this.#database.orm.update(experiments).set({ exposureCohortId: null }).where(where).run();
+    this.database.orm.update(experiments).set({ exposureCohortId: null }).where(where).run();
   }
 
-  #rows(where: SQL | undefined) {
-    return this.#database.orm
-      .select({ cohort: cohorts, createdBy: users })
-      .from(cohorts)
-      .leftJoin(users, eq(users.id, cohorts.createdById))
-      .where(where)
-      .$dynamic();
+  protected override views(rows: OwnedRow<Cohort>[]): CohortView[] {
+    const ids = rows.map(({ row }) => row.id);
+    const idsOn = experimentsOf(this.database, experiments.exposureCohortId, ids);
+    return rows.map(({ row, createdBy }) => ({ cohort: row, createdBy, experimentIds: idsOn(row.id) }));
   }
-
-  #views(rows: { cohort: Cohort; createdBy: User | null }[]): CohortView[] {
-    const ids = rows.map(({ cohort }) => cohort.id);
-    const links = this.#database.orm
-      .select({ cohortId: experiments.exposureCohortId, id: experiments.id })
-      .from(experiments)
-      .where(and(inArray(experiments.exposureCohortId, ids), eq(experiments.deleted, false)))
-      .all();
-    const idsOn = (cohortId: number) =>
-      links.filter((link) => link.cohortId === cohortId).map(({ id }) => id);
-    return rows.map((row) => ({ ...row, experimentIds: idsOn(row.cohort.id) }));
-  }
-}
-
-function live(tenant: Tenant): SQL | undefined {
-  return and(inArray(cohorts.teamId, [...tenant.teamIds]), eq(cohorts.deleted, false));
 }

@@ -9,9 +9,4 @@ export class HoldoutStore extends OwnedRows<typeof experimentHoldouts> {
   constructor(database: Database) {
     super(database, experimentHoldouts);
   }
-
-  ofTeam(teamId: number): Holdout[] {
-    const where = this.live({ teamIds: [teamId] });
-    return this.database.orm.select().from(experimentHoldouts).where(where).all();
-  }
 }

@@ -1,12 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FlagFilters } from '../flags/filters.ts';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { provideFold } from './folding.ts';
-import { notDeleted } from './owned_rows.ts';
-import { steadyLimit } from './paging/steady_limit.ts';
-import { experiments, featureFlags, users } from './schema/index.ts';
+import { experimentsOf, type OwnedRow, OwnedRows } from './owned_rows.ts';
+import { experiments, featureFlags } from './schema/index.ts';
 import type { User } from './users.ts';
 
 type Row = typeof featureFlags.$inferSelect;
@@ -26,59 +25,21 @@ export interface FeatureFlagFilter {
   active: boolean | null;
 }
 
-export class FeatureFlagStore {
-  readonly #database: Database;
-
+export class FeatureFlagStore extends OwnedRows<typeof featureFlags, FeatureFlag, FeatureFlagView> {
   constructor(database: Database) {
-    this.#database = database;
+    super(database, featureFlags);
     provideFold(database);
   }
 
   /** Returns the live flag with this key; a deleted flag frees its key. */
   byKey(tenant: Tenant, key: string): FeatureFlag | undefined {
-    const where = and(live(tenant), eq(featureFlags.key, key));
-    return this.#database.orm.select().from(featureFlags).where(where).get() as FeatureFlag | undefined;
+    const where = and(this.live(tenant), eq(featureFlags.key, key));
+    return this.database.orm.select().from(featureFlags).where(where).get() as FeatureFlag | undefined;
   }
 
-  /** Returns all live flags of a project, oldest first. */
-  ofTeam(teamId: number): FeatureFlag[] {
-    const where = live({ teamIds: [teamId] });
-    const rows = this.#database.orm.select().from(featureFlags).where(where).orderBy(featureFlags.id);
-    return rows.all() as FeatureFlag[];
-  }
-
-  count(teamId: number): number {
-    const where = live({ teamIds: [teamId] });
-    return this.#database.orm.select({ n: count() }).from(featureFlags).where(where).get()!.n;
-  }
-
-  /** Lists flags, newest first. */
-  list(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
-    const where = and(live(tenant), ...conditions(filter));
-    const total = this.#database.orm.select({ n: count() }).from(featureFlags).where(where).get()!;
-    const newest = [desc(featureFlags.createdAt), desc(featureFlags.id)];
-    const rows = this.#rows(where)
-      .orderBy(...newest)
-      .limit(steadyLimit(page.limit))
-      .offset(page.offset);
-    return { count: total.n, rows: this.#views(rows.all()) };
-  }
-
-  read(tenant: Tenant, id: number): FeatureFlagView | undefined {
-    return this.#views(this.#rows(and(live(tenant), eq(featureFlags.id, id))).all())[0];
-  }
-
-  insert(row: typeof featureFlags.$inferInsert): FeatureFlag {
-    return this.#database.orm.insert(featureFlags).values(row).returning().get() as FeatureFlag;
-  }
-
-  update(tenant: Tenant, id: number, changes: Partial<FeatureFlag>): FeatureFlag | undefined {
-    return this.#database.orm
-      .update(featureFlags)
-      .set(changes)
-      .where(and(owned(tenant), eq(featureFlags.id, id)))
-      .returning()
-      .get() as FeatureFlag | undefined;
+  /** Lists the flags that match the filter, newest first. */
+  search(tenant: Tenant, filter: FeatureFlagFilter, page: OffsetPage): Page<FeatureFlagView> {
+    return this.list(tenant, page, and(...conditions(filter)));
   }
 
   /** Returns the live experiments that use a flag, oldest first. */
@@ -86,7 +47,7 @@ export class FeatureFlagStore {
     flagId: number,
   ): Pick<typeof experiments.$inferSelect, 'id' | 'name' | 'holdoutId' | 'endDate'>[] {
     const { id, name, holdoutId, endDate } = experiments;
-    return this.#database.orm
+    return this.database.orm
       .select({ id, name, holdoutId, endDate })
       .from(experiments)
       .where(and(eq(experiments.featureFlagId, flagId), eq(experiments.deleted, false)))
@@ -96,45 +57,23 @@ export class FeatureFlagStore {
 
   /** Returns the ids of the project's flags that live experiments use. */
   withExperiment(teamId: number): Set<number> {
-    const rows = this.#database.orm
+    const rows = this.database.orm
       .selectDistinct({ id: experiments.featureFlagId })
       .from(experiments)
       .where(and(eq(experiments.teamId, teamId), eq(experiments.deleted, false)));
     return new Set(rows.all().map(({ id }) => id));
   }
 
-  #rows(where: SQL | undefined) {
-    return this.#database.orm
-      .select({ flag: featureFlags, createdBy: users })
-      .from(featureFlags)
-      .leftJoin(users, eq(users.id, featureFlags.createdById))
-      .where(where)
-      .$dynamic();
+  /** Deleted flags too: experiments may outlive their flag. */
+  protected override updatable(tenant: Tenant): SQL {
+    return this.owned(tenant);
   }
 
-  #views(rows: { flag: Row; createdBy: User | null }[]): FeatureFlagView[] {
-    const ids = rows.map(({ flag }) => flag.id);
-    const links = this.#database.orm
-      .select({ flagId: experiments.featureFlagId, id: experiments.id })
-      .from(experiments)
-      .where(and(inArray(experiments.featureFlagId, ids), eq(experiments.deleted, false)))
-      .orderBy(experiments.id)
-      .all();
-    const idsOn = (flagId: number) => links.filter((link) => link.flagId === flagId).map(({ id }) => id);
-    return rows.map(({ flag, createdBy }) => ({
-      flag: flag as FeatureFlag,
-      createdBy,
-      experimentIds: idsOn(flag.id),
-    }));
+  protected override views(rows: OwnedRow<FeatureFlag>[]): FeatureFlagView[] {
+    const ids = rows.map(({ row }) => row.id);
+    const idsOn = experimentsOf(this.database, experiments.featureFlagId, ids);
+    return rows.map(({ row, createdBy }) => ({ flag: row, createdBy, experimentIds: idsOn(row.id) }));
   }
-}
-
-function owned(tenant: Tenant) {
-  return inArray(featureFlags.teamId, [...tenant.teamIds]);
-}
-
-function live(tenant: Tenant): SQL | undefined {
-  return and(owned(tenant), notDeleted(featureFlags));
 }
 
 function conditions({ search, active }: FeatureFlagFilter): (SQL | undefined)[] {

@@ -1,10 +1,17 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { OffsetPage, Page } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import type { Database } from './database.ts';
 import { steadyLimit } from './paging/steady_limit.ts';
-import { type experimentHoldouts, type experimentSavedMetrics, users } from './schema/index.ts';
+import {
+  type cohorts,
+  type experimentHoldouts,
+  type experimentSavedMetrics,
+  experiments,
+  type featureFlags,
+  users,
+} from './schema/index.ts';
 import type { User } from './users.ts';
 
 /**
@@ -13,7 +20,11 @@ import type { User } from './users.ts';
  */
 export const notDeleted = ({ deleted }: { deleted: SQLiteColumn }): SQL => sql`${deleted} = 0`;
 
-type OwnedTable = typeof experimentHoldouts | typeof experimentSavedMetrics;
+type OwnedTable =
+  | typeof cohorts
+  | typeof experimentHoldouts
+  | typeof experimentSavedMetrics
+  | typeof featureFlags;
 
 export interface OwnedRow<Row> {
   row: Row;
@@ -21,7 +32,7 @@ export interface OwnedRow<Row> {
 }
 
 /** Rows of projects, with the user who created them. Deleted ones are not found. */
-export class OwnedRows<Table extends OwnedTable> {
+export class OwnedRows<Table extends OwnedTable, Row = Table['$inferSelect'], View = OwnedRow<Row>> {
   protected readonly database: Database;
   readonly #table: Table;
 
@@ -31,37 +42,65 @@ export class OwnedRows<Table extends OwnedTable> {
   }
 
   /** Newest first. */
-  list(tenant: Tenant, page: OffsetPage): Page<OwnedRow<Table['$inferSelect']>> {
-    const where = this.live(tenant);
-    const total = this.database.orm.select({ n: count() }).from(this.#table).where(where).get()!;
+  list(tenant: Tenant, page: OffsetPage, filter?: SQL): Page<View> {
+    const where = and(this.live(tenant), filter);
     const rows = this.#joined()
       .where(where)
       .orderBy(desc(this.#table.createdAt), desc(this.#table.id))
       .limit(steadyLimit(page.limit))
       .offset(page.offset)
       .all();
-    return { count: total.n, rows };
+    return { count: this.#count(where), rows: this.views(rows as OwnedRow<Row>[]) };
   }
 
-  read(tenant: Tenant, id: number): OwnedRow<Table['$inferSelect']> | undefined {
-    return this.#joined()
-      .where(and(this.live(tenant), eq(this.#table.id, id)))
-      .get();
+  read(tenant: Tenant, id: number): View | undefined {
+    const rows = this.#joined().where(and(this.live(tenant), eq(this.#table.id, id)));
+    return this.views(rows.all() as OwnedRow<Row>[])[0];
   }
 
-  /** Returns the id. */
-  insert(row: Table['$inferInsert']): number {
-    return Number(this.database.orm.insert(this.#table).values(row).run().lastInsertRowid);
+  /** Returns all rows of a project, oldest first. */
+  ofTeam(teamId: number): Row[] {
+    const where = this.live({ teamIds: [teamId] });
+    const rows = this.database.orm.select().from(this.#table).where(where).orderBy(asc(this.#table.id));
+    return rows.all() as Row[];
   }
 
-  /** False when there is no such row. */
-  update(tenant: Tenant, id: number, changes: SQLiteUpdateSetSource<Table>): boolean {
-    const where = and(this.live(tenant), eq(this.#table.id, id));
-    return this.database.orm.update(this.#table).set(changes).where(where).run().changes > 0;
+  count(teamId: number): number {
+    return this.#count(this.live({ teamIds: [teamId] }));
   }
 
-  protected live(tenant: Tenant) {
-    return and(inArray(this.#table.teamId, [...tenant.teamIds]), notDeleted(this.#table));
+  insert(row: Table['$inferInsert']): Row {
+    return this.database.orm.insert(this.#table).values(row).returning().get() as Row;
+  }
+
+  /** Returns the row after the changes; undefined when there is no such row. */
+  update(tenant: Tenant, id: number, changes: SQLiteUpdateSetSource<Table>): Row | undefined {
+    const where = and(this.updatable(tenant), eq(this.#table.id, id));
+    return this.database.orm.update(this.#table).set(changes).where(where).returning().get() as
+      | Row
+      | undefined;
+  }
+
+  protected owned(tenant: Tenant): SQL {
+    return inArray(this.#table.teamId, [...tenant.teamIds]);
+  }
+
+  protected live(tenant: Tenant): SQL | undefined {
+    return and(this.owned(tenant), notDeleted(this.#table));
+  }
+
+  /** The condition of rows that `update` changes. */
+  protected updatable(tenant: Tenant): SQL | undefined {
+    return this.live(tenant);
+  }
+
+  /** Adds what the views of a table have beside the row and its creator. */
+  protected views(rows: OwnedRow<Row>[]): View[] {
+    return rows as View[];
+  }
+
+  #count(where: SQL | undefined): number {
+    return this.database.orm.select({ n: count() }).from(this.#table).where(where).get()!.n;
   }
 
   #joined() {
@@ -70,4 +109,19 @@ export class OwnedRows<Table extends OwnedTable> {
       .from(this.#table)
       .leftJoin(users, eq(users.id, this.#table.createdById));
   }
+}
+
+/** Returns a function with the ids of the live experiments that refer to one of these ids, oldest first. */
+export function experimentsOf(
+  { orm }: Database,
+  column: typeof experiments.exposureCohortId | typeof experiments.featureFlagId,
+  ids: readonly number[],
+): (id: number) => number[] {
+  const links = orm
+    .select({ to: column, id: experiments.id })
+    .from(experiments)
+    .where(and(inArray(column, [...ids]), eq(experiments.deleted, false)))
+    .orderBy(experiments.id)
+    .all();
+  return (wanted) => links.filter(({ to }) => to === wanted).map(({ id }) => id);
 }

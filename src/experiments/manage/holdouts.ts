@@ -76,7 +76,7 @@ export class HoldoutsService {
     return this.#database.transact(() => {
       const group = this.#checkedGroup(project.id, input.filters);
       const now = this.#clock.now();
-      const id = this.#holdouts.insert({
+      const { id } = this.#holdouts.insert({
         teamId: project.id,
         name,
         description: input.description ?? null,
@@ -162,8 +162,8 @@ export class HoldoutsService {
 
   #write(holdout: Holdout, changes: Partial<Holdout>): Holdout {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: holdout.version + 1 };
-    if (!this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped)) throw notFound();
-    const written = { ...holdout, ...stamped };
+    const written = this.#holdouts.update({ teamIds: [holdout.teamId] }, holdout.id, stamped);
+    if (!written) throw notFound();
     this.#record(holdout, written);
     return written;
   }

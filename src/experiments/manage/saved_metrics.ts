@@ -74,7 +74,7 @@ export class SavedMetricsService {
         throw invalid(`A project can have at most ${MAX_SAVED_METRICS} shared metrics. Delete one first.`);
       }
       const now = this.#clock.now();
-      const id = this.#metrics.insert({
+      const { id } = this.#metrics.insert({
         ...checkedRest(input),
         name: this.#freeName(project.id, input.name, null),
         query: { ...query, uuid },
@@ -135,8 +135,8 @@ export class SavedMetricsService {
 
   #write(metric: SavedMetric, changes: Partial<SavedMetric>): SavedMetric {
     const stamped = { ...changes, updatedAt: this.#clock.now(), version: metric.version + 1 };
-    if (!this.#metrics.update({ teamIds: [metric.teamId] }, metric.id, stamped)) throw notFound();
-    const written = { ...metric, ...stamped };
+    const written = this.#metrics.update({ teamIds: [metric.teamId] }, metric.id, stamped);
+    if (!written) throw notFound();
     this.#record(metric, written);
     return written;
   }

@@ -53,7 +53,7 @@ export class CohortsService {
   }
 
   list(tenant: Tenant, search: string | null, page: OffsetPage): Page<CohortView> {
-    return this.#cohorts.list(tenant, search, page);
+    return this.#cohorts.search(tenant, search, page);
   }
 
   read(tenant: Tenant, id: number): CohortView {
