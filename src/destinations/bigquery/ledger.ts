@@ -1,4 +1,5 @@
-import { type Delivery, LEDGER, type Precedents, requireLedgerColumns } from '../tables/delivery_ledger.ts';
+import { type Delivery, LEDGER, requireLedgerColumns } from '../tables/delivery_ledger.ts';
+import type { WarehousePrecedents } from '../tables/warehouse_strategy.ts';
 import type { Field, TableDefinition } from './definitions.ts';
 import { UNDONE } from './errors.ts';
 import type { BigQueryJobs } from './jobs.ts';
@@ -34,13 +35,9 @@ export function ledgerTable(dataset: Omit<TableId, 'table'>): TableDefinition {
   };
 }
 
-export interface BigQueryPrecedents extends Precedents {
-  /** Deliveries among `own` whose rows cannot be found by the columns of a delivery. */
-  hidden: number;
+export interface BigQueryPrecedents extends WarehousePrecedents {
   /** Lines about the interval, with those that newer ones have superseded. */
   lines: number;
-  /** Lines about the table. */
-  known: number;
 }
 
 /** A table of what was delivered into the tables of a dataset, written in the transaction of the rows. */

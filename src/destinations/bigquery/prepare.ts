@@ -1,9 +1,8 @@
 import type { ClientDeps } from '../client_deps.ts';
-import type { CheckContext, DeliveryContext, DeliveryNote, DestinationConfig } from '../destination.ts';
-import { canFindRows, DELIVERY_COLUMNS } from '../tables/delivery_columns.ts';
-import type { LoadStrategy } from '../tables/load_strategy.ts';
+import type { CheckContext, DeliveryContext, DestinationConfig } from '../destination.ts';
+import { DELIVERY_COLUMNS } from '../tables/delivery_columns.ts';
 import { requireNames, type TableOptions, tableOptions } from '../tables/table_options.ts';
-import { findStrategy, planNotes, requireMergeKey } from '../tables/warehouse_strategy.ts';
+import { findRoute, planNotes, requireMergeKey, type WarehouseRoute } from '../tables/warehouse_strategy.ts';
 import { BigQueryClient } from './client.ts';
 import { checkColumns, targetTable } from './definitions.ts';
 import { BigQueryJobs } from './jobs.ts';
@@ -11,22 +10,15 @@ import { BigQueryLedger, type BigQueryPrecedents } from './ledger.ts';
 import { addColumns, type BigQueryPlan, planTable, presentColumns, withAdded } from './schema.ts';
 import { countTarget, type Filled, filledColumns } from './sql.ts';
 import { BigQueryTables } from './tables.ts';
-import type { TableId } from './text.ts';
 
 /** The state that a delivery has found and prepared before its rows are loaded. */
-export interface Prepared {
+export interface Prepared extends WarehouseRoute {
   tables: BigQueryTables;
   jobs: BigQueryJobs;
   ledger: BigQueryLedger;
   precedents: BigQueryPrecedents;
   options: TableOptions;
   filled: Filled[];
-  route: LoadStrategy;
-  /** The table is empty although deliveries into it were written down. */
-  isForgotten: boolean;
-  /** Rows of the delivery can be found in the table. */
-  isMarked: boolean;
-  notes: DeliveryNote[];
 }
 
 /** Creates the tables that are missing, adds columns and finds the way of the rows. Null: there is nothing to do. */
@@ -59,21 +51,15 @@ export async function prepare(
   const ledger = new BigQueryLedger(jobs, id, context);
   await ledger.prepare(tables);
   const precedents = await ledger.precedents(table.born);
-  const isMarked = canFindRows(present);
-  const { isEmpty, delivered } = await inspect({ jobs, id, context, precedents, isMarked });
-  const { route, notes } = findStrategy(
-    context,
-    options,
-    { columns: present, isEmpty, delivered },
+  const found = await findRoute(context, options, {
+    columns: present,
     precedents,
-  );
-  // An append without rows has nothing to add, and its load strategy implies that no other rows have to be
-  // replaced.
-  if (context.account.rows === 0 && options.writeMode === 'append') return null;
+    count: async (canFind) => (await jobs.rows(countTarget(id, context, canFind)))[0],
+  });
+  if (!found) return null;
   const filled = filledColumns(columns, table, context);
-  const isForgotten = isEmpty && precedents.known > 0;
-  const all = [...planNotes(plan), ...notes];
-  return { tables, jobs, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
+  const notes = [...planNotes(plan), ...found.notes];
+  return { tables, jobs, ledger, precedents, options, filled, ...found, notes };
 }
 
 /** Throws a ClassifiedError when the table cannot take the rows. Changes nothing. */
@@ -91,23 +77,4 @@ export async function inspectTable(
   const order = { id, columns, table, options: tableOptions(config, model, columns), useJsonType };
   const after = withAdded(table, order, planTable(order));
   requireMergeKey(new Set(presentColumns(after, columns).keys()), columns, order.options);
-}
-
-interface TableInspection {
-  jobs: BigQueryJobs;
-  id: TableId;
-  context: DeliveryContext;
-  precedents: BigQueryPrecedents;
-  isMarked: boolean;
-}
-
-/** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
-async function inspect({ jobs, id, context, precedents, isMarked }: TableInspection) {
-  const { known, own, hidden } = precedents;
-  if (known === 0 && context.account.uuidHash !== null) return { isEmpty: false, delivered: null };
-  // Without a line about the table, the ledger may have been lost, and rows without a uuid would be added again.
-  const canFind = isMarked && hidden === 0 && (own > 0 || known === 0);
-  const [row = []] = await jobs.rows(countTarget(id, context, canFind));
-  const [rows, delivered = null] = row;
-  return { isEmpty: Number(rows) === 0, delivered: delivered === null ? null : Number(delivered) };
 }

@@ -1,5 +1,6 @@
-import { type Delivery, LEDGER, type Precedents, requireLedgerColumns } from '../tables/delivery_ledger.ts';
+import { type Delivery, LEDGER, requireLedgerColumns } from '../tables/delivery_ledger.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
+import type { WarehousePrecedents } from '../tables/warehouse_strategy.ts';
 import type { SnowflakeConnection } from './client.ts';
 import { addColumns } from './columns.ts';
 import { identifier, identifiers, literal, qualified, type TableName, timestampLiteral } from './text.ts';
@@ -31,11 +32,7 @@ export function createSnowflakeLedger(table: TableName): string {
 )`;
 }
 
-export interface SnowflakePrecedents extends Precedents {
-  /** Deliveries among `own` whose rows cannot be found by the columns of a delivery. */
-  hidden: number;
-  /** Lines about the table. */
-  known: number;
+export interface SnowflakePrecedents extends WarehousePrecedents {
   /** The run that the line of exactly this interval names. */
   seen: string | null;
 }

@@ -1,17 +1,10 @@
 import type { ClientDeps } from '../client_deps.ts';
-import type {
-  CheckContext,
-  DeliveryContext,
-  DeliveryNote,
-  DestinationConfig,
-  Report,
-} from '../destination.ts';
-import { canFindRows, hidesRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
+import type { CheckContext, DeliveryContext, DestinationConfig, Report } from '../destination.ts';
+import { hidesRows, MADE_BY_WEIR } from '../tables/delivery_columns.ts';
 import { LEDGER } from '../tables/delivery_ledger.ts';
-import type { LoadStrategy } from '../tables/load_strategy.ts';
 import type { TableColumns } from '../tables/model_rows.ts';
 import { requireNames, type TableOptions, tableOptions } from '../tables/table_options.ts';
-import { findStrategy, planNotes, requireMergeKey } from '../tables/warehouse_strategy.ts';
+import { findRoute, planNotes, requireMergeKey, type WarehouseRoute } from '../tables/warehouse_strategy.ts';
 import { SnowflakeConnection } from './client.ts';
 import { createTable, type Filled, filledColumns, typeInTable } from './columns.ts';
 import { isMissing } from './errors.ts';
@@ -21,7 +14,7 @@ import { countTarget } from './sql.ts';
 import { identifier, literal, qualified, type TableName } from './text.ts';
 
 /** The state that a delivery has found and prepared before its rows are loaded. */
-export interface Prepared {
+export interface Prepared extends WarehouseRoute {
   table: TableName;
   /** When the table was created, as text. */
   born: string;
@@ -29,12 +22,6 @@ export interface Prepared {
   precedents: SnowflakePrecedents;
   options: TableOptions;
   filled: Filled[];
-  route: LoadStrategy;
-  /** The table is empty although deliveries into it were written down. */
-  isForgotten: boolean;
-  /** Rows of the delivery can be found in the table. */
-  isMarked: boolean;
-  notes: DeliveryNote[];
 }
 
 /** Signs in, and takes on the role, the warehouse and the schema. */
@@ -103,16 +90,18 @@ export async function prepare(
     for (const statement of snowflakeDialect(table).addColumns(plan.add)) await db.query(statement);
   }
   const precedents = await ledger.precedents(born);
-  const isMarked = canFindRows(known);
-  const { isEmpty, delivered } = await inspect({ db, table, context, precedents, isMarked });
-  const { route, notes } = findStrategy(context, options, { columns: known, isEmpty, delivered }, precedents);
-  // An append without rows has nothing to add, and its load strategy implies that no other rows have to be
-  // replaced.
-  if (context.account.rows === 0 && options.writeMode === 'append') return null;
+  const found = await findRoute(context, options, {
+    columns: known,
+    precedents,
+    async count(canFind) {
+      const [row] = await db.query(countTarget(table, context, canFind));
+      return [row?.counted, row?.delivered];
+    },
+  });
+  if (!found) return null;
   const filled = filledColumns(columns, known, context);
-  const isForgotten = isEmpty && precedents.known > 0;
-  const all = [...planNotes(plan), ...notes];
-  return { table, born, ledger, precedents, options, filled, route, isForgotten, isMarked, notes: all };
+  const notes = [...planNotes(plan), ...found.notes];
+  return { table, born, ledger, precedents, options, filled, ...found, notes };
 }
 
 /** Throws a ClassifiedError when the table cannot take the rows. Where there is none, one is created and dropped. */
@@ -144,23 +133,4 @@ async function originOf(db: SnowflakeConnection, { database, schema, table }: Ta
     WHERE TABLE_SCHEMA = ${literal(schema)} AND TABLE_NAME = ${literal(table)}`,
   );
   return { isOurs: row?.comment === MADE_BY_WEIR, born: row?.created ?? '1970-01-01 00:00:00' };
-}
-
-interface TableInspection {
-  db: SnowflakeConnection;
-  table: TableName;
-  context: DeliveryContext;
-  precedents: SnowflakePrecedents;
-  isMarked: boolean;
-}
-
-/** Reads what the table still holds, where needed: only rows that were delivered can be skipped. */
-async function inspect({ db, table, context, precedents, isMarked }: TableInspection) {
-  const { known, own, hidden } = precedents;
-  if (known === 0 && context.account.uuidHash !== null) return { isEmpty: false, delivered: null };
-  // Without a line about the table, the ledger may have been lost, and rows without a uuid would be added again.
-  const canFind = isMarked && hidden === 0 && (own > 0 || known === 0);
-  const [row] = await db.query(countTarget(table, context, canFind));
-  const delivered = row?.delivered ?? null;
-  return { isEmpty: row?.counted === '0', delivered: delivered === null ? null : Number(delivered) };
 }
