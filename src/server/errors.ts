@@ -12,64 +12,32 @@ type Rendering = Pick<ErrorBody, 'status' | 'type' | 'code' | 'title'>;
 /** The only mapping from kinds to statuses. It is exhaustive: a new kind without a row does not compile. */
 const RENDERINGS: Record<ErrorKind, Rendering> = {
   invalid: { status: 400, type: 'validation_error', code: 'invalid_input', title: 'Invalid input' },
-  malformed: { status: 400, type: 'invalid_request', code: 'parse_error', title: 'Malformed request' },
-  unauthenticated: {
-    status: 401,
-    type: 'authentication_error',
-    code: 'authentication_failed',
-    title: 'Not authenticated',
-  },
-  forbidden: { status: 403, type: 'authentication_error', code: 'permission_denied', title: 'Forbidden' },
-  not_found: { status: 404, type: 'invalid_request', code: 'not_found', title: 'Not found' },
-  method_not_allowed: {
-    status: 405,
-    type: 'invalid_request',
-    code: 'method_not_allowed',
-    title: 'Method not allowed',
-  },
-  timed_out: { status: 408, type: 'invalid_request', code: 'request_timeout', title: 'Request timeout' },
-  conflict: { status: 409, type: 'invalid_request', code: 'conflict', title: 'Conflict' },
-  precondition_failed: {
-    status: 412,
-    type: 'invalid_request',
-    code: 'precondition_failed',
-    title: 'Precondition failed',
-  },
-  precondition_required: {
-    status: 428,
-    type: 'invalid_request',
-    code: 'precondition_required',
-    title: 'Precondition required',
-  },
-  too_large: { status: 413, type: 'invalid_request', code: 'payload_too_large', title: 'Payload too large' },
-  headers_too_large: {
-    status: 431,
-    type: 'invalid_request',
-    code: 'headers_too_large',
-    title: 'Request header fields too large',
-  },
-  unsupported_media_type: {
-    status: 415,
-    type: 'invalid_request',
-    code: 'unsupported_media_type',
-    title: 'Unsupported media type',
-  },
-  unprocessable: {
-    status: 422,
-    type: 'invalid_request',
-    code: 'idempotency_mismatch',
-    title: 'Idempotency key reused',
-  },
+  malformed: invalidRequest(400, 'parse_error', 'Malformed request'),
+  unauthenticated: authenticationError(401, 'authentication_failed', 'Not authenticated'),
+  forbidden: authenticationError(403, 'permission_denied', 'Forbidden'),
+  not_found: invalidRequest(404, 'not_found', 'Not found'),
+  method_not_allowed: invalidRequest(405, 'method_not_allowed', 'Method not allowed'),
+  timed_out: invalidRequest(408, 'request_timeout', 'Request timeout'),
+  conflict: invalidRequest(409, 'conflict', 'Conflict'),
+  precondition_failed: invalidRequest(412, 'precondition_failed', 'Precondition failed'),
+  precondition_required: invalidRequest(428, 'precondition_required', 'Precondition required'),
+  too_large: invalidRequest(413, 'payload_too_large', 'Payload too large'),
+  headers_too_large: invalidRequest(431, 'headers_too_large', 'Request header fields too large'),
+  unsupported_media_type: invalidRequest(415, 'unsupported_media_type', 'Unsupported media type'),
+  unprocessable: invalidRequest(422, 'idempotency_mismatch', 'Idempotency key reused'),
   throttled: { status: 429, type: 'throttled_error', code: 'throttled', title: 'Too many requests' },
   unavailable: { status: 503, type: 'server_error', code: 'unavailable', title: 'Unavailable' },
 };
 
-const INTERNAL: Rendering = {
-  status: 500,
-  type: 'server_error',
-  code: 'error',
-  title: 'Internal error',
-};
+const INTERNAL: Rendering = { status: 500, type: 'server_error', code: 'error', title: 'Internal error' };
+
+function invalidRequest(status: number, code: string, title: string): Rendering {
+  return { status, type: 'invalid_request', code, title };
+}
+
+function authenticationError(status: number, code: string, title: string): Rendering {
+  return { status, type: 'authentication_error', code, title };
+}
 
 /** Default of Retry-After. */
 const SOON_SECONDS = '1';
