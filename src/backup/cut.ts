@@ -3,7 +3,6 @@ import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { EngineFile, isDamage } from '../events/engine_file.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { SECOND_MS } from '../kernel/time.ts';
 import { EVENTS_FILE } from './manifest.ts';
 import { Messages, SOCKET } from './messages.ts';
 
@@ -53,18 +52,13 @@ export async function cutStores(dataDir: string, clock: Clock): Promise<Cut> {
   return socket ? cutByServer(socket, clock) : cutClosed(dataDir, clock);
 }
 
-const ALIVE_MS = 5 * SECOND_MS;
-
 async function cutByServer(socket: Socket, clock: Clock): Promise<Cut> {
   const messages = new Messages(socket);
   const closing = new AbortController();
   try {
     messages.send({ kind: 'want' });
     const { storeId, highSeq, bytes, cutAt } = await messages.expect('held');
-    void (async () => {
-      for (; !closing.signal.aborted; await clock.sleep(ALIVE_MS, closing.signal))
-        messages.send({ kind: 'alive' });
-    })();
+    void messages.stayAlive(clock, closing.signal);
     return {
       ...{ storeId, highSeq, bytes, cutAt },
       async pinned() {

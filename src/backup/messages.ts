@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { Clock } from '../kernel/clock.ts';
+import { SECOND_MS } from '../kernel/time.ts';
 
 /**
  * The protocol between commands, most of all `weir backup`, and a running server, with one JSON document per line:
@@ -32,6 +34,8 @@ export const SOCKET = 'weir.sock';
 
 /** Longest socket path that every system supports. */
 export const MAX_SOCKET_PATH = 100;
+
+const ALIVE_MS = 5 * SECOND_MS;
 
 const CONNECTION_ENDED =
   'The connection between the server and the command ended: one of them has stopped, or did not respond.';
@@ -76,6 +80,11 @@ export class Messages {
   /** Closes the connection after this time without a message. */
   limitSilence(ms: number): void {
     this.#socket.setTimeout(ms, () => this.#socket.destroy());
+  }
+
+  /** Sends `alive` from time to time, until the signal aborts. */
+  async stayAlive(clock: Clock, signal: AbortSignal): Promise<void> {
+    for (; !signal.aborted; await clock.sleep(ALIVE_MS, signal)) this.send({ kind: 'alive' });
   }
 
   close(): void {

@@ -12,7 +12,6 @@ import { quantity } from '../kernel/words.ts';
 import { requireState } from './no_data.ts';
 import { progressLine } from './progress_line.ts';
 
-const ALIVE_MS = 5 * SECOND_MS;
 /** Between two lines of progress when standard error is not a terminal. */
 const LINE_MS = 10 * SECOND_MS;
 
@@ -67,10 +66,7 @@ async function byServer(
   }
   const messages = new Messages(socket);
   const closing = new AbortController();
-  void (async () => {
-    for (; !closing.signal.aborted; await clock.sleep(ALIVE_MS, closing.signal))
-      messages.send({ kind: 'alive' });
-  })();
+  void messages.stayAlive(clock, closing.signal);
   try {
     messages.send({ kind: 'copy', to });
     for (;;) {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 interface Key {
   id: string;
@@ -112,6 +112,12 @@ function decrypt(key: Key, text: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Compares texts in a time that does not depend on where they differ. */
+export function isSameSecret(sent: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(expected));
 }
 
 /** Returns a new secret for a key file. */

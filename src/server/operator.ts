@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { isSameSecret } from '../kernel/secrets.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -27,8 +27,7 @@ export type IsOperator = (incoming: IncomingMessage) => boolean;
  */
 export function operatorRule(token: string | null): IsOperator {
   if (token === null) return isLocal;
-  const wanted = digest(`Bearer ${token}`);
-  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted);
+  return ({ headers }) => isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 }
 
 function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
@@ -37,8 +36,4 @@ function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? '';
   if (address === '' || !LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false;
   return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { SessionsService } from '../auth/sessions.ts';
 import { WeirError } from '../kernel/errors.ts';
+import { isSameSecret } from '../kernel/secrets.ts';
 import type { SessionPrincipal } from '../kernel/tenant.ts';
 import { notProvided } from './access.ts';
 import type { Exchange } from './exchange.ts';
@@ -76,14 +76,10 @@ export function requireOrigin(
 }
 
 function requireCsrfToken(sent: string | undefined, expected: string): void {
-  if (sent !== undefined && timingSafeEqual(digest(sent), digest(expected))) return;
+  if (sent !== undefined && isSameSecret(sent, expected)) return;
   throw csrfFailed('Send the csrf_token of /api/sessions/@current/ in the header X-CSRF-Token.');
 }
 
 function csrfFailed(detail: string): WeirError {
   return new WeirError('forbidden', detail, { code: 'csrf_failed' });
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,7 @@
 import { invalid } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import type { ConfigContext, DestinationConfig } from '../destination.ts';
+import { isHttpUrl } from '../network/secure_url.ts';
 import { signingKey } from './signature.ts';
 
 /** The configuration of an HTTP destination, complete and checked. */
@@ -53,12 +54,6 @@ export function checkHttpConfig(config: DestinationConfig, { model, custom }: Co
     refuse("signing_secret must be 'whsec_' followed by at least 24 bytes in base64");
   }
   if (isObject(settings.headers)) checkHeaders(settings.headers);
-}
-
-function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 
 function checkHeaders(headers: Readonly<Record<string, unknown>>): void {

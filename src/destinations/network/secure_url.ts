@@ -5,8 +5,14 @@ import { isLoopback } from '../../kernel/loopback.ts';
  * may be reached at all is up to WEIR_ALLOWED_HOSTS.
  */
 export function isSecureUrl(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** True for an absolute http or https URL without user name and password. */
+export function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }

@@ -5,6 +5,7 @@ import type { DestinationConfig, Report } from '../destination.ts';
 import { boundedResponse } from '../network/bounded_response.ts';
 import type { Egress } from '../network/egress.ts';
 import { silentResponse } from '../network/http_request.ts';
+import { isHttpUrl } from '../network/secure_url.ts';
 import { optionalPackage } from '../optional_package.ts';
 import { classifyS3 } from './errors.ts';
 
@@ -114,18 +115,12 @@ function credentialsOf(config: DestinationConfig): { accessKeyId: string; secret
 function endpointOf(config: DestinationConfig): string | undefined {
   const text = trimmed(config.endpoint_url);
   if (text === '') return undefined;
-  if (!isEndpoint(text)) throw misconfigured(`${ENDPOINT_RULE}.`);
+  if (!isHttpUrl(text)) throw misconfigured(`${ENDPOINT_RULE}.`);
   return text;
 }
 
 export const ENDPOINT_RULE =
   'endpoint_url must be an absolute http or https URL without user name and password';
-
-export function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
-}
 
 function trimmed(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';

@@ -4,12 +4,13 @@ import type { Destination, DestinationConfig } from '../destination.ts';
 import type { Egress } from '../network/egress.ts';
 import { endpointPlace } from '../network/endpoint_place.ts';
 import { urlHost } from '../network/host_check.ts';
+import { isHttpUrl } from '../network/secure_url.ts';
 import { checkFormat, OBJECT_FORMATS } from '../objects/formats.ts';
 import { objectDestination } from '../objects/object_destination.ts';
 import { checkPrefix, trimPrefix } from '../objects/object_key.ts';
 import { checkSegments } from '../objects/object_names.ts';
 import type { ObjectSessionDeps } from '../objects/object_session.ts';
-import { ENDPOINT_RULE, isEndpoint } from './client.ts';
+import { ENDPOINT_RULE } from './client.ts';
 import { classifyS3 } from './errors.ts';
 import { S3Store } from './store.ts';
 
@@ -75,7 +76,7 @@ function checkConfig(config: DestinationConfig): void {
   checkPrefix(config.prefix as string);
   checkSegments(config.prefix as string);
   const { endpoint_url: endpoint, kms_key_id: key, encryption } = config;
-  if (endpoint && !isEndpoint((endpoint as string).trim())) throw invalid(ENDPOINT_RULE, 'destination');
+  if (endpoint && !isHttpUrl((endpoint as string).trim())) throw invalid(ENDPOINT_RULE, 'destination');
   if (key && encryption !== 'aws:kms') {
     throw invalid("kms_key_id is of use only with encryption 'aws:kms'", 'destination');
   }

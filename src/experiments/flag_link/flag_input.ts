@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { invalid, WeirError } from '../../kernel/errors.ts';
-import { isObject } from '../../kernel/json/json.ts';
+import { isObject, objectsIn } from '../../kernel/json/json.ts';
 import type { FeatureFlag } from '../../store/feature_flags.ts';
 import { requireSmall } from '../json.ts';
 import type { ExperimentInput } from '../settings.ts';
@@ -29,7 +29,7 @@ const SETTINGS: readonly Setting[] = [
   {
     parameter: 'rollout_percentage',
     path: 'filters.groups[0].rollout_percentage',
-    read: (_, { groups }) => groupsOf(groups)[0]?.rollout_percentage,
+    read: (_, { groups }) => objectsIn(groups)[0]?.rollout_percentage,
   },
   {
     parameter: 'feature_flag_payloads',
@@ -96,17 +96,13 @@ function requireValid(wanted: Parameters, before: Parameters | null): void {
 
 /** Conditions are set on the flag: an experiment sets only the rollout of its first group. */
 function requireNoConditions(groups: unknown, flag: FeatureFlag | null): void {
-  const sent = groupsOf(groups);
+  const sent = objectsIn(groups);
   const isPlain = ({ properties, variant }: Parameters) =>
     variant == null && (properties == null || isEmpty(properties));
   if (sent.length <= 1 && sent.every(isPlain)) return;
   if (flag && isDeepStrictEqual(groups, flag.filters.groups)) return;
   const remedy = 'Write them on the flag itself: create it first, or update it afterwards.';
   throw invalid(`feature_flag.filters.groups: release conditions cannot be set here. ${remedy}`, ATTR);
-}
-
-function groupsOf(groups: unknown): Parameters[] {
-  return Array.isArray(groups) ? groups.filter(isObject) : [];
 }
 
 const isEmpty = (value: unknown) =>

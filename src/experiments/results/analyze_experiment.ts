@@ -3,7 +3,7 @@ import { analyse, unavailableResult } from '../analysis/analyze.ts';
 import { analyseDecisive, type Family } from '../analysis/claims.ts';
 import { stepped } from '../analysis/correction.ts';
 import { type Decision, decide } from '../analysis/decision/decision.ts';
-import type { ExposureCounts } from '../analysis/exposure_counts.ts';
+import { at, type ExposureCounts } from '../analysis/exposure_counts.ts';
 import { biasRisk, healthChecks } from '../analysis/health.ts';
 import type { HealthCheck } from '../analysis/health_check.ts';
 import type { Method } from '../analysis/method.ts';
@@ -129,7 +129,7 @@ function familyOf({ scope, method, traffic, metrics, decisive }: AnalysisInput):
     metrics.filter(({ definition }) => definition.role === role).length;
   const { goals, guardrails } = decisive ?? { goals: ofRole('goal'), guardrails: ofRole('guardrail') };
   const compared = comparedKeys(scope).filter((key) => key !== method.baselineKey);
-  const variants = compared.filter((key) => scope.shares[key]! > 0 || unitsOf(traffic, key) > 0);
+  const variants = compared.filter((key) => scope.shares[key]! > 0 || at(traffic.units, key) > 0);
   return { goals, guardrails, variants: variants.length };
 }
 
@@ -137,10 +137,6 @@ function exposureCounts({ scope, units }: AnalysisPart, before: AnalysisPart | n
   const { shares, splitChanges, holdoutChanges, excluded, holdout, handling } = scope;
   const beforeChange = before && exposureCounts(before, null);
   return { units, shares, splitChanges, beforeChange, holdoutChanges, excluded, handling, holdout };
-}
-
-function unitsOf({ units }: Pick<AnalysisPart, 'units'>, key: string): number {
-  return Object.hasOwn(units, key) ? units[key]! : 0;
 }
 
 function isOutcome(aggregates: MetricAggregates | MetricOutcome): aggregates is MetricOutcome {
