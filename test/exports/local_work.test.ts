@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { noop } from '../../src/destinations/noop.ts';
+import { WorkError } from '../../src/exports/work/run_work.ts';
 import { SecretBox } from '../../src/kernel/secrets.ts';
 import { runWorkSuite } from '../suites/run_work.ts';
 import { VirtualClock } from '../support/clock.ts';
@@ -36,6 +37,15 @@ test('what only this machine lacks is tried again, on another one', async () => 
   expect(await failureOf('NoOp', foreign)).toEqual({ class: 'transient', message: 'another key' });
   expect(await failureOf('Pigeon', seal({}))).toEqual({ class: 'transient', message: 'another version' });
   expect(await failureOf('NoOp', box.seal('{'))).toMatchObject({ class: 'configuration' });
+});
+
+test('a control that gives no decision is not taken for an error of the destination', async () => {
+  const { work, seal } = await openLocalWork({ box });
+  const unreachable = new WorkError({ class: 'transient', message: 'Temporal has not responded.' });
+  const mayCommit = () => Promise.reject(unreachable);
+  const never = new AbortController().signal;
+  const order = orderTo('HTTP', seal({ url: 'http://127.0.0.1:1/', token: 't' }));
+  await expect(work.execute(order, { ...control, mayCommit }, never)).rejects.toBe(unreachable);
 });
 
 test('a destination that does not let go is left after a while', async () => {

@@ -78,8 +78,9 @@ export class LocalWork implements RunWork {
     const { highSeq } = order;
     if (!isDelivered) return { highSeq, rows, files, account, delivery: null };
     const delivery = await this.#deliver(attempt, staged).catch((error) => {
-      const isStopped = signal.aborted || error instanceof RefusedError;
-      throw isStopped ? error : new WorkError(failureOf(destination, config, error));
+      // The last two come from the control, and not from the destination.
+      const isOther = signal.aborted || error instanceof RefusedError || error instanceof WorkError;
+      throw isOther ? error : new WorkError(failureOf(destination, config, error));
     });
     return { highSeq, rows, files, account, delivery };
   }

@@ -5,11 +5,14 @@ import { loggedMessageOf, messageOf } from '../../../kernel/errors.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { SECOND_MS } from '../../../kernel/time.ts';
-import { RefusedError, type RunWork } from '../run_work.ts';
+import { RefusedError, type RunWork, WorkError } from '../run_work.ts';
 import { aborted } from '../unless_stopped.ts';
 import { packReceipt, sentFailure } from '../work_transfer.ts';
+import { temporalProblem } from './connection.ts';
+import { isClosed } from './outcome.ts';
 import { type Beat, type RunInput, WORK_FAILED } from './protocol.ts';
 import { type Question, RemoteControl } from './remote_control.ts';
+import { reachTemporal, UNREACHABLE_MS } from './run_workflow.ts';
 
 export interface ExecuteOrderDeps {
   /** The work of one execution; `isGone` asks the control node. */
@@ -111,11 +114,30 @@ class Execution {
     const asked = { ...question, execution: info.attempt, counts: { ...this.#control.counts } };
     const { workflowId, runId } = info.workflowExecution!;
     const handle = client.workflow.getHandle(workflowId, runId);
+    // Repeated with its id, it is the same question, which may have been answered.
     const options = { args: [asked] as [unknown], updateId: this.#deps.ids.uuid() };
-    const answer = client.withAbortSignal(signal, () =>
-      handle.executeUpdate<boolean, [unknown]>('ask', options),
-    );
-    return Promise.race([answer, stopped(signal)]);
+    const ask = () =>
+      client.withAbortSignal(signal, () => handle.executeUpdate<boolean, [unknown]>('ask', options));
+    return Promise.race([this.#reach(ask), stopped(signal)]);
+  }
+
+  /** Asks again while Temporal does not respond: otherwise the destination would seem to be the cause of the error. */
+  async #reach(ask: () => Promise<boolean>): Promise<boolean> {
+    const { clock, log } = this.#deps;
+    // A lost connection has many codes.
+    const limits = {
+      ms: UNREACHABLE_MS,
+      signal: this.#signal,
+      isTemporary: (error: unknown) => !isClosed(error),
+    };
+    try {
+      return await reachTemporal(clock, limits, ask);
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      if (isClosed(error)) throw new RefusedError('the workflow has ended');
+      log.warn({ run_id: this.#input.order.runId, err: temporalProblem(error) }, 'Temporal does not respond');
+      throw new WorkError({ class: 'transient', message: UNREACHABLE });
+    }
   }
 
   async #failureOf(error: unknown, about: object): Promise<Error> {
@@ -139,6 +161,9 @@ class Execution {
     });
   }
 }
+
+const UNREACHABLE =
+  'Temporal has not responded to the worker for five minutes. The cause is in the log of the worker.';
 
 /** Rejects once the signal has aborted: the client may go on to wait for a while. */
 async function stopped(signal: AbortSignal): Promise<never> {

@@ -19,6 +19,7 @@ import {
   type RunWorkflowDeps,
   reachTemporal,
   startWorkflow,
+  UNREACHABLE_MS,
 } from './run_workflow.ts';
 
 export interface RemoteRunDeps extends RunWorkflowDeps {
@@ -35,8 +36,6 @@ export interface RemoteRunDeps extends RunWorkflowDeps {
 /** Between looks at the heartbeats of a run. */
 const LOOK_MS = 2 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
-/** When Temporal does not respond for so long, a run is tried again later, rather than reach its own time limit. */
-const UNREACHABLE_MS = 5 * MINUTE_MS;
 /** Time in which an order is given to Temporal: nothing is lost when the run is tried again later. */
 const START_MS = 20 * SECOND_MS;
 /** A run that waits for a worker for so long may have none. */

@@ -1,6 +1,6 @@
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Clock } from '../../../kernel/clock.ts';
-import { SECOND_MS } from '../../../kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../kernel/time.ts';
 import type { WorkOrder } from '../work_order.ts';
 import { isTransientStatus } from './connection.ts';
 import { queueName, type RunInput, type RunOutcome, WORKFLOW, workflowId } from './protocol.ts';
@@ -27,6 +27,8 @@ interface FoundWorkflow {
 }
 
 const RETRY_MS = SECOND_MS;
+/** When Temporal does not respond for so long, a run is tried again later, rather than reach its own time limit. */
+export const UNREACHABLE_MS = 5 * MINUTE_MS;
 /** Longer than a run may take: an abandoned workflow ends some day. */
 const EXECUTION_TIMEOUT = '5 days';
 
@@ -63,10 +65,17 @@ export async function startWorkflow(
   return client.workflow.getHandle(id, firstExecutionRunId);
 }
 
+interface ReachLimits {
+  ms: number;
+  signal?: AbortSignal;
+  /** True for an error after which another attempt may succeed. */
+  isTemporary?: (error: unknown) => boolean;
+}
+
 /** Sends a request again while Temporal does not respond, for so many milliseconds. */
 export async function reachTemporal<T>(
   clock: Clock,
-  { ms, signal }: { ms: number; signal?: AbortSignal },
+  { ms, signal, isTemporary = isTransientStatus }: ReachLimits,
   request: () => Promise<T>,
 ): Promise<T> {
   const start = clock.elapsed();
@@ -74,7 +83,7 @@ export async function reachTemporal<T>(
     try {
       return await request();
     } catch (error) {
-      if (!isTransientStatus(error) || signal?.aborted || clock.elapsed() - start >= ms) throw error;
+      if (!isTemporary(error) || signal?.aborted || clock.elapsed() - start >= ms) throw error;
       await clock.sleep(RETRY_MS, signal);
     }
   }
