@@ -115,6 +115,24 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   }, 20_000);
 
+  test('the key of a new flag that exists is refused, instead of sharing that flag', async () => {
+    const { page } = await open('/experiments/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Taken');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    const key = page.getByLabel('Key of the new flag');
+    await key.fill('free-shipping');
+    const save = page.getByRole('button', { name: 'Save as draft' });
+    await save.click();
+    await page.getByText('A feature flag with this key exists.').first().waitFor();
+    expect(await key.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    expect((await newest()).name).not.toBe('Taken');
+    await key.fill('free-shipping-2');
+    await save.click();
+    await showsHeading(page, 'Taken');
+    expect(await newest()).toMatchObject({ name: 'Taken', feature_flag_key: 'free-shipping-2' });
+  });
+
   test('a group type that was chosen for a new flag is not sent for users or an existing flag', async () => {
     await identifyGroup(app(), 'company');
     const { page } = await open('/experiments/new');

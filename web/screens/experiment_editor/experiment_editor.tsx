@@ -45,6 +45,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { FlagFields, VariantFields } from './flag_fields.tsx';
 import { HoldoutField } from './holdout_field.tsx';
 import { MetricFields } from './metrics.tsx';
+import { useNewKeyCheck } from './new_key_check.ts';
 
 export default function ExperimentEditor() {
   const { id } = useParams<{ id?: string }>();
@@ -58,11 +59,13 @@ function NewExperiment() {
   const [leaving, release] = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(initial));
   const idempotencyKey = useIdempotencyKey();
   const project_id = useProjectId();
+  const requireNewKey = useNewKeyCheck();
   const navigate = useNavigateFromHere();
   const toast = useToast();
   const body = bodyOf(draft);
   const create = useChange<void, Experiment>({
     send: async () => {
+      await requireNewKey(draft);
       const params = { path: { project_id }, header: { 'Idempotency-Key': idempotencyKey(body) } };
       return experimentOf(await client.POST(EXPERIMENTS, { params, body }));
     },

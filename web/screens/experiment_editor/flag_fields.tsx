@@ -20,6 +20,7 @@ import { Failed } from '../../ui/states.tsx';
 import { UnitField } from '../../ui/unit_field.tsx';
 import { splitText, sumOf, sumText } from '../experiment/words.ts';
 import { type Draft, HALVES, keyFor, unitOfNewFlag } from './draft.ts';
+import { ELIGIBLE_FLAGS } from './new_key_check.ts';
 
 interface FlagProps {
   draft: Draft;
@@ -99,7 +100,7 @@ const SHOWN = 50;
 function ExistingFlag({ draft, error, change }: FlagProps) {
   const [search, setSearch] = useState('');
   const flags = useGet(
-    '/api/projects/{project_id}/experiments/eligible_feature_flags/',
+    ELIGIBLE_FLAGS,
     {
       path: { project_id: useProjectId() },
       query: { limit: SHOWN, ...(search !== '' && { search }) },
