@@ -518,11 +518,14 @@ export class RunMachine {
     run: RunRow,
     changes: RunChanges & { status: FinalStatus; latestError: string | null },
   ): number | null {
-    const finishedAt = this.#deps.clock.now();
+    const { clock, queue } = this.#deps;
+    const now = clock.now();
+    // The last end of an interval shows what is at the destination, also after the clock was set back.
+    const finishedAt = Math.max(now, (queue.latestEnd(run) ?? 0) + 1);
     if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return null;
-    this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: finishedAt });
+    this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: now });
     this.#countEnd(changes.status);
-    return finishedAt;
+    return now;
   }
 
   #countEnd(status: RunStatus): void {

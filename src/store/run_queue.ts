@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { OPEN, WAITING } from './run_states.ts';
 import { RUN_COLUMNS, type RunInsert, type RunRow } from './runs.ts';
@@ -210,6 +210,23 @@ export class RunQueue {
     const t = batchExportRuns;
     const held = and(eq(t.id, id), eq(t.leaseOwner, owner), eq(t.status, 'Running'));
     return this.#database.orm.update(t).set(touched(changes)).where(held).run().changes === 1;
+  }
+
+  /** Returns the latest end of a run of the same interval, in milliseconds; null when none has ended. */
+  latestEnd({ batchExportId, dataIntervalStart, dataIntervalEnd }: RunRow): number | null {
+    const t = batchExportRuns;
+    const ofInterval = and(
+      eq(t.batchExportId, batchExportId),
+      eq(t.dataIntervalStart, dataIntervalStart),
+      eq(t.dataIntervalEnd, dataIntervalEnd),
+    );
+    return (
+      this.#database.orm
+        .select({ at: max(t.finishedAt) })
+        .from(t)
+        .where(ofInterval)
+        .get()?.at ?? null
+    );
   }
 
   /**

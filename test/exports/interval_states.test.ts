@@ -36,6 +36,20 @@ describe('intervals of one state', () => {
     expect(list(id, ['failed'])).toMatchObject({ rows: [], next: null, previous: null });
   });
 
+  test('have the rows of the last delivery, also after the clock was set back', async () => {
+    world = new World();
+    const { row } = await world.create();
+    world.events.add(world.clock.now() + 1000);
+    await world.advance(HOUR);
+    const before = world.clock.now();
+    world.clock.set(before - HOUR / 6);
+    world.events.add(before - HOUR + 1000);
+    world.room.runs.retry(TENANT, row.id, world.runs(row.id)[0]!.id);
+    await world.advance(1000);
+    expect(world.clock.now()).toBeLessThan(before);
+    expect(list(row.id, ['completed']).rows.map(({ rows }) => rows)).toEqual([2]);
+  });
+
   test.each([1, 3, 7, 20])('are paged %i at a time, in both directions', async (limit) => {
     const id = await sixtyHours();
     const all = list(id, ['missing']).rows.map(({ start }) => start);
