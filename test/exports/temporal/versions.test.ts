@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { expect, test } from 'vitest';
 import { workflowId } from '../../../src/exports/work/temporal/protocol.ts';
@@ -11,7 +11,7 @@ import { compileWorkflow } from '../../../src/exports/work/temporal/workflow_bun
 const HISTORY = new URL('../../fixtures/temporal/run_v1.history', import.meta.url);
 
 test('the workflow takes the same steps again as it did when the history was recorded', async () => {
-  const history = temporal.api.history.v1.History.decode(readFileSync(HISTORY));
+  const history = proto.temporal.api.history.v1.History.decode(readFileSync(HISTORY));
   expect(history.events.length).toBeGreaterThan(20);
   Runtime.install({ logger: new DefaultLogger('WARN') });
   const id = workflowId('01930000-0000-7000-8000-0w0000000000');
