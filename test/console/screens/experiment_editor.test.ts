@@ -186,11 +186,17 @@ describe.skipIf(program === null)('in a browser', () => {
 
   test('a form takes no input while it is saved, and its focus is back after a failed attempt', async () => {
     const { page } = await open('/experiments/new');
-    let respond = () => {};
+    let release: (() => void) | null = null;
+    // The key of a new flag is looked up before the experiment is sent.
+    const respond = async () => {
+      await expect.poll(() => release).not.toBeNull();
+      release!();
+      release = null;
+    };
     await page.route('**/experiments/', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await new Promise<void>((resolve) => {
-        respond = resolve;
+        release = resolve;
       });
       return route.continue();
     });
@@ -202,14 +208,14 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByLabel('Event', { exact: true }).fill('purchase');
     await name.press('Enter');
     await expect.poll(() => hypothesis.isDisabled()).toBe(true);
-    respond();
+    await respond();
     await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
     await key.fill('slow');
     await hypothesis.fill('Kept.');
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect.poll(() => hypothesis.isDisabled()).toBe(true);
     expect(await name.isDisabled()).toBe(true);
-    respond();
+    await respond();
     await showsHeading(page, 'Slow');
     expect((await newest()).description).toBe('Kept.');
   });
