@@ -55,7 +55,8 @@ async function live(random: () => number): Promise<Life> {
 test(`${KILLS} kills during compaction lose nothing and double nothing (TEST_SEED=${seed})`, async () => {
   const random = seededRandom(seed);
   let [acknowledged, compactions] = [0, 0];
-  for (let kill = 0; kill <= KILLS; kill++) {
+  // On a busy machine a store may be killed before it has compacted anything.
+  for (let kill = 0; kill <= KILLS || (compactions === 0 && kill < 10 * KILLS); kill++) {
     const life = await live(random);
     const { rows, different, last, changed, high, uneven, gaps } = life.found;
     expect({ different, last, high, changed, uneven, gaps }, `after kill ${kill}`).toEqual({
