@@ -198,20 +198,32 @@ export class UnitResults {
       return await this.#readAll(query, signal);
     } catch (error) {
       if (!(error instanceof OutOfMemory)) throw error;
+      return (await this.#readInSteps(query, signal)) ?? Promise.reject(error);
     }
+  }
+
+  /** Null when the rows of units cannot be made either. */
+  async #readInSteps(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[] | null> {
+    const { computed, engine, log } = this.#deps;
     const work = this.#workOf(query, extractionOf(query), NO_EXPERIMENT, ONCE);
-    const rows = await this.#deps.engine.derive(
-      async (connection) => {
-        const marks = await readMarks(connection, query.exposures.teamId);
-        const state = await buildState(connection, presentWork(work, marks), marks);
-        const rows = await resultOf(connection, state, query);
-        await dropState(connection, state);
-        return rows;
-      },
-      { signal },
-    );
-    this.#deps.computed?.('from_scratch');
-    return rows;
+    try {
+      const rows = await engine.derive(
+        async (connection) => {
+          const marks = await readMarks(connection, query.exposures.teamId);
+          const state = await buildState(connection, presentWork(work, marks), marks);
+          const rows = await resultOf(connection, state, query);
+          await dropState(connection, state);
+          return rows;
+        },
+        { signal },
+      );
+      computed?.('from_scratch');
+      return rows;
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.warn({ err: error }, 'Rows of units could not be made for a query that lacks memory');
+      return null;
+    }
   }
 
   async #readAll(query: TwoStageQuery, signal?: AbortSignal): Promise<ResultRow[]> {

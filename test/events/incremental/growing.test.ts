@@ -148,6 +148,16 @@ test('the result of an experiment that has ended is computed in smaller steps, t
   expect(computed).toEqual(['from_scratch']);
 });
 
+test('a query that is too large for smaller steps, too, fails for lack of memory', async () => {
+  const failing = () => Promise.reject(new OutOfMemory());
+  const { engine, computed, problems, once } = await opened('total', { maxRows: 150 }, failing);
+  await engine.append(new History(seededRandom(5)).events(500));
+  await expect(once({})).rejects.toThrow(OutOfMemory);
+  expect(computed).toEqual([]);
+  expect(problems).toHaveLength(1);
+  expect(await engine.query('SELECT * FROM results.states')).toEqual([]);
+});
+
 test('an error that is not about memory is passed on', async () => {
   const failing = () => Promise.reject(new Error('Conversion Error'));
   const { engine, computed, read } = await opened('total', { minMs: Infinity }, failing);
