@@ -318,7 +318,6 @@ export class UnitResults {
   }
 }
 
-/** A request may wait in a queue while persons are merged: the transaction knows better whether any were. */
 /** The result of the rows of units that are stored. */
 async function resultOf(
   connection: DuckDBConnection,
@@ -329,6 +328,7 @@ async function resultOf(
   return readRows(connection, query.overall(DUCKDB, tablesOf({ id }).units));
 }
 
+/** A request may wait in a queue while persons are merged: the transaction knows better whether any were. */
 function presentWork(work: StateWork, { hasOverrides }: PresentMarks): StateWork {
   const query = { ...work.query, exposures: { ...work.query.exposures, hasOverrides } };
   return { ...work, query, extraction: extractionOf(query) };
