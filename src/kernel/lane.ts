@@ -24,8 +24,4 @@ export class Lane {
     if (next) next.pass();
     else this.#isTaken = false;
   }
-
-  get waiting(): number {
-    return this.#waiting.length;
-  }
 }
