@@ -19,14 +19,16 @@ export class Repeats {
   /** Returns how often the message was left out since it was logged last; null if it is to be left out now. */
   take(message: string): number | null {
     const now = this.#clock.now();
-    const seen = this.#seen.get(message);
+    // The number of an attempt makes no other message.
+    const key = message.replace(/\d+/g, '0');
+    const seen = this.#seen.get(key);
     // A clock that was set back does not silence a message.
     if (seen && Math.abs(now - seen.loggedAt) < MINUTE_MS) {
       seen.leftOut++;
       return null;
     }
     if (!seen && this.#seen.size >= MAX_MESSAGES) this.#seen.clear();
-    this.#seen.set(message, { loggedAt: now, leftOut: 0 });
+    this.#seen.set(key, { loggedAt: now, leftOut: 0 });
     return seen?.leftOut ?? 0;
   }
 }
