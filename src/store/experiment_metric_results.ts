@@ -99,6 +99,11 @@ export class MetricResultStore {
     this.#database.transactIfWritable(() => void this.#put.run(row));
   }
 
+  /** Does the work in one transaction, unless the file does not accept changes. */
+  together(work: () => void): void {
+    this.#database.transactIfWritable(work);
+  }
+
   /** Deletes the results of experiments of a project that can be computed again from the events that are kept. */
   forgetOf(teamId: number): void {
     this.#forgetOf.run(teamId);

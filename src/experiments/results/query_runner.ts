@@ -97,6 +97,8 @@ export interface QueryOptions {
   day?: string;
   /** Source of stored results. Default: the store. */
   stored?: KnownResults;
+  /** Receives what stores the result of a query, for `store`. Default: it is stored at once. */
+  hold?: (put: () => void) => void;
 }
 
 /** A query of the events of an experiment. */
@@ -157,6 +159,13 @@ export class QueryRunner {
     return this.#deps.store.getAll(queries.flatMap((query) => resultKeyOf(query) ?? []));
   }
 
+  /** Stores the results of several queries, all or none. */
+  store(puts: readonly (() => void)[]): void {
+    this.#deps.store.together(() => {
+      for (const put of puts) put();
+    });
+  }
+
   /** Throws QueryTimeout, `unavailable` when too many queries are waiting, and errors of the engine. */
   run<T>(query: AggregateQuery<T>): Promise<QueryResult<T>> {
     const { clock, store } = this.#deps;
@@ -193,8 +202,12 @@ export class QueryRunner {
       if (refresh) close();
       const { value, hasRemoved } = await this.#read(query);
       if (key) this.requireKept(scope);
-      // A result of events that were removed meanwhile is not reused.
-      if (key && !hasRemoved()) store.put(key, { result: value, computedAt });
+      const put = () => {
+        // A result of events that were removed meanwhile is not reused.
+        if (key && !hasRemoved()) store.put(key, { result: value, computedAt });
+      };
+      if (options.hold) options.hold(put);
+      else put();
       store.trim(clock.now() - KEEP_MS, TRIM_AT_ONCE);
       return { value, computedAt, isCached: false };
     });

@@ -218,11 +218,18 @@ export class ResultsService {
     now: number,
     known?: ExposureResult,
   ): Promise<{ context: ResultsContext; aggregates: ExperimentAggregates }> {
-    const exposures = known ?? (await queryExposures(this.#deps.queryRunner, context));
-    const lookContext = atLook(this.#deps.looks, context, exposures);
+    const { looks, queryRunner } = this.#deps;
+    const puts: (() => void)[] = [];
+    // Results of one instant are valid together: part of a refresh would make the rest of what is stored invalid.
+    const held = context.options.refresh ? withOptions(context, { hold: (put) => puts.push(put) }) : context;
+    const exposures = known ?? (await queryExposures(queryRunner, held));
+    const lookContext = atLook(looks, held, exposures);
+    // A look is final, and its exposures belong to it.
+    if (lookContext.lookAt != null) queryRunner.store(puts.splice(0));
     const metrics = await mapConcurrent(specs, QUERIES_AT_ONCE, (spec) =>
       runMetricQuery(this.#deps, spec, lookContext, exposures),
     );
+    queryRunner.store(puts);
     return { context: lookContext, aggregates: { exposures, metrics, now } };
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DuckDbEngine } from '../../../src/events/duckdb.ts';
+import { WeirError } from '../../../src/kernel/errors.ts';
 import { useApp } from '../../support/use_app.ts';
 import { KEYS, RIVAL } from '../../support/world.ts';
 import { buys, EXPERIMENTS, experimenter, MINUTE } from './support.ts';
@@ -111,6 +112,36 @@ describe('exposure filters that can no longer be read', () => {
     const { status, json } = await requested(REQUESTS[0]![1], experiment);
     expect({ status, attr: json.attr }).toEqual({ status: 400, attr: 'parameters' });
   });
+});
+
+/** Of the exposures and the metric, each with its instant. */
+async function numbers(id: number, query = '') {
+  const { exposures, metrics } = (await results(id, query)).result;
+  const [{ baseline, last_refresh }] = metrics;
+  const { total_exposures, last_refresh: refreshed } = exposures;
+  return [refreshed, total_exposures.control, last_refresh, baseline.number_of_samples];
+}
+
+test('a refresh that is refused halfway keeps the results that were there', async () => {
+  const { id, flag } = await launched();
+  await expose(flag, even);
+  const before = await numbers(id);
+  await app().clock.advance(MINUTE);
+  await expose(flag, { control: 90, test: 90 });
+  const { query: ask } = DuckDbEngine.prototype;
+  let refusals = 0;
+  vi.spyOn(DuckDbEngine.prototype, 'query').mockImplementation(function (this: DuckDbEngine, sql, ...rest) {
+    if (!sql.includes("'buy'")) return ask.call(this, sql, ...rest);
+    refusals++;
+    return Promise.reject(new WeirError('unavailable', 'Too many queries'));
+  });
+  const { status } = await app().request('GET', `${EXPERIMENTS}${id}/results/?refresh=true`);
+  expect([status, refusals]).toEqual([503, 1]);
+  expect(await numbers(id)).toEqual(before);
+  vi.restoreAllMocks();
+  const after = await numbers(id, '?refresh=true');
+  expect([after[1], after[3]]).toEqual([90, 90]);
+  expect(await numbers(id)).toEqual(after);
 });
 
 describe('many questions', () => {
