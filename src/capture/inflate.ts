@@ -28,6 +28,8 @@ interface Codec {
   later(bytes: Buffer, options: zlib.ZlibOptions): Promise<Buffer>;
 }
 
+type Later = (bytes: Buffer, options: object, done: (error: Error | null, output: unknown) => void) => void;
+
 /** The output of a decoder, and the decoder, which knows how many bytes it has read. */
 interface Inflated {
   buffer: Buffer;
@@ -37,30 +39,35 @@ interface Inflated {
 /** Node has zstd since 22.15; the types are those of Node 20. */
 const { constants, zstdDecompress, zstdDecompressSync } = zlib as unknown as {
   constants: { ZSTD_d_windowLogMax: number };
-  zstdDecompress(bytes: Buffer, options: object, done: (error: Error | null, result: Inflated) => void): void;
-  zstdDecompressSync(bytes: Buffer, options: object): Inflated;
+  zstdDecompress: Later;
+  zstdDecompressSync(bytes: Buffer, options: object): unknown;
 };
-const unzstd = promisify(zstdDecompress);
 /** RFC 9659 limits the window to 8 MB, which is memory that a decoder takes for a body of any size. */
-const ZSTD = { info: true, params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+const ZSTD = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
-/** The decoder ends with the first frame: what follows would be lost, such as the events of a second frame. */
-function onlyFrame(bytes: Buffer, { buffer, engine }: Inflated): Buffer {
-  if (engine.bytesWritten < bytes.length) throw new Error('there are bytes after the first frame');
-  return buffer;
+/**
+ * A decoder that ends with the first stream or frame: what follows would be lost, such as the events of a second one.
+ * That of gzip reads all members, and refuses what is not one.
+ */
+function onlyOne(now: (bytes: Buffer, options: object) => unknown, later: Later, fixed: object = {}): Codec {
+  const whole = (bytes: Buffer, output: unknown) => {
+    const { buffer, engine } = output as Inflated;
+    if (engine.bytesWritten < bytes.length) throw new Error('there are bytes after the compressed data');
+    return buffer;
+  };
+  const start = promisify(later);
+  return {
+    now: (bytes, options) => whole(bytes, now(bytes, { ...options, ...fixed, info: true })),
+    later: async (bytes, options) => whole(bytes, await start(bytes, { ...options, ...fixed, info: true })),
+  };
 }
 
-const CODECS = {
+const CODECS: Record<string, Codec> = {
   gzip: { now: zlib.gunzipSync, later: promisify(zlib.gunzip) },
-  deflate: { now: zlib.inflateSync, later: promisify(zlib.inflate) },
-  br: { now: zlib.brotliDecompressSync, later: promisify(zlib.brotliDecompress) },
-  zstd: {
-    now: (bytes: Buffer, options: object) =>
-      onlyFrame(bytes, zstdDecompressSync(bytes, { ...options, ...ZSTD })),
-    later: async (bytes: Buffer, options: object) =>
-      onlyFrame(bytes, await unzstd(bytes, { ...options, ...ZSTD })),
-  },
-} as unknown as Record<string, Codec>;
+  deflate: onlyOne(zlib.inflateSync, zlib.inflate),
+  br: onlyOne(zlib.brotliDecompressSync, zlib.brotliDecompress),
+  zstd: onlyOne(zstdDecompressSync, zstdDecompress, ZSTD),
+};
 CODECS['x-gzip'] = CODECS.gzip!;
 
 export function isGzip(bytes: Buffer): boolean {

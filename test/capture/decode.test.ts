@@ -44,6 +44,11 @@ describe('bodies that are read', () => {
     ],
     ['deflate', deflateSync(json), { contentEncoding: 'deflate' }],
     ['brotli', brotliCompressSync(json), { contentEncoding: 'br' }],
+    [
+      'gzip of two members',
+      Buffer.concat([gzipSync(json.slice(0, 9)), gzipSync(json.slice(9))]),
+      { contentEncoding: 'gzip' },
+    ],
     ['zstd', zstd(json), { contentEncoding: 'zstd' }],
     ['two layers', gzipSync(brotliCompressSync(json)), { contentEncoding: 'br, gzip' }],
     ['base64', base64, { compression: 'base64' }],
@@ -94,7 +99,8 @@ describe('bodies that are refused', () => {
   const ZSTD = { contentEncoding: 'zstd' };
   /** A decoder takes the memory for the window, 16 MB, although the body is small. */
   const wideZstd = zstd(Buffer.alloc(16 * LIMIT), 27);
-  const largeZstd = zstd(JSON.stringify({ text: randomBytes(30_000).toString('hex') }));
+  const noise = JSON.stringify({ text: randomBytes(30_000).toString('hex') });
+  const largeZstd = zstd(noise);
   // The packer takes a minute for ten times as much.
   const lzBomb = lzString.compressToBase64('a'.repeat(1.1 * LIMIT));
   test.each<[string, Buffer | string, Partial<RawCapture>, string, string | undefined]>([
@@ -128,6 +134,35 @@ describe('bodies that are refused', () => {
       'malformed',
       'parse_error',
     ],
+    [
+      'deflate and another stream',
+      Buffer.concat([deflateSync(json), deflateSync(json)]),
+      { contentEncoding: 'deflate' },
+      'malformed',
+      'parse_error',
+    ],
+    [
+      'large deflate and more bytes',
+      Buffer.concat([deflateSync(noise), Buffer.from('[]')]),
+      { contentEncoding: 'deflate' },
+      'malformed',
+      'parse_error',
+    ],
+    [
+      'brotli and another stream',
+      Buffer.concat([brotliCompressSync(json), brotliCompressSync(json)]),
+      { contentEncoding: 'br' },
+      'malformed',
+      'parse_error',
+    ],
+    [
+      'large brotli and more bytes',
+      Buffer.concat([brotliCompressSync(noise), Buffer.from('[]')]),
+      { contentEncoding: 'br' },
+      'malformed',
+      'parse_error',
+    ],
+    ['gzip and more bytes', Buffer.concat([gzip, Buffer.from('[]')]), {}, 'malformed', 'parse_error'],
     ['zstd that needs much memory', wideZstd, ZSTD, 'malformed', 'parse_error'],
     ['an lz64 bomb', lzBomb, { compression: 'lz64' }, 'too_large', undefined],
   ])('%s', async (_, body, rest, kind, code) => {
