@@ -30,18 +30,13 @@ export async function copyAllEvents(config: Config, options: EventsCopyOptions):
   checked(to);
   const clock = new SystemClock();
   const progress = progressOf(clock);
+  let report: string;
   try {
-    const report = await (options.switch ? bySwitch : byServer)(config, to, clock, progress.show);
+    report = await (options.switch ? bySwitch : byServer)(config, to, clock, progress.show);
+  } finally {
     progress.end();
-    console.log(report);
-  } catch (error) {
-    progress.end();
-    const isOfTarget = to !== 'duckdb' && messageOf(error).startsWith('WEIR_EVENTS:');
-    if (!isOfTarget) throw error;
-    // The errors of a start name the setting of the server, and the start as what to repeat.
-    const text = messageOf(error).replaceAll('WEIR_EVENTS', 'WEIR_EVENTS_TO');
-    throw new Error(text.replace('and start Weir again.', 'and run this again.'), { cause: error });
   }
+  console.log(report);
 }
 
 function checked(to: string): void {

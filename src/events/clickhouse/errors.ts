@@ -12,14 +12,14 @@ const RESET = new Set(['ECONNRESET', 'EPIPE']);
 /** The message of the client after the limit of a request, which has no code. */
 const TIMEOUT = 'Timeout error.';
 const START_REMEDIES: Readonly<Record<string, string>> = {
-  '81': 'The database does not exist. Create it with CREATE DATABASE, or correct WEIR_EVENTS',
+  '81': 'The database does not exist. Create it with CREATE DATABASE, or correct the setting',
   '164': 'The user may not change settings of queries. Give it a profile without readonly',
-  '192': 'The user does not exist. Correct WEIR_EVENTS',
-  '193': 'The password is wrong. Correct WEIR_EVENTS',
-  '194': 'The password is missing. Correct WEIR_EVENTS',
+  '192': 'The user does not exist. Correct the setting',
+  '193': 'The password is wrong. Correct the setting',
+  '194': 'The password is missing. Correct the setting',
   '452': 'The profile of the user does not allow a setting that Weir needs. Remove its constraints',
   '497': 'The user lacks a right. Run: GRANT ALL ON <database>.* TO <user>',
-  '516': 'The user or the password is wrong. Correct WEIR_EVENTS',
+  '516': 'The user or the password is wrong. Correct the setting',
 };
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
@@ -63,15 +63,15 @@ export function unlessBusy(error: unknown): unknown {
   return new WeirError('unavailable', UNAVAILABLE, { internal: messageOf(error), cause: error });
 }
 
-/** The error of a start, with the remedy. `url` has no credentials. */
-export function startError(error: unknown, url: string): unknown {
+/** The error of a start, with the remedy. `url` has no credentials; `setting` is where it comes from. */
+export function startError(error: unknown, url: string, setting = 'WEIR_EVENTS'): unknown {
   const cause = isUnavailable(error) ? error.cause : error;
   const remedy = START_REMEDIES[String(codeOf(cause))];
-  if (remedy !== undefined) return new Error(`WEIR_EVENTS: ClickHouse at ${url}: ${remedy}.`, { cause });
+  if (remedy !== undefined) return new Error(`${setting}: ClickHouse at ${url}: ${remedy}.`, { cause });
   if (cause === error) return error;
   const text = messageOf(cause) || String(codeOf(cause));
   return new Error(
-    `WEIR_EVENTS: ClickHouse at ${url} does not respond (${text}). Start it, or correct WEIR_EVENTS, and start Weir again.`,
+    `${setting}: ClickHouse at ${url} does not respond (${text}). Start it, or correct the setting, and try again.`,
     { cause },
   );
 }

@@ -110,7 +110,7 @@ export async function migrateTables(
 async function requireSight(connection: Pick<ClickHouseConnection, 'text'>): Promise<void> {
   if (await isGranted(connection, 'SELECT ON system.zookeeper')) return;
   throw new Error(
-    'WEIR_EVENTS: the user has no right to see if the server has Keeper. Run: GRANT SELECT ON system.* TO <user>',
+    'The user of ClickHouse has no right to see if the server has Keeper. Run: GRANT SELECT ON system.* TO <user>',
   );
 }
 

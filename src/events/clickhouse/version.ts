@@ -9,7 +9,7 @@ export async function requireSupported(connection: Pick<ClickHouseConnection, 'r
   const version = String(row!['version']);
   if (!isSupported(version)) {
     throw new Error(
-      `WEIR_EVENTS: the server is ClickHouse ${version}. Weir needs ${MIN_VERSION.join('.')} or later: upgrade it, or use another one.`,
+      `The server is ClickHouse ${version}. Weir needs ${MIN_VERSION.join('.')} or later: upgrade it, or use another one.`,
     );
   }
   return version;

@@ -77,7 +77,7 @@ export async function openClickHouseTarget(deps: ClickHouseTargetDeps) {
     } satisfies CopyTarget & { close(): Promise<void> };
   } catch (error) {
     await connection.close();
-    throw startError(error, access.url);
+    throw startError(error, access.url, mayBegin ? 'WEIR_EVENTS_TO' : 'WEIR_EVENTS');
   }
 }
 

@@ -210,7 +210,7 @@ describe.runIf(peer)('a move is refused', () => {
     expect(await said('mysql://u:pa55word@h/d')).toMatch(/WEIR_EVENTS_TO must be clickhouse:/);
     expect(await said('clickhouse://u:pa55word@127.0.0.1:9/d')).toMatch(/No server uses .* add --switch/);
     expect(await said('clickhouse://u:pa55word@127.0.0.1:9/d', '--switch')).toMatch(
-      /WEIR_EVENTS_TO: ClickHouse at http:\S+ does not respond .* or correct WEIR_EVENTS_TO, and run this again\.$/m,
+      /WEIR_EVENTS_TO: ClickHouse at http:\S+ does not respond .* Start it, or correct the setting, and try again\.$/m,
     );
     expect(await rowsIn(dataDir, null)).toHaveLength(1);
   });
