@@ -33,7 +33,10 @@ import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
 
-/** Checks everything that a start and the exports depend on, without changing anything. */
+/**
+ * Checks everything that a start and the exports depend on. The data folder stays as it is; the tests of exports write to
+ * their destinations, and remove or undo what they wrote.
+ */
 export async function doctor(readConfig: () => Config): Promise<void> {
   const checklist = new Checklist();
   const { list, settle } = checklist;

@@ -22,7 +22,7 @@ export function checkBackups(config: Config): string {
   const interval = intervalOf(config);
   if (success === null) {
     const next = interval === null ? 'weir backup --to FOLDER' : 'the server makes them on its schedule';
-    return `none was made yet: ${next}`;
+    return `none of this data folder is recorded: ${next}`;
   }
   const newest = `the newest one is of ${isoFromMs(success.cutAt)}, in ${success.target}`;
   if (interval !== null && new SystemClock().now() - success.cutAt > MISSED * interval + HOUR_MS) {

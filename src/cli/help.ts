@@ -63,7 +63,8 @@ ${example(
 )}`;
 
 export const DOCTOR_HELP = `
-Opens the stores read-only and can run beside a server. Exit code 1 when something has to change. The event store is read
+Opens the stores read-only and can run beside a server. Exit code 1 when something has to change. The destination of each
+export is tested as by POST .../batch_exports/{id}/test/: some tests write to it, and remove or undo that. The event store is read
 whole, but for one that a server is using: the server's /readyz reports on it. With ClickHouse it checks the version, the
 rights and the profile of the user, replicas, Keeper and clocks instead, and with Temporal its namespace and workers. On the
 machine of a worker, run weir work --check.

@@ -108,7 +108,7 @@ test('a failed backup is counted and reported, and the server stays ready', {
   writeFileSync(join(folder, 'file'), '');
   const { url } = await serve(shop, {});
   expect(await backupMetrics(url)).toEqual({ weir_backups_failed_total: 0 });
-  expect((await shop.weir('doctor')).stdout).toMatch(/^ok +backup +none was made yet/m);
+  expect((await shop.weir('doctor')).stdout).toMatch(/^ok +backup +none of this data folder is recorded/m);
   expect((await shop.weir('backup', '--to', join(folder, 'file'))).code).toBe(1);
   expect(await backupMetrics(url)).toEqual({ weir_backups_failed_total: 1 });
   expect((await shop.weir('backup', '--to', join(shop.folder, 'copies'))).code).toBe(1);
