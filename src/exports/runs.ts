@@ -361,12 +361,12 @@ export class RunMachine {
   /** Ends an open run, whichever process holds it; its worker stops once this is committed. */
   cancel(run: RunRow): void {
     const { clock, database, queue, runs } = this.#deps;
-    const finishedAt = clock.now();
+    const now = clock.now();
     const { latestError: error } = runs.get([run.teamId], run.batchExportId, run.id) ?? run;
     const latestError = error && withoutPromise(error);
-    const cancelled = { status: 'Cancelled' as const, finishedAt, latestError };
+    const cancelled = { status: 'Cancelled' as const, finishedAt: this.#endOf(run, now), latestError };
     queue.forceUpdate(run.id, { ...this.#unleased(), ...cancelled });
-    this.#endAttempt(run, { status: 'Cancelled', endedAt: finishedAt });
+    this.#endAttempt(run, { status: 'Cancelled', endedAt: now });
     this.log(run, 'INFO', 'Cancelled.');
     if (run.status !== 'Running') this.#logDoubt(run);
     this.#countEnd('Cancelled');
@@ -486,7 +486,7 @@ export class RunMachine {
       ...this.#unleased(),
       status: 'Failed',
       latestError: message,
-      finishedAt: now,
+      finishedAt: this.#endOf(run, now),
     });
     this.#countEnd('Failed');
     this.#deps.notices.errored(run, now);
@@ -518,14 +518,17 @@ export class RunMachine {
     run: RunRow,
     changes: RunChanges & { status: FinalStatus; latestError: string | null },
   ): number | null {
-    const { clock, queue } = this.#deps;
-    const now = clock.now();
-    // The last end of an interval shows what is at the destination, also after the clock was set back.
-    const finishedAt = Math.max(now, (queue.latestEnd(run) ?? 0) + 1);
+    const now = this.#deps.clock.now();
+    const finishedAt = this.#endOf(run, now);
     if (!this.#settle(run, { ...this.#unleased(), finishedAt, ...changes })) return null;
     this.#endAttempt(run, { status: changes.status, error: changes.latestError, endedAt: now });
     this.#countEnd(changes.status);
     return now;
+  }
+
+  /** The last end of an interval shows what is at the destination, also after the clock was set back. */
+  #endOf(run: RunRow, now: number): number {
+    return Math.max(now, (this.#deps.queue.latestEnd(run) ?? 0) + 1);
   }
 
   #countEnd(status: RunStatus): void {

@@ -167,6 +167,28 @@ describe('Postgres', () => {
     expect(await visible()).toBe(3);
   });
 
+  test('a cancelled run keeps its unknown outcome after the clock was set back', async () => {
+    const id = await threeEvents(postgres());
+    app.clock.set(app.clock.now() + 2 * MINUTE);
+    await app.app.tick();
+    const delivered = await newestRun(id);
+    expect(delivered).toMatchObject({ status: 'Completed', records_completed: 3 });
+    await peer.query(database, 'DROP TABLE events, weir_deliveries');
+    app.clock.set(app.clock.now() - MINUTE);
+    await post(id, `runs/${delivered.id}/retry/`);
+    proxy.set('lost');
+    await app.app.tick();
+    const { results } = (await app.request('GET', `${EXPORTS}${id}/runs/`)).json;
+    const again = results.find((run: { id: string }) => run.id !== delivered.id);
+    await post(id, `runs/${again.id}/cancel/`);
+    expect(await intervalOf(id)).toMatchObject({ state: 'unknown', rows: null });
+    expect(await visible()).toBe(3);
+    proxy.set('pass');
+    await post(id, `runs/${again.id}/retry/`);
+    await app.app.tick();
+    expect(await intervalOf(id)).toMatchObject({ state: 'completed', rows: 3 });
+  });
+
   test('a run that is cancelled during its commit has an unknown outcome', async () => {
     const id = await threeEvents(postgres());
     proxy.set('silent');
