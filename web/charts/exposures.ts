@@ -1,6 +1,23 @@
 import type { components } from '../../generated/schema.ts';
-import { type Chart, canvas, drawableWidth, fitText, group, label, line, rectangle } from './chart.ts';
-import { formatCount, formatPercent, formatPValue, formatVariant, MULTIPLE } from './format.ts';
+import {
+  type Chart,
+  canvas,
+  drawableWidth,
+  fitText,
+  group,
+  label,
+  line,
+  rectangle,
+  textWidth,
+} from './chart.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatPValue,
+  formatVariant,
+  type HoldoutName,
+  MULTIPLE,
+} from './format.ts';
 import { lineChart, seriesClass } from './line_chart.ts';
 import { positionOn, scaleToTick } from './scale.ts';
 import type { SvgNode } from './svg.ts';
@@ -12,6 +29,7 @@ export interface ExposuresInput {
   exposures: Pick<Exposures, 'timeseries' | 'total_exposures' | 'sample_ratio_mismatch'>;
   /** Keys in the order of the flag. */
   variants: readonly string[];
+  holdout?: HoldoutName;
   width: number;
 }
 
@@ -26,7 +44,7 @@ export function exposureLines(input: ExposuresInput): Chart {
   const { timeseries } = input.exposures;
   const styled = styledKeys(input);
   const series = timeseries.map(({ variant, days, exposure_counts: counts }) => ({
-    name: formatVariant(variant),
+    name: formatVariant(variant, input.holdout),
     style: styled.indexOf(variant),
     points: days.flatMap((day, at) => {
       const x = dayNumber(day);
@@ -54,7 +72,7 @@ export function exposureLines(input: ExposuresInput): Chart {
     day,
     ...timeseries.map((one) => formatCount(one.exposure_counts[one.days.indexOf(day)])),
   ]);
-  const head = ['Day', ...timeseries.map(({ variant }) => formatVariant(variant))];
+  const head = ['Day', ...timeseries.map(({ variant }) => formatVariant(variant, input.holdout))];
   return { svg, sentence, table: { caption: 'Exposed units by the end of each day', head, rows } };
 }
 
@@ -72,7 +90,8 @@ const BAR = 12;
 export function exposureShares(input: ExposuresInput): Chart {
   const width = drawableWidth(input.width, 260);
   const shares = sharesOf(input);
-  const left = Math.min(110, width / 3);
+  const names = shares.map(({ variant }) => textWidth(formatVariant(variant, input.holdout)) + 8);
+  const left = Math.min(Math.max(110, ...names), 220, width / 3);
   const right = width - Math.min(190, width / 2.2);
   const highest = scaleToTick(
     shares.flatMap(({ actual, expected }) => [actual, expected]),
@@ -84,7 +103,7 @@ export function exposureShares(input: ExposuresInput): Chart {
     { width, height: Math.max(shares.length, 1) * ROW + 4, sentence, name: 'exposure-shares' },
     ...shares.map((share, row) => shareRow(share, row, { input, position, left, right })),
   );
-  return { svg, sentence, table: sharesTable(shares) };
+  return { svg, sentence, table: sharesTable(shares, input) };
 }
 
 function sharesOf({ exposures, variants }: ExposuresInput): Share[] {
@@ -131,7 +150,7 @@ function shareRow(share: Share, row: number, { input, position, left, right }: S
     share.expected === null ? '' : `${isWide ? ', expected ' : ', exp. '}${formatPercent(share.expected)}`;
   return group(
     `series ${seriesClass(styledKeys(input).indexOf(share.variant))}`,
-    label(0, y + 4, fitText(share.variant, left - 8)),
+    label(0, y + 4, fitText(formatVariant(share.variant, input.holdout), left - 8)),
     rectangle('share', left, y - BAR / 2, position(share.actual ?? 0) - left, BAR),
     expected === null ? null : line('expected-line', expected, y - BAR / 2 - 3, expected, y + BAR / 2 + 3),
     label(right + 10, y + 4, `${formatPercent(share.actual)}${expectedText}`),
@@ -143,16 +162,16 @@ function exposureSentence(input: ExposuresInput): string {
   if (shares.length === 0) return 'No units have been exposed.';
   const parts = shares.map(({ variant, count, actual, expected }) => {
     const beside = expected === null ? '' : `, expected ${formatPercent(expected)}`;
-    return `${variant} ${formatCount(count)} (${formatPercent(actual)}${beside})`;
+    return `${formatVariant(variant, input.holdout)} ${formatCount(count)} (${formatPercent(actual)}${beside})`;
   });
   const test = input.exposures.sample_ratio_mismatch;
   const result = test === null ? '' : ` Sample ratio test: ${formatPValue(test.p_value)}.`;
   return `Exposed units: ${parts.join('; ')}.${result}`;
 }
 
-function sharesTable(shares: readonly Share[]): Chart['table'] {
+function sharesTable(shares: readonly Share[], { holdout }: ExposuresInput): Chart['table'] {
   const rows = shares.map(({ variant, count, actual, expected }) => [
-    variant,
+    formatVariant(variant, holdout),
     formatCount(count),
     formatPercent(actual),
     formatPercent(expected),

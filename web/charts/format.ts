@@ -176,6 +176,11 @@ function exponential(size: number): string {
 /** Units of several variants: reported beside the variants, and none of them. */
 export const MULTIPLE = '$multiple';
 
-export function formatVariant(key: string): string {
+/** The holdout group of an experiment, whose units are reported beside the variants. */
+export type HoldoutName = { id: number; name: string } | null;
+
+/** A variant is shown by its key, and units of the holdout group by its name: its key has only the id. */
+export function formatVariant(key: string, holdout: HoldoutName = null): string {
+  if (holdout !== null && key === `holdout-${holdout.id}`) return `${holdout.name} (holdout)`;
   return key === MULTIPLE ? 'several variants' : key;
 }

@@ -243,9 +243,9 @@ function timeseries({ numbers, timeseries: all }: ReportInput): SvgNode[] {
   );
 }
 
-function exposures({ numbers: { exposures: counts, variants } }: ReportInput): SvgNode[] {
+function exposures({ numbers: { exposures: counts, variants, experiment } }: ReportInput): SvgNode[] {
   if (counts === null) return [];
-  const input = { exposures: counts, variants, width: WIDTH };
+  const input = { exposures: counts, variants, holdout: experiment.holdout, width: WIDTH };
   const test = counts.sample_ratio_mismatch;
   return [
     section(

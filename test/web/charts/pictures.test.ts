@@ -368,6 +368,25 @@ test('the expected shares are of all units, like the actual ones, also beside a 
   ]);
 });
 
+test('the units of a holdout have the name of their group in the pictures, the sentence and the tables', () => {
+  const days = ['2026-11-01'];
+  const counts = { control: 50, test: 45, 'holdout-1': 5 };
+  const timeseries = Object.entries(counts).map(([variant, count]) => ({
+    ...{ variant, days, exposure_counts: [count] },
+  }));
+  const exposures = { timeseries, total_exposures: counts, sample_ratio_mismatch: null };
+  const holdout = { id: 1, name: 'Autumn' };
+  const input = { exposures, variants: ['control', 'test'], holdout, width: 800 };
+  const [shares, lines] = [exposureShares(input), exposureLines(input)];
+  expect(shares.table.rows.map(([variant]) => variant)).toEqual(['control', 'test', 'Autumn (holdout)']);
+  expect(lines.table.head).toEqual(['Day', 'control', 'test', 'Autumn (holdout)']);
+  for (const { svg, sentence } of [shares, lines]) {
+    expect(svgText(svg)).toContain('Autumn (holdout)<');
+    expect(sentence).toContain('Autumn (holdout) 5 (5%)');
+    expect(`${svgText(svg)}${sentence}`).not.toContain('holdout-1');
+  }
+});
+
 test('exposures to several variants have a line of their own beside three variants', () => {
   const variants = ['control', 'a', 'b'];
   const days = ['2026-11-01', '2026-11-02'];

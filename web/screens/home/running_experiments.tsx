@@ -80,7 +80,9 @@ function Exposures({ experiment }: { experiment: Experiment }) {
     <>
       {formatQuantity(total, 'unit')}
       <div className="muted user-text">
-        {counts.map(([variant, count]) => `${formatVariant(variant)} ${formatCount(count)}`).join(', ')}
+        {counts
+          .map(([variant, count]) => `${formatVariant(variant, experiment.holdout)} ${formatCount(count)}`)
+          .join(', ')}
       </div>
     </>
   );

@@ -23,7 +23,11 @@ export function ExposuresPanel({ numbers, experiment }: ExposuresPanelProps) {
   return (
     <Panel title="Exposures">
       {numbers.exposures ? (
-        <ExposureFigures exposures={numbers.exposures} variants={numbers.variants} />
+        <ExposureFigures
+          exposures={numbers.exposures}
+          variants={numbers.variants}
+          holdout={experiment.holdout}
+        />
       ) : (
         <OwnExposures experiment={experiment} />
       )}
@@ -39,12 +43,24 @@ function OwnExposures({ experiment }: { experiment: Experiment }) {
   );
   return (
     <Loaded query={query} what="the exposures">
-      {(exposures) => <ExposureFigures exposures={exposures} variants={variantsOf(experiment)} />}
+      {(exposures) => (
+        <ExposureFigures
+          exposures={exposures}
+          variants={variantsOf(experiment)}
+          holdout={experiment.holdout}
+        />
+      )}
     </Loaded>
   );
 }
 
-function ExposureFigures({ exposures, variants }: { exposures: Exposures; variants: readonly string[] }) {
+interface ExposureFiguresProps {
+  exposures: Exposures;
+  variants: readonly string[];
+  holdout: Experiment['holdout'];
+}
+
+function ExposureFigures({ exposures, variants, holdout }: ExposureFiguresProps) {
   const total = Object.values(exposures.total_exposures).reduce((sum, count) => sum + count, 0);
   const test = exposures.sample_ratio_mismatch;
   if (total === 0) return <p className="muted">No units have been exposed.</p>;
@@ -57,11 +73,11 @@ function ExposureFigures({ exposures, variants }: { exposures: Exposures; varian
           : `Sample ratio test: ${formatPValue(test.p_value)}. Below 0.001 the numbers of units do not match the rollout percentages.`}
       </p>
       <Figure
-        draw={(width) => exposureShares({ exposures, variants, width })}
+        draw={(width) => exposureShares({ exposures, variants, holdout, width })}
         caption="Share of each variant; the line marks the expected share."
       />
       <Figure
-        draw={(width) => exposureLines({ exposures, variants, width })}
+        draw={(width) => exposureLines({ exposures, variants, holdout, width })}
         caption={
           <>
             Exposed units by the end of each day.
