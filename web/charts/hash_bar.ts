@@ -4,8 +4,10 @@ import { SERIES_STYLES } from './line_chart.ts';
 
 export interface HashBarInput {
   variants: readonly { key: string; start: number; end: number }[];
-  /** Position of a user from 0 to 1; null without an id to hash. Default: no user. */
+  /** Position of a unit from 0 to 1; null without an id to hash. Default: no unit. */
   position?: number | null;
+  /** The unit that is hashed. Default: user. */
+  unit?: string;
   width: number;
 }
 
@@ -16,8 +18,8 @@ const BAR = 22;
 /** A hash position with the digits that tell slices apart. */
 export const formatPosition = (position: number) => position.toFixed(4);
 
-/** The slices of the variants on the hash positions from 0 to 1, and where a user falls. */
-export function hashBar({ variants, position, width: wanted }: HashBarInput): Chart {
+/** The slices of the variants on the hash positions from 0 to 1, and where a unit falls. */
+export function hashBar({ variants, position, unit = 'user', width: wanted }: HashBarInput): Chart {
   const width = drawableWidth(wanted, 200);
   const x = (value: number) => Math.min(value, 1) * width;
   const slices = variants.map(({ key, start, end }, index) =>
@@ -34,7 +36,7 @@ export function hashBar({ variants, position, width: wanted }: HashBarInput): Ch
       ),
     ),
   );
-  const sentence = sentenceOf(variants, position);
+  const sentence = sentenceOf(variants, position, unit);
   const near = (position ?? 0) < 0.5 ? 'start' : 'end';
   const marker =
     position == null
@@ -42,7 +44,7 @@ export function hashBar({ variants, position, width: wanted }: HashBarInput): Ch
       : group(
           'position',
           line('marker-line', x(position), 14, x(position), TOP + BAR + 4),
-          label(x(position), 11, `this user: ${formatPosition(position)}`, near, 'strong'),
+          label(x(position), 11, `this ${unit}: ${formatPosition(position)}`, near, 'strong'),
         );
   const svg = canvas({ name: 'hash-bar', width, height: HEIGHT, sentence }, ...slices, marker);
   const rows = variants.map(({ key, start, end }) => [
@@ -57,14 +59,21 @@ export function hashBar({ variants, position, width: wanted }: HashBarInput): Ch
   };
 }
 
-function sentenceOf(variants: HashBarInput['variants'], position: number | null | undefined): string {
+function sentenceOf(
+  variants: HashBarInput['variants'],
+  position: number | null | undefined,
+  unit: string,
+): string {
   if (position === undefined) return splitSentence(variants);
-  if (position === null) return 'The user has no id to hash, so no position among the variants.';
+  if (position === null) {
+    const missing = unit === 'user' ? 'id' : unit;
+    return `The user has no ${missing} to hash, so no position among the variants.`;
+  }
   const slice = variants.find(({ start, end }) => position >= start && position < end);
   const where = slice
     ? `in the slice of ${slice.key}, from ${formatPosition(slice.start)} to ${formatPosition(slice.end)}`
     : `in none of the ${formatCount(variants.length)} slices`;
-  return `The hash position of the user among the variants is ${formatPosition(position)}, ${where}.`;
+  return `The hash position of the ${unit} among the variants is ${formatPosition(position)}, ${where}.`;
 }
 
 function splitSentence(variants: HashBarInput['variants']): string {

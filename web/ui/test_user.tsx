@@ -11,6 +11,7 @@ import type { StatusGroup } from '../charts/status.ts';
 import { Button } from './button.tsx';
 import {
   conditionText,
+  groupTypeOf,
   type HashedUnit,
   hashedUnit,
   hashesGroups,
@@ -112,7 +113,13 @@ export function TestUser({
         {isWanted && test.isPending && <Loading what="the result" />}
         {isWanted && <FormError error={test.error} fields={['distinct_id', ...JSON_NAMES]} />}
         {isWanted && test.data && <Result result={test.data} user={distinct_id} filters={filters} />}
-        {isWanted && <RecordedExposures flagId={flagId} distinctId={distinct_id} />}
+        {isWanted && (
+          <RecordedExposures
+            flagId={flagId}
+            distinctId={distinct_id}
+            isForGroups={groupTypeOf(filters) !== undefined}
+          />
+        )}
         {isWanted && subject && (
           <Equivalent
             method="POST"
@@ -224,7 +231,7 @@ function Result({ result, user, filters }: { result: TestResult; user: string; f
       {payload !== null && <pre>{payload}</pre>}
       {variants.length > 0 && (
         <Figure
-          draw={(width) => hashBar({ variants, position, width })}
+          draw={(width) => hashBar({ variants, position, unit: unit.one, width })}
           caption={`Hash position of the ${unit.one} among the variants${
             result.enabled ? '.' : `, if a condition set included the ${unit.one}.`
           }`}

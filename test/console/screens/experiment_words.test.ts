@@ -1,6 +1,7 @@
 /** Goal: sentences, forms and code about experiments are exact, whatever their settings hold. */
 import { describe, expect, test } from 'vitest';
 import { hashBar } from '../../../web/charts/hash_bar.ts';
+import { svgText } from '../../../web/charts/svg.ts';
 import { movedPercentage, splitWarning } from '../../../web/screens/experiment/flag/split.ts';
 import { snippets } from '../../../web/screens/experiment/setup/snippets.ts';
 import type { Experiment, Metric } from '../../../web/screens/experiment/types.ts';
@@ -282,4 +283,10 @@ test('the bar of the hash says where the user falls, and in which slice', () => 
     'The hash position of the user among the variants is 0.7312, in the slice of test, from 0.5000 to 1.0000.',
   );
   expect(hashBar({ variants, position: null, width: 600 }).sentence).toContain('no id to hash');
+  const ofGroup = hashBar({ variants, position: 0.7312, unit: 'group', width: 600 });
+  expect(ofGroup.sentence).toMatch(/^The hash position of the group among the variants is 0\.7312/);
+  expect(svgText(ofGroup.svg)).toContain('>this group: 0.7312<');
+  expect(hashBar({ variants, position: null, unit: 'group', width: 600 }).sentence).toContain(
+    'no group to hash',
+  );
 });

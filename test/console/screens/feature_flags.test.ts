@@ -196,6 +196,29 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a user whose groups have several variants is not shown as left out of the results', async () => {
+    await identify('company');
+    await change({ filters: { ...FILTERS, aggregation_group_type_index: 0 } });
+    const { key } = await stored();
+    const batch = ['test', 'control'].map((value) => ({
+      ...{ event: '$feature_flag_called', distinct_id: 'consultant' },
+      properties: {
+        $feature_flag: key,
+        $feature_flag_response: value,
+        $groups: { company: `with-${value}` },
+      },
+    }));
+    await app().request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch } });
+    const { page, complaints } = await open(`${PAGE}?tab=test&user=consultant`);
+    await page.getByText('Each group of the user can have another one: results count groups.').waitFor();
+    await page.getByText('Other users of the same group').waitFor();
+    expect(await page.getByText('leave such a user out').count()).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectReflow(page);
+    expect(complaints).toEqual([]);
+  });
+
   test('a long key takes at most three lines of a list', async () => {
     const key = 'long-key-'.repeat(44);
     const params = { path: { project_id: '1' } };
@@ -236,6 +259,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await page.getByRole('button', { name: 'Evaluate' }).click();
     await page.getByText('Hash position of the group among the variants').waitFor();
     await page.getByRole('row', { name: '100% of groups' }).waitFor();
+    await page.getByText(/^this group: 0\./).waitFor();
     await page.goto(`/experiments/${experiment!.id}?tab=setup`);
     await page.getByText('A group is exposed by the first call of the flag').waitFor();
     await page.goto(`/experiments/${experiment!.id}/edit`);
