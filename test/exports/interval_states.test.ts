@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/destinations/destination.ts';
+import { noop } from '../../src/destinations/noop.ts';
 import type { IntervalState } from '../../src/exports/interval_states.ts';
+import { MAX_DEATHS } from '../../src/exports/runs.ts';
+import type { RunRow } from '../../src/store/runs.ts';
 import { useApp } from '../support/use_app.ts';
 import { WORLD } from '../support/world.ts';
 import { HOUR, TENANT, World } from './world.ts';
@@ -49,6 +53,43 @@ describe('intervals of one state', () => {
     expect(world.clock.now()).toBeLessThan(before);
     expect(list(row.id, ['completed']).rows.map(({ rows }) => rows)).toEqual([2]);
   });
+
+  /** Ends of a run that has begun a commit and waits for its next attempt. */
+  const ENDS: Record<string, (run: RunRow) => unknown> = {
+    'is cancelled': ({ batchExportId, id }) => world.room.runs.cancel(TENANT, batchExportId, id),
+    'dies with the server too often': ({ id }) =>
+      world.database.sqlite
+        .prepare(
+          `UPDATE batch_export_runs SET status = 'Running', lease_owner = 'gone', lease_expires_at = 0, attempt = @attempt
+           WHERE id = @id`,
+        )
+        .run({ id, attempt: 2 * MAX_DEATHS }),
+  };
+
+  test.each(Object.keys(ENDS))(
+    'are unknown when a run %s after its commit has begun, also after the clock was set back',
+    async (end) => {
+      let isAway = false;
+      const commit = async () => {
+        if (isAway) throw new Error('lost');
+        return { delivered: [], bytes: 0 };
+      };
+      const open: Destination['open'] = async (...args) => ({ ...(await noop.open(...args)), commit });
+      const classify = () => ({ class: 'transient' as const, message: 'It is away.' });
+      world = new World({ replace: [{ ...noop, open, classify }] });
+      world.events.add(world.clock.now() + 1000);
+      const { row } = await world.create({ destination: { type: 'NoOp' } });
+      await world.advance(HOUR);
+      expect(list(row.id, ['completed']).rows).toHaveLength(1);
+      world.clock.set(world.clock.now() - HOUR / 6);
+      isAway = true;
+      world.room.runs.retry(TENANT, row.id, world.runs(row.id)[0]!.id);
+      await world.advance(1000);
+      ENDS[end]!(world.runs(row.id).find(({ status }) => status === 'FailedRetryable')!);
+      await world.advance(0);
+      expect(list(row.id, ['completed', 'unknown']).rows).toMatchObject([{ state: 'unknown', rows: null }]);
+    },
+  );
 
   test.each([1, 3, 7, 20])('are paged %i at a time, in both directions', async (limit) => {
     const id = await sixtyHours();
