@@ -75,6 +75,14 @@ describe('a holdout', () => {
     expect(await filtersOf(DRAFT)).toHaveProperty('holdout');
   });
 
+  test('of an experiment that was deleted while it ran can be deleted: nobody could end it', async () => {
+    await withHoldout(DRAFT, 1);
+    await send('POST', `${EXPERIMENTS}${DRAFT}/launch/`);
+    expect((await app().request('DELETE', `${EXPERIMENTS}${DRAFT}/`)).status).toBe(204);
+    expect((await app().request('DELETE', HOLDOUT)).status).toBe(204);
+    expect((await app().request('GET', HOLDOUT)).status).toBe(404);
+  });
+
   test('that is deleted leaves drafts, what has ended and their flags', async () => {
     await withHoldout(DRAFT, 1);
     const { id } = await send('POST', EXPERIMENTS, { name: 'Over', feature_flag_key: 'over', holdout_id: 1 });

@@ -140,6 +140,7 @@ export class HoldoutsService {
     const now = this.#clock.now();
     const running = this.#records.store
       .withHoldout({ teamIds: [teamId] }, id)
+      .filter(({ experiment }) => !experiment.deleted)
       .find(({ experiment, flag }) => ['running', 'paused'].includes(statusOf(experiment, flag, now)));
     if (!running) return;
     const { name } = running.experiment;
