@@ -31,7 +31,7 @@ export class BoundedReads {
       withinTime({ clock, ms, reason: () => refusal(ms / SECOND_MS) }, (late) =>
         work(signal ? AbortSignal.any([signal, late]) : late),
       );
-    return gate.run(teamId, read, signal);
+    return gate.run(teamId, read, { signal });
   }
 }
 

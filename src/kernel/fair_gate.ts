@@ -23,6 +23,13 @@ export interface FairGateOptions {
   observer?: GateObserver;
 }
 
+export interface GateTurn {
+  /** Aborting ends the wait with its reason. */
+  signal?: AbortSignal | undefined;
+  /** The work belongs to a request that has had a turn: it is not refused, however many are waiting. */
+  isContinued?: boolean | undefined;
+}
+
 const MAX_WAITING = 200;
 const MAX_WAITING_PER_OWNER = 50;
 const RETRY_AFTER_SECONDS = 10;
@@ -49,11 +56,11 @@ export class FairGate {
     return { running: this.#running, waiting };
   }
 
-  /** Runs the work at the owner's turn. Aborting the signal ends the wait with its reason. */
-  async run<T>(owner: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** Runs the work at the owner's turn. */
+  async run<T>(owner: number, work: () => Promise<T>, turn: GateTurn = {}): Promise<T> {
     const waited = stopwatch();
     if (this.#mayStart(owner) && !this.#queues.has(owner)) this.#enter(owner);
-    else await this.#turn(owner, signal);
+    else await this.#turn(owner, turn);
     this.#options.observer?.admitted(waited() / 1000);
     const running = stopwatch();
     try {
@@ -94,11 +101,12 @@ export class FairGate {
   }
 
   /** Resolves when the work may start. */
-  async #turn(owner: number, signal: AbortSignal | undefined): Promise<void> {
+  async #turn(owner: number, { signal, isContinued = false }: GateTurn): Promise<void> {
     signal?.throwIfAborted();
     const queue = this.#queues.get(owner) ?? [];
     const { maxWaiting = MAX_WAITING, maxWaitingPerOwner = MAX_WAITING_PER_OWNER } = this.#options;
-    if (queue.length >= maxWaitingPerOwner || this.load().waiting >= maxWaiting) throw this.#refusal();
+    const isFull = queue.length >= maxWaitingPerOwner || this.load().waiting >= maxWaiting;
+    if (isFull && !isContinued) throw this.#refusal();
     this.#queues.set(owner, queue);
     const over = new AbortController();
     await new Promise<void>((resolve, reject) => {

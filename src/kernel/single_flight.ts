@@ -1,6 +1,6 @@
-import type { FairGate } from './fair_gate.ts';
+import type { FairGate, GateTurn } from './fair_gate.ts';
 
-export interface Flight {
+export interface Flight extends Pick<GateTurn, 'isContinued'> {
   /** Identifies the work. */
   key: string;
   /** Owner of the work, for fair scheduling by the gate. */
@@ -17,7 +17,7 @@ export class SingleFlight {
   }
 
   /** After the work calls `close`, later callers no longer share it but start anew. */
-  run<T>({ key, owner }: Flight, work: (close: () => void) => Promise<T>): Promise<T> {
+  run<T>({ key, owner, isContinued }: Flight, work: (close: () => void) => Promise<T>): Promise<T> {
     const shared = this.#open.get(key) as Promise<T> | undefined;
     if (shared) return shared;
     let isOpen = true;
@@ -25,7 +25,7 @@ export class SingleFlight {
       if (isOpen) this.#open.delete(key);
       isOpen = false;
     };
-    const started = this.#gate.run(owner, () => work(close)).finally(close);
+    const started = this.#gate.run(owner, () => work(close), { isContinued }).finally(close);
     if (isOpen) this.#open.set(key, started);
     return started;
   }

@@ -110,7 +110,7 @@ export class WebhookSender {
 
   /** Makes the only attempt of a delivery. Throws `unavailable` when too many deliveries are waiting. */
   once(delivery: DeliveryRow): Promise<void> {
-    return this.#gate.run(delivery.teamId, () => this.#attempt(delivery), this.#deps.stopping);
+    return this.#gate.run(delivery.teamId, () => this.#attempt(delivery), { signal: this.#deps.stopping });
   }
 
   #pass(): void {

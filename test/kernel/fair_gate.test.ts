@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { FairGate, type FairGateOptions } from '../../src/kernel/fair_gate.ts';
+import { FairGate, type FairGateOptions, type GateTurn } from '../../src/kernel/fair_gate.ts';
 import { VirtualClock } from '../support/clock.ts';
 
 /** Goal: heavy work is bounded, no owner keeps another one waiting for long, and what exceeds the bounds is refused. */
@@ -16,7 +16,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
   const gate = new FairGate({ limit: 1, perOwner: 1, observer, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, owner: number, signal?: AbortSignal) =>
+  const start = (name: string, owner: number, how?: GateTurn) =>
     gate.run(
       owner,
       async () => {
@@ -24,7 +24,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
         await new Promise<void>((end) => ends.set(name, end));
         return name;
       },
-      signal,
+      how,
     );
   const end = async (name: string) => {
     ends.get(name)!();
@@ -80,6 +80,16 @@ describe('a gate', () => {
     expect(seen.refused).toBe(2);
   });
 
+  test('does not refuse what continues admitted work', async () => {
+    const { gate, begun, start, end } = opened({ maxWaiting: 2, maxWaitingPerOwner: 2 });
+    for (const name of ['a1', 'a2', 'a3']) void start(name, 1);
+    void start('a4', 1, { isContinued: true });
+    expect(gate.load()).toEqual({ running: 1, waiting: 3 });
+    await expect(start('a5', 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    for (const name of ['a1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
   test('ends a wait that takes too long, and one that is aborted', async () => {
     const clock = new VirtualClock();
     const { gate, seen, start, end } = opened({ patience: { clock, ms: 1000 } });
@@ -87,7 +97,7 @@ describe('a gate', () => {
     const late = start('a2', 1).catch((error: unknown) => error);
     await clock.advance(999);
     const given = new AbortController();
-    const gone = start('b1', 2, given.signal).catch((error: unknown) => error);
+    const gone = start('b1', 2, { signal: given.signal }).catch((error: unknown) => error);
     expect(gate.load().waiting).toBe(2);
     given.abort(new Error('the caller left'));
     expect(await gone).toMatchObject({ message: 'the caller left' });

@@ -34,6 +34,14 @@ export function withOptions(context: ResultsContext, options: Partial<QueryOptio
   return { ...context, options: { ...context.options, ...options } };
 }
 
+/**
+ * For the queries of a request that come after the one of its exposures. A request is refused at once or not at all: what
+ * it has computed would be lost.
+ */
+export function continued(context: ResultsContext, exposures: QueryResult<unknown>): ResultsContext {
+  return withOptions(context, { isContinued: !exposures.isCached });
+}
+
 /** The exposures by variant. */
 export function exposuresQuery({
   scope,
@@ -60,10 +68,11 @@ export async function queryExposures(
 ): Promise<ExposureResult> {
   const result = await queryRunner.run(exposuresQuery(context));
   if (context.options.day !== undefined) return { ...result, beforeChange: null, testAccounts: 0 };
+  const later = continued(context, result);
   return {
     ...result,
-    beforeChange: await queryBeforeChange(queryRunner, context, result.value),
-    testAccounts: await countTestAccounts(queryRunner, context, result.value),
+    beforeChange: await queryBeforeChange(queryRunner, later, result.value),
+    testAccounts: await countTestAccounts(queryRunner, later, result.value),
   };
 }
 

@@ -99,7 +99,11 @@ async function queryAtLook(
   if (stored !== undefined) return resultOf(stored, true);
   if (options.onlyStored) throw new CacheMiss();
   if (options.removedBefore !== undefined) throw new EventsRemoved(options.removedBefore);
-  const { value } = await queryRunner.run({ ...query, options: { experimentId: null, refresh: false } });
+  const { isContinued } = options;
+  const { value } = await queryRunner.run({
+    ...query,
+    options: { experimentId: null, refresh: false, isContinued },
+  });
   queryRunner.requireKept(scope);
   if (!isOwn) return resultOf(value, false);
   looks.putAggregates(key, value);

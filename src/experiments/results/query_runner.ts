@@ -89,6 +89,8 @@ export interface QueryOptions {
    * of any age are valid.
    */
   removedBefore?: number;
+  /** The query follows others of a request, so that it is not refused, however many are waiting. */
+  isContinued?: boolean;
   /** The query includes at least this. Default: everything that was acknowledged when it begins. */
   acknowledged?: Acknowledged;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
@@ -196,6 +198,7 @@ export class QueryRunner {
     const flight = {
       key: `${since} ${experimentId} ${identity.metric} ${identity.fingerprint} ${day}`,
       owner: exposures.teamId,
+      isContinued: options.isContinued,
     };
     return this.#flights.run(flight, async (close) => {
       // Do not share a forced refresh with later callers: they may have ingested events since it started.

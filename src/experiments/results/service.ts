@@ -14,7 +14,13 @@ import type { MetricRole } from '../manage/saved_metric_links.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import { analyzed, analyzedMetrics, decisionTargetOf, type ExperimentAggregates } from './analysis_input.ts';
 import type { ExperimentAnalysis } from './analyze_experiment.ts';
-import { type ExposureResult, queryExposures, type ResultsContext, withOptions } from './exposure_query.ts';
+import {
+  continued,
+  type ExposureResult,
+  queryExposures,
+  type ResultsContext,
+  withOptions,
+} from './exposure_query.ts';
 import { atLook } from './looks.ts';
 import { type MetricQueryResult, runMetricQuery, withCorrectedGoals } from './metric_query.ts';
 import { anySpec, type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
@@ -223,7 +229,7 @@ export class ResultsService {
     // Results of one instant are valid together: part of a refresh would make the rest of what is stored invalid.
     const held = context.options.refresh ? withOptions(context, { hold: (put) => puts.push(put) }) : context;
     const exposures = known ?? (await queryExposures(queryRunner, held));
-    const lookContext = atLook(looks, held, exposures);
+    const lookContext = atLook(looks, continued(held, exposures), exposures);
     // A look is final, and its exposures belong to it.
     if (lookContext.lookAt != null) queryRunner.store(puts.splice(0));
     const metrics = await mapConcurrent(specs, QUERIES_AT_ONCE, (spec) =>

@@ -137,7 +137,7 @@ export class CohortCalculations {
   async #inTurn({ id, teamId }: CohortKey): Promise<void> {
     const { stopping } = this.#deps;
     try {
-      await this.#turns.run(teamId, () => this.#run(id), stopping);
+      await this.#turns.run(teamId, () => this.#run(id), { signal: stopping });
       this.#failures.delete(id);
     } catch (error) {
       this.#failed(id, error);

@@ -169,6 +169,28 @@ describe('many questions', () => {
     for (const { status } of await Promise.all([theirs, ...own])) expect(status).toBe(200);
   });
 
+  test('of a refresh that has begun are not refused', async () => {
+    const experiment = await launched({ metrics: [buys, { ...buys, name: 'Again' }] });
+    await expose(experiment.flag, even);
+    const { waiting, open } = stuck();
+    const refreshed = app().request('GET', `${EXPERIMENTS}${experiment.id}/results/?refresh=true`);
+    await vi.waitUntil(() => waiting.length === 1, PATIENT);
+    const others = Array.from({ length: 60 }, (_, i) => {
+      const plan = { metric: buys, exposure_event: `seen-${i}`, minimum_detectable_effect: 10 };
+      return app().request('POST', `${EXPERIMENTS}plan/`, { body: plan });
+    });
+    let refused = 0;
+    for (const other of others) void other.then(({ status }) => (refused += Number(status === 503)));
+    await vi.waitUntil(() => refused > 0, PATIENT);
+    // Its exposures make room for one other query, and it needs two.
+    waiting[0]!();
+    await vi.waitUntil(() => waiting.length === 3, PATIENT);
+    open();
+    const { status, json } = await refreshed;
+    expect([status, json.result.metrics.length]).toEqual([200, 2]);
+    await Promise.all(others);
+  });
+
   test('of many requests are refused, not called failures of the metric', async () => {
     const experiment = await launched();
     await expose(experiment.flag, even);
