@@ -6,6 +6,7 @@ import { ExportSummaryStore } from '../../src/store/export_states.ts';
 import { IdempotencyStore } from '../../src/store/idempotency.ts';
 import { IntervalStore } from '../../src/store/intervals.ts';
 import { OpenConditionStore } from '../../src/store/notices.ts';
+import { PersonRecordStore } from '../../src/store/removal/person_records.ts';
 import { RunQueue } from '../../src/store/run_queue.ts';
 import { type RunQuery, RunStore } from '../../src/store/runs.ts';
 import { WaitingRunStore } from '../../src/store/waiting_runs.ts';
@@ -165,5 +166,26 @@ test('expired keys of idempotent requests are found by their time', () => {
     'SEARCH idempotency_keys USING INTEGER PRIMARY KEY (rowid=?)',
     expect.stringMatching(/^SEARCH .* idempotency_keys_by_expiry \(expires_at<\?\)/),
     expect.stringMatching(/^SEARCH .* idempotency_keys_by_expiry \(expires_at=\?\)/),
+  ]);
+});
+
+test('persons are counted in an index, and read only for the page of a list', () => {
+  const { database } = openState();
+  const prepare = vi.spyOn(database.sqlite, 'prepare');
+  new PersonRecordStore(database);
+  const sources = prepare.mock.calls
+    .map(([source]) => source)
+    .filter((source) => /count|OFFSET/.test(source));
+  prepare.mockRestore();
+  const plans = sources.map((source) =>
+    database.sqlite
+      .prepare<number[], { detail: string }>(`EXPLAIN QUERY PLAN ${source}`)
+      .all(...[...source.matchAll(/\?/g)].map(() => 1))
+      .map(({ detail }) => detail),
+  );
+  // A sorter would read each person before the page.
+  expect(plans).toEqual([
+    ['SEARCH p USING INDEX persons_by_change (team_id=?)'],
+    ['SEARCH persons USING COVERING INDEX persons_by_change (team_id=?)'],
   ]);
 });

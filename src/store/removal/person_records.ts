@@ -34,8 +34,9 @@ export class PersonRecordStore {
        WHERE d.team_id = +? AND d.distinct_id = +? AND p.is_deleted = 0`,
     );
     this.#page = sqlite.prepare<[number, number, number], Row>(
-      `SELECT ${PERSON} FROM persons p WHERE p.team_id = ? AND p.is_deleted = 0
-       ORDER BY p.changed_at DESC, p.rowid DESC LIMIT +? OFFSET ?`,
+      // In the order of `persons_by_change`: rows before the offset are skipped without being read.
+      `SELECT ${PERSON} FROM persons p WHERE p.team_id = ? AND NOT p.is_deleted
+       ORDER BY p.changed_at DESC, p.is_deleted DESC, p.rowid DESC LIMIT +? OFFSET ?`,
     );
     this.#count = sqlite
       .prepare<[number], number>('SELECT count(*) FROM persons WHERE team_id = ? AND is_deleted = 0')

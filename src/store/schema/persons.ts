@@ -13,7 +13,7 @@ export const persons = sqliteTable(
     changedAt: integer('changed_at').notNull(),
     version: integer('version').notNull(),
   },
-  (table) => [index('persons_by_change').on(table.teamId, table.changedAt)],
+  (table) => [index('persons_by_change').on(table.teamId, table.changedAt, table.isDeleted)],
 );
 
 /**
