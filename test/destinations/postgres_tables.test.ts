@@ -408,6 +408,35 @@ describe('an existing table', () => {
     expect(await room.list('SELECT uuid FROM events ORDER BY 1')).toEqual([1, 2, 3, 4].map(uuidOf));
   });
 
+  test.each([
+    [
+      'a trigger',
+      `CREATE FUNCTION hide() RETURNS trigger LANGUAGE plpgsql
+       AS 'BEGIN UPDATE events SET hidden = true WHERE uuid = OLD.uuid; RETURN NULL; END';
+       CREATE TRIGGER hide BEFORE DELETE ON events FOR EACH ROW EXECUTE FUNCTION hide()`,
+      'DROP TRIGGER hide ON events',
+    ],
+    [
+      'a rule',
+      'CREATE RULE hide AS ON DELETE TO events DO INSTEAD UPDATE events SET hidden = true WHERE uuid = OLD.uuid',
+      'DROP RULE hide ON events',
+    ],
+  ])('may not have %s that keeps rows which are to be replaced', async (_, hide, show) => {
+    const config = { ...room.config, write_mode: 'replace_interval' };
+    await room.deliver(events([1, 2]), { config });
+    await room.query('ALTER TABLE events ADD hidden boolean');
+    await room.query(hide);
+    expect(await room.failure(events([1, 3]), { config })).toEqual({
+      class: 'configuration',
+      message: expect.stringMatching(/^A trigger or rule of the table keeps rows .* write_mode to append\.$/),
+    });
+    const visible = () => room.list('SELECT uuid FROM events WHERE hidden IS NULL ORDER BY 1');
+    expect(await visible()).toEqual([1, 2].map(uuidOf));
+    await room.query(show);
+    await room.deliver(events([1, 3]), { config });
+    expect(await visible()).toEqual([1, 3].map(uuidOf));
+  });
+
   test('may have triggers that drop rows of a query without uuids, or rows that are merged', async () => {
     const rows = {
       columns: [{ name: 'event', type: 'text' } as const],

@@ -54,6 +54,7 @@ import { type DeliverySteps, outcomeOf, type TableOutcome, wrongCount } from './
 import {
   findTable,
   hasRowSecurity,
+  hasTriggers,
   hasUniqueKey,
   isMadeByWeir,
   type Policies,
@@ -79,6 +80,10 @@ const HIDDEN =
 const KEPT =
   'Row-level security of the table keeps rows that were delivered before for this interval from being deleted, so ' +
   'that they would stay beside the new ones. Add a policy FOR DELETE that lets this user delete them, or give it BYPASSRLS.';
+
+const KEPT_BY_TRIGGER =
+  'A trigger or rule of the table keeps rows that were delivered before for this interval from being deleted, so that they ' +
+  'would stay beside the new ones. Let them be deleted, or set write_mode to append.';
 
 const STATEMENTS = { straight: insertAll, missing: insertMissing, replaced: replaceInterval };
 
@@ -337,11 +342,13 @@ export class PostgresDelivery implements DeliverySteps {
     this.#notes.push({ level: 'INFO', message: addedNote(this.#plan.add) });
   }
 
-  /** A policy leaves rows out of DELETE without an error. */
+  /** A policy, a trigger or a rule leaves rows out of DELETE without an error. */
   async #requireDeleted({ target, replaced }: Merge): Promise<void> {
-    if (!(await policiesOf(this.#db, this.#order.name))) return;
+    const { name } = this.#order;
+    const policies = await policiesOf(this.#db, name);
+    if (!policies && !(await hasTriggers(this.#db, name))) return;
     const [left] = await this.#db.query(`SELECT count(*) AS counted FROM ${target} WHERE ${replaced}`);
-    if (Number(left!.counted) > 0) throw misconfigured(KEPT);
+    if (Number(left!.counted) > 0) throw misconfigured(policies ? KEPT : KEPT_BY_TRIGGER);
   }
 
   /**

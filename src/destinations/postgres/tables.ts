@@ -87,6 +87,16 @@ export async function hasRowSecurity(db: PostgresConnection, name: TableName): P
   return rows.length > 0;
 }
 
+/** True when triggers or rules may do something else with rows of the table than a statement wants. */
+export async function hasTriggers(db: PostgresConnection, name: TableName): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND (c.relhastriggers OR c.relhasrules)`,
+    [name.schema, name.table],
+  );
+  return rows.length > 0;
+}
+
 /** What policies may let a user do with rows of a table. */
 export interface Policies {
   add: boolean;
