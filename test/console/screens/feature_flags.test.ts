@@ -294,6 +294,7 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByText('Unit: groups of type company. It cannot be changed in this form').waitFor();
+    expect(await page.getByLabel('A person keeps the same variant after logging in').count()).toBe(0);
     await page.getByRole('button', { name: 'Add a condition', exact: true }).click();
     await page.getByLabel('Group property').fill('plan');
     await page.getByLabel('Value').fill('pro');

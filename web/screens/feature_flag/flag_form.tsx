@@ -1,6 +1,6 @@
 import type { Loaded } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { hashedUnit, hashesGroups, type JsonObject } from '../../ui/conditions.ts';
+import { groupTypeOf, hashedUnit, hashesGroups, type JsonObject } from '../../ui/conditions.ts';
 import { attempt, changedFields, useEditor } from '../../ui/edit.tsx';
 import { Equivalent } from '../../ui/equivalent.tsx';
 import { CheckField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -107,11 +107,14 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
             onChange={(contexts) => set({ contexts })}
           />
         </div>
-        <CheckField
-          label="A person keeps the same variant after logging in"
-          isChecked={form.continuity}
-          onChange={(continuity) => set({ continuity })}
-        />
+        {/* A group keeps its key when one of its users logs in. */}
+        {groupTypeOf(filters) === undefined && (
+          <CheckField
+            label="A person keeps the same variant after logging in"
+            isChecked={form.continuity}
+            onChange={(continuity) => set({ continuity })}
+          />
+        )}
         {form.json === null ? (
           <>
             <p>
