@@ -170,16 +170,17 @@ export function hashedUnit(filters: JsonObject, types?: GroupTypes, set: JsonObj
 const conditionsOf = (group: JsonObject): readonly JsonObject[] => objectsOf(group['properties']);
 
 /** A condition set as a sentence. */
-export function conditionSetText(
+export const conditionSetText = (
   group: JsonObject,
   filters: JsonObject,
   names?: CohortNames,
   types?: GroupTypes,
-): string {
+) => setText(group, hashedUnit(filters, types, group), names);
+
+function setText(group: JsonObject, { all, relative }: HashedUnit, names?: CohortNames): string {
   const percentage = percentageOf(group);
   const part = percentage === 100 ? 'All' : `${formatPercent(percentage / 100)} of all`;
   const conditions = conditionsOf(group);
-  const { all, relative } = hashedUnit(filters, types, group);
   const who = conditions.length === 0 ? '' : ` for ${relative.object} ${allOf(conditions, names)}`;
   const variant = group['variant'];
   const result = typeof variant === 'string' ? `, all with variant ${variant}` : '';
@@ -193,13 +194,23 @@ export function holdoutOf({ holdout, holdout_groups: legacy }: JsonObject): Json
   return { rollout_percentage: percentage, variant: `holdout-${id}` };
 }
 
-/** The units in a holdout as a sentence. `filters` are those of a flag with the holdout. */
+/** The units in the holdout of a flag as a sentence. `filters` are those of the flag. */
 export const holdoutText = (
   holdout: JsonObject,
-  filters: JsonObject = {},
+  filters: JsonObject,
   names?: CohortNames,
   types?: GroupTypes,
 ) => conditionSetText({ ...holdout, variant: null }, filters, names, types);
+
+/** A holdout applies to the unit of each flag that has it. */
+const UNIT_OF_EACH_FLAG: HashedUnit = {
+  ...{ one: 'user or group', many: 'users or groups', all: 'users or groups' },
+  relative: { subject: 'that', object: 'which' },
+};
+
+/** The units in a holdout of any flag as a sentence. */
+export const anyHoldoutText = (holdout: JsonObject, names?: CohortNames) =>
+  setText({ ...holdout, variant: null }, UNIT_OF_EACH_FLAG, names);
 
 /** The roll-out of a flag in a few words, for lists. */
 export function rolloutText(filters: JsonObject, types?: GroupTypes): string {

@@ -113,7 +113,7 @@ export function NewHoldout({ onClose, onCreated }: NewHoldoutProps) {
         form={form}
         onChange={setForm}
         error={create.error}
-        hint="Percentage of all users. They get no variant of the experiments that the group is chosen for."
+        hint="Percentage of all users, or of all groups where a flag hashes groups. They get no variant of the experiments that the holdout group is chosen for."
       />
     </FormDialog>
   );

@@ -89,6 +89,7 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     await page.getByLabel('Group type').selectOption('company');
     await page.getByLabel('Groups of several variants').waitFor();
+    await page.getByText('Its groups get no variant and are excluded').waitFor();
     expect(await page.getByLabel('Groups in the experiment, %').inputValue()).toBe('50');
     await expectAccessible(page);
     await save.click();

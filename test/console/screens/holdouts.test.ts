@@ -46,7 +46,7 @@ describe.skipIf(program === null)('holdout groups in a browser', () => {
     await percentage.fill('7.5');
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: /^Spring/ });
-    await row.getByText('7.5% of all users.').waitFor();
+    await row.getByText('7.5% of all users or groups.').waitFor();
     await row.getByText('None').waitFor();
     const { data } = await app().client.GET(HOLDOUTS, { params: { path: project } });
     expect(data!.results).toMatchObject([
@@ -61,7 +61,7 @@ describe.skipIf(program === null)('holdout groups in a browser', () => {
     await patch(WORLD.draftId, { holdout_id: path.id });
     const { page } = await open(PAGE);
     const row = page.getByRole('row', { name: new RegExp(`^${NAME}`) });
-    await row.getByText('5% of all users for whom person property plan is "free".').waitFor();
+    await row.getByText('5% of all users or groups for which person property plan is "free".').waitFor();
     await row.getByRole('link', { name: 'Shorter form' }).waitFor();
     await row.getByText('(draft)').waitFor();
     await page.getByRole('button', { name: `Edit ${NAME}` }).click();
@@ -69,7 +69,7 @@ describe.skipIf(program === null)('holdout groups in a browser', () => {
     await dialog.getByText('Nothing is changed.').waitFor();
     await dialog.getByLabel('Percentage in the group').fill('8');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await row.getByText('8% of all users for whom').waitFor();
+    await row.getByText('8% of all users or groups for which').waitFor();
     expect((await stored()).filters).toMatchObject([{ properties, rollout_percentage: 8 }]);
     const { feature_flag: flag } = await read(WORLD.draftId);
     expect(flag.filters).toMatchObject({ holdout_groups: [{ rollout_percentage: 8 }] });

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { hashedUnit } from '../../ui/conditions.ts';
 import { Field } from '../../ui/form.tsx';
 import { useHoldouts } from '../../ui/holdouts.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -20,6 +21,7 @@ export function HoldoutField({ draft, error, change, isFixed, denied, onCreate }
   const holdouts = useHoldouts();
   const listed = holdouts.value?.results ?? [];
   const { holdout_id: chosen } = draft;
+  const { many } = hashedUnit(draft.flag_filters);
   return (
     <>
       {holdouts.error && <Failed error={holdouts.error} retry={() => void holdouts.refetch()} />}
@@ -30,7 +32,7 @@ export function HoldoutField({ draft, error, change, isFixed, denied, onCreate }
         hint={
           isFixed
             ? 'It cannot be changed after the launch.'
-            : 'Its users get no variant and are excluded from the experiment. It cannot be changed after the launch.'
+            : `Its ${many} get no variant and are excluded from the experiment. It cannot be changed after the launch.`
         }
       >
         {(control) => (

@@ -90,7 +90,7 @@ function EditForm({ from, onClose }: FreshProps) {
           form={form}
           onChange={setForm}
           error={edit.error}
-          hint="A new percentage applies at once to all experiments with this group, also to those that run: their users enter or leave the group in the middle of the experiment."
+          hint="A new percentage applies at once to all experiments with this holdout group, also to those that run: their users or groups enter or leave it in the middle of the experiment."
         />
       </FormDialog>
       {edit.conflict}
@@ -125,8 +125,8 @@ function Deletion({ from, onClose }: FreshProps) {
       onClose={onClose}
     >
       <p>
-        Its experiments and their flags go on without it, and its users get these flags from then on. A group
-        cannot be deleted while one of its experiments runs.
+        Its experiments and their flags go on without it, and its users or groups get these flags from then
+        on. A holdout group cannot be deleted while one of its experiments runs.
       </p>
       {deletion.error}
       <Equivalent method="DELETE" path={url} etag={deletion.etag} />

@@ -6,7 +6,7 @@ import { useGet } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCohortNames } from '../../ui/cohort_names.ts';
-import { holdoutText, objectsOf } from '../../ui/conditions.ts';
+import { anyHoldoutText, objectsOf } from '../../ui/conditions.ts';
 import { NewHoldout } from '../../ui/holdout_form.tsx';
 import { HOLDOUTS, type Holdout } from '../../ui/holdouts.ts';
 import { useListPage } from '../../ui/list_page.ts';
@@ -79,8 +79,9 @@ function NoHoldouts() {
   return (
     <Empty title="No holdout groups yet">
       <p>
-        A holdout group is a percentage of the users who get no variant of the experiments that it is chosen
-        for. Compared with all others, they show what these experiments bring together.
+        A holdout group is a percentage of the users, or of the groups where a flag hashes groups, that get no
+        variant of the experiments that it is chosen for. Compared with all others, they show what these
+        experiments bring together.
       </p>
     </Empty>
   );
@@ -96,7 +97,7 @@ interface HoldoutTableProps {
 function HoldoutTable({ page, go, denied, onOpen }: HoldoutTableProps) {
   const conditions = page.results.flatMap(({ filters }) => filters);
   const names = useCohortNames(JSON.stringify(conditions).includes('"cohort"'));
-  const who = ({ filters }: Holdout) => objectsOf(filters).map((set) => holdoutText(set, {}, names));
+  const who = ({ filters }: Holdout) => objectsOf(filters).map((set) => anyHoldoutText(set, names));
   return (
     <>
       <Table
