@@ -134,6 +134,30 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(await newest()).toMatchObject({ name: 'Taken', feature_flag_key: 'free-shipping-2' });
   });
 
+  test('the key of a new flag is also found after a page of flags whose keys contain it', async () => {
+    const variants = ['control', 'test'].map((key) => ({ key, rollout_percentage: 50 }));
+    const filters = { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: { variants } };
+    const body = { key: 'free-shipping-abroad', filters };
+    const params = { path: { project_id: '1' } };
+    await app().client.POST('/api/projects/{project_id}/feature_flags/', { params, body });
+    const { page } = await open('/experiments/new');
+    // Pages of one flag instead of a thousand.
+    await page.route('**/eligible_feature_flags/?*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=1'),
+      }),
+    );
+    await page.getByLabel('Name', { exact: true }).first().fill('Taken');
+    await page.getByLabel('Event', { exact: true }).fill('purchase');
+    await page.getByLabel('Key of the new flag').fill('free-shipping');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('A feature flag with this key exists.').first().waitFor();
+    expect((await newest()).name).not.toBe('Taken');
+  });
+
   test('a group type that was chosen for a new flag is not sent for users or an existing flag', async () => {
     await identifyGroup(app(), 'company');
     const { page } = await open('/experiments/new');

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 export const ELIGIBLE_FLAGS = '/api/projects/{project_id}/experiments/eligible_feature_flags/';
 
-/** The most flags that are looked through for the key. */
+/** The largest page of a list. */
 const LIMIT = 1000;
 
 /**
@@ -20,13 +20,12 @@ export function useNewKeyCheck() {
   const unused = useRef<string | null>(null);
   return async ({ hasExistingFlag, feature_flag_key: key }: Draft): Promise<void> => {
     if (hasExistingFlag || key === '' || key === unused.current) return;
-    const query = { search: key, limit: LIMIT };
-    const flags = await get(ELIGIBLE_FLAGS, { path: { project_id }, query }).catch((error: ApiError) => {
+    const isTaken = await hasFlag(project_id, key).catch((error: ApiError) => {
       // A session that may not read flags may create experiments.
-      if (error.isForbidden) return null;
+      if (error.isForbidden) return false;
       throw error;
     });
-    if (flags?.value.results.some((flag) => flag.key === key)) {
+    if (isTaken) {
       throw fieldError(
         'feature_flag_key',
         'A feature flag with this key exists. Enter another key, or choose “An existing flag”.',
@@ -34,4 +33,15 @@ export function useNewKeyCheck() {
     }
     unused.current = key;
   };
+}
+
+/** True if an eligible flag has the key. The search also finds flags whose key only contains it, which can be many. */
+async function hasFlag(project_id: string, key: string): Promise<boolean> {
+  for (let offset = 0; ; ) {
+    const query = { search: key, limit: LIMIT, offset };
+    const { value } = await get(ELIGIBLE_FLAGS, { path: { project_id }, query });
+    if (value.results.some((flag) => flag.key === key)) return true;
+    if (value.next === null) return false;
+    offset += value.results.length;
+  }
 }
