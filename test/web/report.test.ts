@@ -81,6 +81,10 @@ test('each interval of the details has its level', () => {
   ]);
   const interval = aggregates.rows.find(([name]) => name === 'Interval of the mean')!;
   for (const text of interval.slice(1)) expect(text).toMatch(/ to .* at 95%$/);
+  const keys = [metric!.baseline!, variant!, ...metric!.other_arms].map(({ key }) => key);
+  const other = { ...metric!, other_arms: [{ ...metric!.baseline!, key: 'holdout-1' }] };
+  const beside = comparisonDetails(other, variant!, { id: 1, name: 'Autumn' }).aggregates;
+  expect(beside.head).toEqual(['Aggregate', ...keys.slice(0, 2), 'Autumn (holdout)']);
   expect(breakdowns!.caption).toContain('its 95% intervals are not corrected');
 });
 

@@ -10,6 +10,8 @@ import {
   formatPercent,
   formatPValue,
   formatValue,
+  formatVariant,
+  type HoldoutName,
   NO_VALUE,
 } from '../charts/format.ts';
 
@@ -33,10 +35,14 @@ export interface ComparisonDetails {
   breakdowns: ChartTable | null;
 }
 
-export function comparisonDetails(metric: Metric, variant: Variant | null): ComparisonDetails {
+export function comparisonDetails(
+  metric: Metric,
+  variant: Variant | null,
+  holdout: HoldoutName = null,
+): ComparisonDetails {
   return {
     facts: factsOf(metric, variant),
-    aggregates: aggregatesTable(metric, variant),
+    aggregates: aggregatesTable(metric, variant, holdout),
     estimates: variant && estimatesTable(metric, variant),
     breakdowns: variant && breakdownsTable(metric, variant),
   };
@@ -148,7 +154,7 @@ function meanText(mean: number | null, { unit }: Metric): string {
   return unit === 'share' ? formatPercent(mean) : formatValue(mean);
 }
 
-function aggregatesTable(metric: Metric, variant: Variant | null): ChartTable {
+function aggregatesTable(metric: Metric, variant: Variant | null, holdout: HoldoutName): ChartTable {
   const arms: Arm[] = [
     ...(metric.baseline ? [metric.baseline] : []),
     ...(variant ? [variant] : []),
@@ -160,7 +166,7 @@ function aggregatesTable(metric: Metric, variant: Variant | null): ChartTable {
   })).filter(({ cells }) => cells.some((cell) => cell !== null));
   return {
     caption: 'Aggregates of the events',
-    head: ['Aggregate', ...arms.map((arm) => arm.key)],
+    head: ['Aggregate', ...arms.map((arm) => formatVariant(arm.key, holdout))],
     rows: rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell ?? NO_VALUE)]),
   };
 }

@@ -222,9 +222,13 @@ function picture({ svg, table }: Chart): SvgNode {
   return element('figure', {}, svg, tableOf(table));
 }
 
-function comparisons({ numbers: { rows } }: ReportInput): SvgNode[] {
+function comparisons({ numbers: { rows, experiment } }: ReportInput): SvgNode[] {
   return rows.map(({ metric, variant, name, detail }) => {
-    const { facts, aggregates, estimates, breakdowns } = comparisonDetails(metric, variant);
+    const { facts, aggregates, estimates, breakdowns } = comparisonDetails(
+      metric,
+      variant,
+      experiment.holdout,
+    );
     return section(
       variant === null ? name : `${name}: ${variant.key}`,
       text('p', detail),

@@ -9,7 +9,11 @@ import { MetricTimeseries } from './metric_timeseries.tsx';
 /** All numbers of one comparison, and its development. */
 export function RowDetails({ row, numbers }: { row: ResultRow; numbers: ExperimentNumbers }) {
   const { metric, variant } = row;
-  const { facts, aggregates, estimates, breakdowns } = comparisonDetails(metric, variant);
+  const { facts, aggregates, estimates, breakdowns } = comparisonDetails(
+    metric,
+    variant,
+    numbers.experiment.holdout,
+  );
   return (
     <div className="stack">
       <p>{row.detail}</p>
