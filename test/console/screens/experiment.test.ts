@@ -69,7 +69,7 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     const { id } = await early();
     const { page, complaints } = await open(pathOf(id), { theme });
     await rowButton(page).click();
-    await page.getByText('By day, cumulative').waitFor();
+    await page.getByText('By day in UTC, cumulative').waitFor();
     await page.locator('svg.result-timeseries').waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -219,6 +219,28 @@ describe.skipIf(program === null)('the page of an experiment', () => {
     await page.getByRole('button', { name: 'Recompute' }).click();
     await page.getByText('Not this time.').waitFor();
     expect((await rowCells(page))[1]).toBe('control 30% 60/200');
+  });
+
+  test('the days of pictures are those of the time zone of the project, also days of changes', async () => {
+    const timezone = 'Pacific/Kiritimati';
+    const params = { path: { project_id: '1' } };
+    await app().client.PATCH('/api/projects/{project_id}/', { params, body: { timezone } });
+    const { id, flagId } = await early();
+    const path = { ...params.path, id: flagId };
+    await app().client.PATCH('/api/projects/{project_id}/feature_flags/{id}/', {
+      params: { path },
+      body: { name: 'Changed' },
+    });
+    const dayIn = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(app().clock.now());
+    expect(dayIn(timezone)).not.toBe(dayIn('UTC'));
+    const { page, complaints } = await open(pathOf(id), { width: 320 });
+    await page.getByText(`Exposed units by the end of each day in ${timezone}.`).waitFor();
+    await rowButton(page).click();
+    await page.getByText(`By day in ${timezone}, cumulative`).waitFor();
+    await page.getByRole('img', { name: `${dayIn(timezone)}: flag updated.` }).waitFor();
+    await expectReflow(page);
+    expect(complaints).toEqual([]);
   });
 
   test('hostile names stay text and fit 320 pixels', async () => {

@@ -1,5 +1,6 @@
 import { useGet } from '../../../api/queries.ts';
-import { useProjectId } from '../../../api/session.tsx';
+import { useProject } from '../../../api/session.tsx';
+import { dayOf, parseTime } from '../../../charts/time.ts';
 import type { Experiment } from '../types.ts';
 
 /** Fields of an experiment whose changes can explain a bend of a line. */
@@ -12,9 +13,11 @@ const FIELDS = new Set([
   'metrics',
 ]);
 
-/** Days on which the flag or the experiment changed, of the latest page of activity. */
+/** Days of the project, as those of results, on which the flag or the experiment changed: the latest page of activity. */
 export function useChangeMarkers(experiment: Experiment): { day: string; text: string }[] {
-  const project_id = useProjectId();
+  const { id: projectId, timezone } = useProject();
+  const project_id = String(projectId);
+  const dayIn = (time: string) => dayOf(parseTime(time) ?? 0, timezone);
   const flagId = experiment.feature_flag?.id ?? 0;
   const own = useGet('/api/projects/{project_id}/experiments/{id}/activity/', {
     path: { project_id, id: experiment.id },
@@ -27,9 +30,9 @@ export function useChangeMarkers(experiment: Experiment): { day: string; text: s
   const ofExperiment = (own.value?.results ?? [])
     .filter(isChange)
     .filter(({ detail }) => detail.changes.some(({ field }) => FIELDS.has(field.split('__')[0]!)))
-    .map(({ created_at, activity }) => ({ day: created_at.slice(0, 10), text: `experiment ${activity}` }));
+    .map(({ created_at, activity }) => ({ day: dayIn(created_at), text: `experiment ${activity}` }));
   const ofFlag = (flag.value?.results ?? []).filter(isChange).map(({ created_at, activity }) => ({
-    day: created_at.slice(0, 10),
+    day: dayIn(created_at),
     text: `flag ${activity}`,
   }));
   const byDay = Map.groupBy([...ofExperiment, ...ofFlag], ({ day }) => day);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useGet } from '../../../api/queries.ts';
-import { useProjectId } from '../../../api/session.tsx';
+import { useProject } from '../../../api/session.tsx';
 import { resultTimeseries } from '../../../charts/result_timeseries.ts';
 import type { ExperimentNumbers } from '../../../report/numbers.ts';
 import { Figure } from '../../../ui/figure.tsx';
@@ -18,8 +18,9 @@ export function MetricTimeseries({
   name: string;
   numbers: ExperimentNumbers;
 }) {
+  const { id: project_id, timezone } = useProject();
   const params = {
-    path: { project_id: useProjectId(), id: numbers.experiment.id },
+    path: { project_id: String(project_id), id: numbers.experiment.id },
     query: { metric_uuid: uuid },
   };
   const query = useGet('/api/projects/{project_id}/experiments/{id}/timeseries_results/', params);
@@ -31,7 +32,7 @@ export function MetricTimeseries({
   }, [isPartial, dataUpdatedAt, refetch]);
   return (
     <section aria-label={`${name} by day`}>
-      <h3>By day, cumulative</h3>
+      <h3>By day in {timezone}, cumulative</h3>
       <Loaded query={query} what="the time series">
         {(series) => (
           <>
