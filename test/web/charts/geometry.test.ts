@@ -332,6 +332,6 @@ test('long keys of variants that differ at their end are told apart in the share
     width: 400,
   });
   const text = svgText(svg);
-  expect(text).toContain('…nd-one<');
-  expect(text).toContain('…nd-two<');
+  expect(text).toContain('…-end-one<');
+  expect(text).toContain('…-end-two<');
 });
