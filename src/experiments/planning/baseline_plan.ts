@@ -229,6 +229,6 @@ function perDay(units: number): string {
 
 function progressInWords({ have, need, daysLeft }: DataProgress): string {
   const there = `${countText(have)} of ${countText(need)} are there`;
-  if (have >= need) return `${there}: it has run long enough.`;
+  if (have >= need) return `${there}: that is enough for this metric.`;
   return daysLeft === null ? `${there}.` : `${there}, ${aboutDays(daysLeft)} left.`;
 }

@@ -70,7 +70,7 @@ describe('a launched experiment', () => {
     expect(large.remaining).toMatchObject({ have: 796, share: 1, days_left: 0 });
     expect(large.remaining.need).toBe(large.sample_size.total);
     expect(large.remaining.need).toBeLessThan(796);
-    expect(large.detail).toContain('it has run long enough');
+    expect(large.detail).toContain('that is enough for this metric');
   });
 
   test('keeps to its variants: shares, excluded ones, another baseline', async () => {
