@@ -82,12 +82,29 @@ test('an interval of the past does not wait for events that arrived after it, un
   await check();
   clock.advance(2 * HOUR);
   await send(events(3));
-  expect(await check()).toBe(5);
+  expect(await check()).toBe(8);
   expect(inbox.depth()).toBe(3);
   const timestamp = new Date(interval.start / 1000 + 1000).toISOString();
   await send([event(9, { timestamp })], { historical_migration: true });
   expect(await check()).toBe(9);
   expect(inbox.depth()).toBe(0);
+});
+
+test('an import that is moved while the interval is compared is read, too', async () => {
+  const { send, check, clock, engine, flusher, ledger, interval } = await open();
+  await send(events(5));
+  await check();
+  clock.advance(2 * HOUR);
+  await send(events(3));
+  const timestamp = new Date(interval.start / 1000 + 1000).toISOString();
+  await send([event(9, { timestamp })], { historical_migration: true });
+  const moving = {
+    account: async (...args: Parameters<typeof engine.account>) => {
+      await flusher.flush();
+      return engine.account(...args);
+    },
+  };
+  expect(await flushedInterval({ events: moving, flusher, ledger }, interval, signal)).toBe(9);
 });
 
 test('events that arrive while an interval is compared do not matter', async () => {

@@ -15,13 +15,17 @@ interface Interval {
 
 /**
  * Moves the events of a closed interval into the event store, and compares those that it has with the arrival ledger.
- * Returns the highest `seq` in the event store.
+ * Returns a `seq` up to which the event store has all events of the interval.
  *
  * Only events with numbers up to the last one at the time of the ledger are compared, so that events that arrive
  * meanwhile do not matter.
  */
 export async function flushedInterval(
-  { events, flusher, ledger }: Pick<Sources, 'events' | 'flusher' | 'ledger'>,
+  {
+    events,
+    flusher,
+    ledger,
+  }: Pick<Sources, 'flusher' | 'ledger'> & { events: Pick<Sources['events'], 'account'> },
   { teamId, start, end }: Interval,
   signal: AbortSignal,
 ): Promise<number> {
@@ -32,7 +36,10 @@ export async function flushedInterval(
     signal.throwIfAborted();
     const found = await storedEvents(events, teamId, expected, signal);
     if (found === null) return highSeq;
-    if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) return highSeq;
+    // What was moved between the flush and the comparison is above the number of the flush.
+    if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) {
+      return Math.max(highSeq, expected.upToSeq);
+    }
     if (tries < TRIES) continue;
     const message =
       `The event store shows ${quantity(found.rows, 'event')} of the interval${found.rows === expected.rows ? ', some of them others than' : ''} ` +

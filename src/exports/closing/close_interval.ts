@@ -5,7 +5,8 @@ import { flushedInterval } from './arrived_events.ts';
 
 /**
  * Closes the interval of a run at a known point: nothing can arrive in it any more, and everything that did is in the
- * event store. Returns the highest inbox `seq` in the event store. Throws a WorkError if it does not have all events.
+ * event store. Returns an inbox `seq` up to which it has all rows of the interval. Throws a WorkError if it does not have
+ * all events.
  */
 export async function closeInterval(
   sources: Pick<Sources, 'events' | 'flusher' | 'gate' | 'ledger'>,
