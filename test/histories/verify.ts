@@ -102,8 +102,10 @@ async function healProblems(observer: Observer, victim: Delivery, removed: strin
   const isTable = target.type === 'Postgres';
   if (isTable && newestHere(observer).some((delivery) => delivery.settings !== settings)) return [];
   if (!victim.isTable || removed === place) oracle.forget(removed);
-  for (const { run } of isTable ? newestHere(observer) : [victim]) {
+  for (const [at, { run }] of (isTable ? newestHere(observer) : [victim]).entries()) {
     await observer.client.post(`runs/${run.id}/retry/`);
+    // At most 100 runs of an export wait; others are refused.
+    if (at % 50 === 49) await observer.settle();
   }
   await observer.finish();
   const differences = await observer.differences();
