@@ -163,6 +163,8 @@ export class QueryRunner {
 
   /** Stores the results of several queries, all or none. */
   store(puts: readonly (() => void)[]): void {
+    // A request for stored results has none, and needs no transaction.
+    if (puts.length === 0) return;
     this.#deps.store.together(() => {
       for (const put of puts) put();
     });
