@@ -78,20 +78,20 @@ export async function hasUniqueKey(
 }
 
 /** True when policies may hide rows of the table from some users. */
-export async function hasRowSecurity(db: PostgresConnection, name: TableName): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT 1 AS one FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = $1 AND c.relname = $2 AND c.relrowsecurity`,
-    [name.schema, name.table],
-  );
-  return rows.length > 0;
+export function hasRowSecurity(db: PostgresConnection, name: TableName): Promise<boolean> {
+  return isTableThat(db, name, 'c.relrowsecurity');
 }
 
 /** True when triggers or rules may do something else with rows of the table than a statement wants. */
-export async function hasTriggers(db: PostgresConnection, name: TableName): Promise<boolean> {
+export function hasTriggers(db: PostgresConnection, name: TableName): Promise<boolean> {
+  return isTableThat(db, name, 'c.relhastriggers OR c.relhasrules');
+}
+
+/** True when the table meets the condition on its row `c` of `pg_class`. */
+async function isTableThat(db: PostgresConnection, name: TableName, condition: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 AS one FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = $1 AND c.relname = $2 AND (c.relhastriggers OR c.relhasrules)`,
+    WHERE n.nspname = $1 AND c.relname = $2 AND (${condition})`,
     [name.schema, name.table],
   );
   return rows.length > 0;
