@@ -1561,7 +1561,8 @@ export interface paths {
          *     Results are cached for an hour from `last_refresh`, and permanently once the experiment has ended and no
          *     relevant events can arrive any more. The cache is not used with `refresh` true, and a `result` that is null is
          *     not cached. While the experiment runs, all metrics include events up to the same time as the exposures, also
-         *     metrics added later. A refresh that fails with an error leaves the cached results as they were.
+         *     metrics added later. The cached results stay valid when a refresh fails with an error, unless it has taken a
+         *     planned look.
          *
          *     Variants and percentages are those that the experiment ran with, even if its flag is changed after the end. A
          *     variant removed during the experiment is not compared. A change of percentages is a warning, unless the

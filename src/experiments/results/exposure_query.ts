@@ -35,8 +35,8 @@ export function withOptions(context: ResultsContext, options: Partial<QueryOptio
 }
 
 /**
- * For the queries of a request that come after the one of its exposures. A request is refused at once or not at all: what
- * it has computed would be lost.
+ * For the queries of a request that come after the one of its exposures. They are not refused once that one has waited and
+ * run: a refresh would lose it.
  */
 export function continued(context: ResultsContext, exposures: QueryResult<unknown>): ResultsContext {
   return withOptions(context, { isContinued: !exposures.isCached });

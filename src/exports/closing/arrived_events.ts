@@ -36,7 +36,7 @@ export async function flushedInterval(
     signal.throwIfAborted();
     const found = await storedEvents(events, teamId, expected, signal);
     if (found === null) return highSeq;
-    // What was moved between the flush and the comparison is above the number of the flush.
+    // Events that were moved between the flush and the comparison have higher numbers than the flush returned.
     if (found.rows === expected.rows && found.uuidHash === expected.uuidHash) {
       return Math.max(highSeq, expected.upToSeq);
     }
