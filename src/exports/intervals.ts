@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../kernel/page.ts';
 import type { Tenant } from '../kernel/tenant.ts';
 import { instantOrNull } from '../kernel/time.ts';
 import type { BackfillRow, BackfillStore } from '../store/backfills.ts';

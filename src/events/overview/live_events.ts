@@ -1,5 +1,5 @@
 import type { RefusedEvent, RefusedEvents } from '../../capture/refused_events.ts';
-import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/page.ts';
 import type { Project } from '../../kernel/tenant.ts';
 import type { RecentEvent } from '../queries/recent_events.ts';
 import type { LatestEvents } from './latest_events.ts';

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { type Cursor, decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../kernel/page.ts';
 import type { Database } from '../database.ts';
 
 /** A page of a list that is read by position instead of offset, so that pages neither repeat nor skip a row. */
