@@ -1,3 +1,4 @@
+import { GZIP } from '../kernel/content_encoding.ts';
 import { type InflateLimits, inflate, inflateAll, isGzip, LARGE_BYTES } from './inflate.ts';
 import { parseError, parseSent, type SentJson } from './json.ts';
 import { parseLarge } from './large_json.ts';
@@ -85,7 +86,7 @@ function looksLikeJson(text: string): boolean {
 
 async function fromBase64(text: string, limits: InflateLimits): Promise<string> {
   const bytes = Buffer.from(text, 'base64');
-  return textOf(isGzip(bytes) ? await inflate(bytes, 'gzip', limits) : bytes);
+  return textOf(isGzip(bytes) ? await inflate(bytes, GZIP, limits) : bytes);
 }
 
 /** Frees the memory of a large body, which is not used any more; the garbage collector would keep it for a while. */

@@ -1,23 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { contentDecoders } from '../kernel/content_encoding.ts';
 import { invalid, WeirError } from '../kernel/errors.ts';
 import { refuseShape } from '../kernel/json/json_shape.ts';
 import type { Exchange } from './exchange.ts';
 import type { BodyLease } from './limits/body_budget.ts';
 import { pace } from './limits/pacing.ts';
 import type { Uploads } from './limits/uploads.ts';
-
-/**
- * Decoders of request bodies. The limit applies to the bytes on the wire and to the inflated bytes, so a small gzip
- * bomb stops at the limit.
- */
-const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip) as never,
-  'x-gzip': promisify(gunzip) as never,
-  deflate: promisify(inflate) as never,
-  br: promisify(brotliDecompress) as never,
-};
 
 /** No JSON in the contract is nested as deeply; validators and formatters recurse. */
 const MAX_DEPTH = 64;
@@ -125,28 +113,16 @@ class Received {
   }
 }
 
-/** Undoes `Content-Encoding`; several encodings are undone from the last to the first. */
-export async function decodeContent(
-  bytes: Buffer,
-  encoding: string | undefined,
-  limit: number,
-): Promise<Buffer> {
-  const names = (encoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && name !== 'identity');
-  if (names.length > 2)
-    throw new WeirError('unsupported_media_type', 'At most two content encodings are accepted.');
+/**
+ * Undoes `Content-Encoding`. The limit applies to the bytes on the wire and to the decoded bytes, so that a small
+ * decompression bomb stops at the limit.
+ */
+async function decodeContent(bytes: Buffer, encoding: string | undefined, limit: number): Promise<Buffer> {
   let result = bytes;
-  for (const name of names.reverse()) {
-    const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
-    if (!decoder) {
-      throw new WeirError('unsupported_media_type', 'Unsupported content encoding. Use gzip, deflate or br.');
-    }
-    result = await decoder(result, { maxOutputLength: limit }).catch((error: NodeJS.ErrnoException) => {
+  for (const decoder of contentDecoders(encoding)) {
+    result = await decoder.later(result, { maxOutputLength: limit }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
-      throw new WeirError('malformed', `The body is not valid ${name} data.`);
+      throw new WeirError('malformed', `The body is not valid ${decoder.name} data.`);
     });
   }
   return result;
