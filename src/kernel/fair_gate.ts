@@ -23,11 +23,12 @@ export interface FairGateOptions {
   observer?: GateObserver;
 }
 
-export interface GateTurn {
+/** A request with one task or several. */
+export interface GateRequest {
   /** Aborting ends the wait with its reason. */
   signal?: AbortSignal | undefined;
-  /** The work belongs to a request that has had a turn: it is not refused, however many are waiting. */
-  isContinued?: boolean | undefined;
+  /** Set when a task of the request is accepted. The others are not refused then, however many tasks are waiting. */
+  isAccepted?: boolean;
 }
 
 const MAX_WAITING = 200;
@@ -57,10 +58,13 @@ export class FairGate {
   }
 
   /** Runs the work at the owner's turn. */
-  async run<T>(owner: number, work: () => Promise<T>, turn: GateTurn = {}): Promise<T> {
+  async run<T>(owner: number, work: () => Promise<T>, request: GateRequest = {}): Promise<T> {
     const waited = stopwatch();
-    if (this.#mayStart(owner) && !this.#queues.has(owner)) this.#enter(owner);
-    else await this.#turn(owner, turn);
+    const isFree = this.#mayStart(owner) && !this.#queues.has(owner);
+    if (!isFree) this.#requireRoom(owner, request);
+    request.isAccepted = true;
+    if (isFree) this.#enter(owner);
+    else await this.#turn(owner, request.signal);
     this.#options.observer?.admitted(waited() / 1000);
     const running = stopwatch();
     try {
@@ -100,13 +104,17 @@ export class FairGate {
     }
   }
 
-  /** Resolves when the work may start. */
-  async #turn(owner: number, { signal, isContinued = false }: GateTurn): Promise<void> {
+  #requireRoom(owner: number, { signal, isAccepted = false }: GateRequest): void {
     signal?.throwIfAborted();
-    const queue = this.#queues.get(owner) ?? [];
+    if (isAccepted) return;
     const { maxWaiting = MAX_WAITING, maxWaitingPerOwner = MAX_WAITING_PER_OWNER } = this.#options;
-    const isFull = queue.length >= maxWaitingPerOwner || this.load().waiting >= maxWaiting;
-    if (isFull && !isContinued) throw this.#refusal();
+    const waitingOfOwner = this.#queues.get(owner)?.length ?? 0;
+    if (waitingOfOwner >= maxWaitingPerOwner || this.load().waiting >= maxWaiting) throw this.#refusal();
+  }
+
+  /** Resolves when the work may start. */
+  async #turn(owner: number, signal: AbortSignal | undefined): Promise<void> {
+    const queue = this.#queues.get(owner) ?? [];
     this.#queues.set(owner, queue);
     const over = new AbortController();
     await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,12 @@
-import type { FairGate, GateTurn } from './fair_gate.ts';
+import type { FairGate, GateRequest } from './fair_gate.ts';
 
-export interface Flight extends Pick<GateTurn, 'isContinued'> {
+export interface Flight {
   /** Identifies the work. */
   key: string;
   /** Owner of the work, for fair scheduling by the gate. */
   owner: number;
+  /** The request of the caller. It is accepted if the work that it shares was. */
+  request?: GateRequest | undefined;
 }
 
 /** Shares running work among all callers that request the same key; the gate limits the concurrent work. */
@@ -17,15 +19,18 @@ export class SingleFlight {
   }
 
   /** After the work calls `close`, later callers no longer share it but start anew. */
-  run<T>({ key, owner, isContinued }: Flight, work: (close: () => void) => Promise<T>): Promise<T> {
+  run<T>({ key, owner, request = {} }: Flight, work: (close: () => void) => Promise<T>): Promise<T> {
     const shared = this.#open.get(key) as Promise<T> | undefined;
-    if (shared) return shared;
+    if (shared) {
+      request.isAccepted = true;
+      return shared;
+    }
     let isOpen = true;
     const close = () => {
       if (isOpen) this.#open.delete(key);
       isOpen = false;
     };
-    const started = this.#gate.run(owner, () => work(close), { isContinued }).finally(close);
+    const started = this.#gate.run(owner, () => work(close), request).finally(close);
     if (isOpen) this.#open.set(key, started);
     return started;
   }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { FairGate, type FairGateOptions, type GateTurn } from '../../src/kernel/fair_gate.ts';
+import { FairGate, type FairGateOptions, type GateRequest } from '../../src/kernel/fair_gate.ts';
 import { VirtualClock } from '../support/clock.ts';
 
 /** Goal: heavy work is bounded, no owner keeps another one waiting for long, and what exceeds the bounds is refused. */
@@ -16,7 +16,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
   const gate = new FairGate({ limit: 1, perOwner: 1, observer, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, owner: number, how?: GateTurn) =>
+  const start = (name: string, owner: number, request?: GateRequest) =>
     gate.run(
       owner,
       async () => {
@@ -24,7 +24,7 @@ function opened(options: Partial<FairGateOptions> = {}) {
         await new Promise<void>((end) => ends.set(name, end));
         return name;
       },
-      how,
+      request,
     );
   const end = async (name: string) => {
     ends.get(name)!();
@@ -80,12 +80,15 @@ describe('a gate', () => {
     expect(seen.refused).toBe(2);
   });
 
-  test('does not refuse what continues admitted work', async () => {
+  test('does not refuse further work of a request of which it has accepted some', async () => {
     const { gate, begun, start, end } = opened({ maxWaiting: 2, maxWaitingPerOwner: 2 });
-    for (const name of ['a1', 'a2', 'a3']) void start(name, 1);
-    void start('a4', 1, { isContinued: true });
+    const request: GateRequest = {};
+    for (const name of ['a1', 'a2']) void start(name, 1);
+    for (const name of ['a3', 'a4']) void start(name, 1, request);
     expect(gate.load()).toEqual({ running: 1, waiting: 3 });
-    await expect(start('a5', 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    const other: GateRequest = {};
+    for (const name of ['b1', 'b2'])
+      await expect(start(name, 2, other)).rejects.toMatchObject({ kind: 'unavailable' });
     for (const name of ['a1', 'a2', 'a3']) await end(name);
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
   });

@@ -125,7 +125,7 @@ export class PlanningService {
     return {
       kind: 'events',
       scope: populated,
-      options: { experimentId: null, refresh: false },
+      options: { experimentId: null, refresh: false, request: {} },
       adjustment: null,
       ownUuid: null,
       arms: scope ? experimentArms(scope, method) : statedArms(request),

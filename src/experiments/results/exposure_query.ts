@@ -34,14 +34,6 @@ export function withOptions(context: ResultsContext, options: Partial<QueryOptio
   return { ...context, options: { ...context.options, ...options } };
 }
 
-/**
- * For the queries of a request that come after the one of its exposures. They are not refused once that one has waited and
- * run: a refresh would lose it.
- */
-export function continued(context: ResultsContext, exposures: QueryResult<unknown>): ResultsContext {
-  return withOptions(context, { isContinued: !exposures.isCached });
-}
-
 /** The exposures by variant. */
 export function exposuresQuery({
   scope,
@@ -68,11 +60,10 @@ export async function queryExposures(
 ): Promise<ExposureResult> {
   const result = await queryRunner.run(exposuresQuery(context));
   if (context.options.day !== undefined) return { ...result, beforeChange: null, testAccounts: 0 };
-  const later = continued(context, result);
   return {
     ...result,
-    beforeChange: await queryBeforeChange(queryRunner, later, result.value),
-    testAccounts: await countTestAccounts(queryRunner, later, result.value),
+    beforeChange: await queryBeforeChange(queryRunner, context, result.value),
+    testAccounts: await countTestAccounts(queryRunner, context, result.value),
   };
 }
 

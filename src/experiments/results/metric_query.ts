@@ -99,10 +99,10 @@ async function queryAtLook(
   if (stored !== undefined) return resultOf(stored, true);
   if (options.onlyStored) throw new CacheMiss();
   if (options.removedBefore !== undefined) throw new EventsRemoved(options.removedBefore);
-  const { isContinued } = options;
+  const { request = {} } = options;
   const { value } = await queryRunner.run({
     ...query,
-    options: { experimentId: null, refresh: false, isContinued },
+    options: { experimentId: null, refresh: false, request },
   });
   queryRunner.requireKept(scope);
   if (!isOwn) return resultOf(value, false);

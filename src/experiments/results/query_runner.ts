@@ -14,7 +14,7 @@ import type { QueryEngine } from '../../events/queries/staged.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { withinTime } from '../../kernel/deadline.ts';
 import { WeirError } from '../../kernel/errors.ts';
-import type { FairGate } from '../../kernel/fair_gate.ts';
+import type { FairGate, GateRequest } from '../../kernel/fair_gate.ts';
 import { traced } from '../../kernel/log/tracing.ts';
 import { SingleFlight } from '../../kernel/single_flight.ts';
 import { DAY_MS, HOUR_MS, isoFromMs, SECOND_MS } from '../../kernel/time.ts';
@@ -89,8 +89,8 @@ export interface QueryOptions {
    * of any age are valid.
    */
   removedBefore?: number;
-  /** The query follows others of a request, so that it is not refused, however many are waiting. */
-  isContinued?: boolean;
+  /** The request that the query belongs to. A refresh that is refused halfway would lose what it has computed. */
+  request?: GateRequest;
   /** The query includes at least this. Default: everything that was acknowledged when it begins. */
   acknowledged?: Acknowledged;
   /** A stored result is valid only if it was computed at this instant, in milliseconds. Absent: at any time. */
@@ -200,7 +200,7 @@ export class QueryRunner {
     const flight = {
       key: `${since} ${experimentId} ${identity.metric} ${identity.fingerprint} ${day}`,
       owner: exposures.teamId,
-      isContinued: options.isContinued,
+      request: options.request,
     };
     return this.#flights.run(flight, async (close) => {
       // Do not share a forced refresh with later callers: they may have ingested events since it started.

@@ -14,13 +14,7 @@ import type { MetricRole } from '../manage/saved_metric_links.ts';
 import type { ExperimentView } from '../manage/view.ts';
 import { analyzed, analyzedMetrics, decisionTargetOf, type ExperimentAggregates } from './analysis_input.ts';
 import type { ExperimentAnalysis } from './analyze_experiment.ts';
-import {
-  continued,
-  type ExposureResult,
-  queryExposures,
-  type ResultsContext,
-  withOptions,
-} from './exposure_query.ts';
+import { type ExposureResult, queryExposures, type ResultsContext, withOptions } from './exposure_query.ts';
 import { atLook } from './looks.ts';
 import { type MetricQueryResult, runMetricQuery, withCorrectedGoals } from './metric_query.ts';
 import { anySpec, type MetricSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
@@ -203,7 +197,7 @@ export class ResultsService {
     const removedBefore = this.#deps.removedBefore(experiment.teamId);
     const isPartlyRemoved = experiment.startDate !== null && experiment.startDate < removedBefore;
     const options = {
-      ...{ experimentId, refresh, ...(isPartlyRemoved && { removedBefore }) },
+      ...{ experimentId, refresh, request: {}, ...(isPartlyRemoved && { removedBefore }) },
       // Its queries may wait for their turn, but not for what arrives meanwhile.
       ...(refresh && { acknowledged: this.#deps.queryRunner.acknowledged() }),
     };
@@ -229,7 +223,7 @@ export class ResultsService {
     // Results of one instant are valid together: part of a refresh would make the rest of what is stored invalid.
     const held = context.options.refresh ? withOptions(context, { hold: (put) => puts.push(put) }) : context;
     const exposures = known ?? (await queryExposures(queryRunner, held));
-    const lookContext = atLook(looks, continued(held, exposures), exposures);
+    const lookContext = atLook(looks, held, exposures);
     // A look is final, and its exposures belong to it.
     if (lookContext.lookAt != null) queryRunner.store(puts.splice(0));
     const metrics = await mapConcurrent(specs, QUERIES_AT_ONCE, (spec) =>

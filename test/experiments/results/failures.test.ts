@@ -191,6 +191,28 @@ describe('many questions', () => {
     await Promise.all(others);
   });
 
+  test('are not refused once one of the request waits', async () => {
+    const experiment = await launched({ metrics: [buys, { ...buys, name: 'Again' }] });
+    await expose(experiment.flag, even);
+    await app().request('GET', `${EXPERIMENTS}${experiment.id}/exposures/`);
+    const { open } = stuck();
+    const isWaiting = (tasks: number) => async () =>
+      (await app().request('GET', '/metrics')).text.includes(
+        `weir_queries_waiting{kind="results"} ${tasks}\n`,
+      );
+    const others = Array.from({ length: 51 }, (_, i) => {
+      const plan = { metric: buys, exposure_event: `seen-${i}`, minimum_detectable_effect: 10 };
+      return app().request('POST', `${EXPERIMENTS}plan/`, { body: plan });
+    });
+    await vi.waitUntil(isWaiting(49), PATIENT);
+    // There is room for one of its two metrics.
+    const read = results(experiment.id);
+    await vi.waitUntil(isWaiting(51), PATIENT);
+    open();
+    expect((await read).result.metrics.length).toBe(2);
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  });
+
   test('of many requests are refused, not called failures of the metric', async () => {
     const experiment = await launched();
     await expose(experiment.flag, even);
