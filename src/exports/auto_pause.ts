@@ -49,11 +49,11 @@ export class AutoPause {
 
   /** To be called in the transaction in which a run has failed for good or has timed out. */
   after(run: RunRow): void {
-    const { backfills, exports, queue } = this.#deps;
+    const { backfills, clock, exports, queue } = this.#deps;
     const row = exports.find(run.batchExportId);
     if (!row || row.deleted) return;
     const window = windowOf(row);
-    const failures = queue.failures(row.id, window, row.failuresSince);
+    const failures = queue.failures(row.id, window, { since: row.failuresSince, now: clock.now() });
     if (failures < MOST_FAILURES) return;
     this.#forgive(row);
     const counted = `${failures} of the last ${window} runs failed`;

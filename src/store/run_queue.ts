@@ -77,9 +77,9 @@ const HAS_OPEN = `SELECT EXISTS (SELECT 1 FROM batch_export_runs WHERE ${OF_INTE
 
 const FAILURES = `SELECT count(*) FROM (
     SELECT status, finished_at FROM batch_export_runs
-    WHERE batch_export_id = @export AND finished_at IS NOT NULL
+    WHERE batch_export_id = @export AND finished_at IS NOT NULL AND created_at <= @now
     ORDER BY created_at DESC, rowid DESC LIMIT +@window)
-  WHERE status IN ('Failed', 'TimedOut') AND finished_at > @since`;
+  WHERE status IN ('Failed', 'TimedOut') AND finished_at > iif(@since > @now, 0, @since)`;
 
 const BUCKET_MS = 300_000;
 
@@ -301,9 +301,12 @@ export class RunQueue {
     return this.#hasOpen.get({ export: exportId, start, end }) === 1;
   }
 
-  /** Returns the number of failures after `since` among the last `window` runs that have ended. */
-  failures(exportId: string, window: number, since: number): number {
-    return this.#failures.get({ export: exportId, window, since })!;
+  /**
+   * Returns the number of failures after `since` among the last `window` runs that have ended. Times after `now` are those
+   * of a clock that was ahead and was set back: such runs do not count, and such a `since` is unknown.
+   */
+  failures(exportId: string, window: number, { since, now }: { since: number; now: number }): number {
+    return this.#failures.get({ export: exportId, window, since, now })!;
   }
 
   /** Returns intervals whose newest run is completed and older than a historical import into them, beyond `since`. */

@@ -137,6 +137,35 @@ describe('it does not pause for', () => {
   });
 });
 
+describe('after the clock was set back', () => {
+  /** Retries the failed runs one after the other; returns how many it took until the export was paused. */
+  async function retriesUntilPaused(id: string) {
+    for (const [i, run] of world.runs(id).entries()) {
+      world.room.runs.retry(TENANT, id, run.id);
+      await world.advance(60_000);
+      if (row(id).paused) return i + 1;
+    }
+    return null;
+  }
+
+  test('failures that were forgiven while it was ahead do not pause the export again', async () => {
+    const { id } = await failing();
+    await world.advance(3 * HOUR);
+    expect(row(id).paused).toBe(true);
+    world.clock.step(-48 * HOUR);
+    world.room.exports.unpause(TENANT, id, false);
+    expect(await retriesUntilPaused(id)).toBe(3);
+  });
+
+  test('new failures pause an export that was unpaused while it was ahead', async () => {
+    const { id } = await failing();
+    await world.advance(3 * HOUR);
+    world.room.exports.unpause(TENANT, id, false);
+    world.clock.step(-48 * HOUR);
+    expect(await retriesUntilPaused(id)).toBe(3);
+  });
+});
+
 test('backfills that have not ended are cancelled with the reason, and the log says how many', async () => {
   const { id } = await failing({ paused: true });
   const started = [];
