@@ -186,19 +186,40 @@ export function* spread(rows: Iterable<EventRow>): Iterable<EventRow> {
   }
 }
 
-/** Appends rows above the mark by `insert` and returns the moved mark, all in one transaction of this connection. */
+/**
+ * Statements that change the values of a table with one row. After an UPDATE the file takes over its log only when all has
+ * ended that was reading then. When it has to be sooner (`isUrgent`), the row is replaced, which leaves the former row in the
+ * file as long as something always reads.
+ */
+export function changeOnlyRow(table: string, values: Readonly<Record<string, string>>, isUrgent: boolean) {
+  if (!isUrgent) {
+    const changes = Object.entries(values).map(([column, value]) => `${column} = ${value}`);
+    return [`UPDATE ${table} SET ${changes.join(', ')}`];
+  }
+  const columns = Object.keys(values).join(', ');
+  return [
+    `DELETE FROM ${table}`,
+    `INSERT INTO ${table} (${columns}) VALUES (${Object.values(values).join(', ')})`,
+  ];
+}
+
+/**
+ * Appends rows above the mark by `insert` and returns the moved mark, all in one transaction of this connection. `isUrgent` as in
+ * `changeOnlyRow`.
+ */
 export async function appendRows(
   connection: DuckDBConnection,
   insert: DuckDBPreparedStatement,
   rows: readonly EventRow[],
-  mark: Mark,
+  { mark, isUrgent }: { mark: Mark; isUrgent: boolean },
 ): Promise<Mark> {
   const fresh = rows.filter((row) => row.seq > mark.highSeq);
   if (fresh.length === 0) return mark;
   const { moved, late } = movedMark(mark, fresh);
   return asOneTransaction(connection, undefined, async (run) => {
     await runInChunks(insert, EVENT, spread(fresh));
-    await run(`UPDATE mark SET high_seq = ${integer(moved.highSeq)}, last_arrival = ${moved.lastArrival}`);
+    const changed = { high_seq: integer(moved.highSeq), last_arrival: String(moved.lastArrival) };
+    for (const sql of changeOnlyRow('mark', changed, isUrgent)) await run(sql);
     for (const { teamId, first, last } of late) {
       await run(`INSERT INTO late_arrivals VALUES (${integer(teamId)}, ${integer(first)}, ${integer(last)})`);
     }

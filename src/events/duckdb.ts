@@ -20,7 +20,7 @@ import type { EventStore, FrozenStore, OverwritingStep } from './event_store.ts'
 import { dropInvalid, removeResultsFile } from './incremental/results_file.ts';
 import type { DeriveOptions } from './incremental/unit_results.ts';
 import { asOneTransaction, interruptible, withConnection } from './interruptible.ts';
-import { applyOverrides, forgetOverrides } from './person_overrides.ts';
+import { forgetOverrides } from './person_overrides.ts';
 import { Overwriting } from './removal/overwrite.ts';
 import { type ArrivedRemoval, type Removed, removeArrived } from './removal/remove_arrived.ts';
 import {
@@ -102,9 +102,7 @@ export class DuckDbEngine implements EventStore {
   }
 
   overridePersons(rows: readonly PersonOverride[]): Promise<void> {
-    return this.#access.write(async (file) => {
-      file.overridesMark = await applyOverrides(file.writer, rows, file.overridesMark);
-    });
+    return this.#access.write((file) => file.overridePersons(rows));
   }
 
   account(selection: EventSelection, signal?: AbortSignal): Promise<Account> {

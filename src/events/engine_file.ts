@@ -6,10 +6,10 @@ import { appendRows, prepareInsert } from './append_rows.ts';
 import { BufferCache } from './buffer_cache.ts';
 import { integer } from './dialect.ts';
 import { text } from './dialects/duckdb.ts';
-import type { EventRow } from './engine.ts';
+import type { EventRow, PersonOverride } from './engine.ts';
 import { attachResults, pairResults } from './incremental/results_file.ts';
 import type { Mark } from './moved_mark.ts';
-import { overridesMark } from './person_overrides.ts';
+import { applyOverrides, overridesMark } from './person_overrides.ts';
 import { readRows } from './read_rows.ts';
 import { createTables, lockEngine } from './schema.ts';
 import { cutTornLogs } from './torn_log.ts';
@@ -31,6 +31,8 @@ export interface EngineFileOptions extends EngineSettings {
   file: string;
   /** File for what is computed from events and can be computed anew. Absent: in memory. */
   resultsFile?: string;
+  /** The size of its log at which the file takes it over although something is reading. Default: 128 MiB. */
+  longLogBytes?: number;
 }
 
 export const DEFAULT_MEMORY = 512_000_000;
@@ -40,6 +42,8 @@ const memoryLimit = (bytes: number) => `${bytes}B`;
 /** The size of its log at which the file takes it over; the engine's own default. */
 export const LOG_LIMIT = '16MiB';
 export const NEVER = '1TiB';
+/** Rows that are only in the log take memory from queries, and a start after a crash reads them all. */
+const LONG_LOG_BYTES = 128 * 1024 * 1024;
 /**
  * Rows of a row group, a fifth of the engine's default. Each time the file takes over its log, the last row group is
  * written anew if it is not full, and a scan skips whole row groups: with smaller ones an append takes two thirds of the
@@ -64,13 +68,19 @@ export class EngineFile {
   /** Null in files of before there were ids, and in a new one. */
   storeId: string | null = null;
   readonly #path: string;
+  readonly #longLogBytes: number;
   /** False when `results` is in memory. */
   hasResultsFile = false;
   #pairing: Promise<void> | null = null;
   #insert: DuckDBPreparedStatement | null = null;
 
-  private constructor(path: string, instance: DuckDBInstance, { writer, reader, cache }: Connections) {
-    this.#path = path;
+  private constructor(
+    { file, longLogBytes = LONG_LOG_BYTES }: EngineFileOptions,
+    instance: DuckDBInstance,
+    { writer, reader, cache }: Connections,
+  ) {
+    this.#path = file;
+    this.#longLogBytes = longLogBytes;
     this.#instance = instance;
     this.writer = writer;
     this.reader = reader;
@@ -86,7 +96,7 @@ export class EngineFile {
     await attach(instance, file);
     const cache = await BufferCache.open(instance, memoryBytes);
     const connections = { writer: await connectTo(instance), reader: await connectTo(instance), cache };
-    const opened = new EngineFile(file, instance, connections);
+    const opened = new EngineFile(options, instance, connections);
     try {
       await createTables(opened.writer);
       opened.hasResultsFile = await attachResults(opened.writer, resultsFile);
@@ -123,7 +133,20 @@ export class EngineFile {
   /** Appends rows above the mark, and moves it. */
   async append(rows: readonly EventRow[]): Promise<void> {
     this.#insert ??= await prepareInsert(this.writer);
-    this.mark = await appendRows(this.writer, this.#insert, rows, this.mark);
+    const isUrgent = await this.#isLogLong();
+    this.mark = await appendRows(this.writer, this.#insert, rows, { mark: this.mark, isUrgent });
+  }
+
+  /** Applies person overrides above their mark, and moves it. */
+  async overridePersons(rows: readonly PersonOverride[]): Promise<void> {
+    const isUrgent = await this.#isLogLong();
+    this.overridesMark = await applyOverrides(this.writer, rows, { mark: this.overridesMark, isUrgent });
+  }
+
+  /** True when the file has not taken over its log for long, because something was reading at each commit. */
+  async #isLogLong(): Promise<boolean> {
+    const log = await stat(`${this.#path}.wal`).catch(() => null);
+    return log !== null && log.size >= this.#longLogBytes;
   }
 
   /** Gives the file the id that the state store of its folder has. */

@@ -1,5 +1,5 @@
 import { DOUBLE, type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import { type AppendColumn, dropFilled, fillTable } from './append_rows.ts';
+import { type AppendColumn, changeOnlyRow, dropFilled, fillTable } from './append_rows.ts';
 import { integer } from './dialect.ts';
 import { list } from './dialects/duckdb.ts';
 import type { PersonOverride, ResultRow } from './engine.ts';
@@ -39,11 +39,14 @@ export async function overridesMark(connection: DuckDBConnection): Promise<numbe
   return Number(row!.high_seq);
 }
 
-/** Applies rows above the mark and returns the moved mark, all in one transaction of this connection. */
+/**
+ * Applies rows above the mark and returns the moved mark, all in one transaction of this connection. `isUrgent` as in
+ * `changeOnlyRow`.
+ */
 export async function applyOverrides(
   connection: DuckDBConnection,
   rows: readonly PersonOverride[],
-  mark: number,
+  { mark, isUrgent }: { mark: number; isUrgent: boolean },
 ): Promise<number> {
   const fresh = rows.filter(({ seq }) => seq > mark);
   if (fresh.length === 0) return mark;
@@ -55,7 +58,8 @@ export async function applyOverrides(
       for (const team of await teamsLeft(connection, fresh, former))
         await invalidateResults(connection, team);
       await run(ADD);
-      await run(`UPDATE person_overrides_mark SET high_seq = ${integer(moved)}`);
+      const changed = { high_seq: integer(moved) };
+      for (const sql of changeOnlyRow('person_overrides_mark', changed, isUrgent)) await run(sql);
       return moved;
     });
   } finally {

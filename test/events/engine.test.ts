@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eventRow, eventRows, openEngine } from './support.ts';
@@ -23,6 +23,50 @@ test('keeps control characters of every text', async () => {
     texts.map((text) => ({ event: text, distinct_id: `${text}.`, elements_chain: text })),
   );
 });
+
+test('takes over its log although something always reads', async () => {
+  const MIB = 1024 * 1024;
+  const { engine, folder } = await openEngine(undefined, { longLogBytes: 48 * MIB });
+  /** Begins a transaction that reads; the returned function ends it. */
+  const read = async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let reading = ended;
+    await new Promise<void>((begun, failed) => {
+      reading = engine.derive(async (connection) => {
+        await connection.run('SELECT count(*) FROM events');
+        begun();
+        await ended;
+      });
+      reading.catch(failed);
+    });
+    return () => {
+      end();
+      return reading;
+    };
+  };
+  const properties = JSON.stringify({ text: 'x'.repeat(2000) });
+  const personId = '01930000-0000-7000-8000-0000000000aa';
+  let longest = 0;
+  let seq = 0;
+  let end = await read();
+  for (let part = 1; part <= 32; part++) {
+    await engine.append(eventRows(2000, { properties }).map((row) => ({ ...row, seq: ++seq })));
+    const oldPersonId = `01930000-0000-7000-8000-${String(part).padStart(12, '0')}`;
+    await engine.overridePersons([{ seq: part, teamId: 1, oldPersonId, personId }]);
+    longest = Math.max(longest, statSync(join(folder, 'events.duckdb.wal')).size / MIB);
+    if (part % 4 > 0) continue;
+    const endLast = end;
+    end = await read();
+    await endLast();
+  }
+  await end();
+  expect(longest).toBeGreaterThan(48);
+  expect(longest).toBeLessThan(80);
+  const sql = 'SELECT count(*)::INTEGER AS rows, max(seq)::INTEGER AS high FROM events';
+  expect(await engine.query(sql)).toEqual([{ rows: 64_000, high: 64_000 }]);
+  expect([await engine.highSeq(), await engine.overridesSeq()]).toEqual([64_000, 32]);
+}, 20_000);
 
 describe('asking', () => {
   test('names the settings when the memory is not enough, and goes on', async () => {
