@@ -63,6 +63,17 @@ export function formatChange(change: number | null | undefined, unit: ChangeUnit
   return `${signed(THREE_DIGITS, change * factor, true)}${suffix}`;
 }
 
+/** Smaller losses are shown as below it. In percent or percentage points. */
+const LEAST_LOSS = 0.001;
+
+/** An expected loss: `0.12%`, `1.5 pp`. Small ones are `below 0.001%`: no estimate is certain. */
+export function formatLoss(loss: number | null | undefined, unit: ChangeUnit): string {
+  if (!isNumber(loss)) return NO_VALUE;
+  const { factor, suffix } = CHANGE_UNITS[unit];
+  if (unit !== 'value' && loss * factor < LEAST_LOSS) return `below ${LEAST_LOSS}${suffix}`;
+  return `${signed(THREE_DIGITS, loss * factor, false)}${suffix}`;
+}
+
 /** Bounds of an interval in words, also those that the data do not determine. */
 export function formatBounds(
   lower: number | null | undefined,

@@ -7,6 +7,7 @@ import {
   formatChange,
   formatCount,
   formatLevel,
+  formatLoss,
   formatPercent,
   formatPValue,
   formatValue,
@@ -225,11 +226,7 @@ function findingCells(
   const common = [formatChange(finding.effect, unit), bounds, formatLevel(level), error];
   if (!isBayesian) return [...common, formatPValue(finding.p_value)];
   const loss = finding.expected_loss;
-  return [
-    ...common,
-    formatChance(finding.chance_to_win),
-    loss ? formatChange(loss.choosing_variant, unit).replace(/^\+/, '') : NO_VALUE,
-  ];
+  return [...common, formatChance(finding.chance_to_win), formatLoss(loss?.choosing_variant, unit)];
 }
 
 function breakdownsTable(metric: Metric, variant: Variant): ChartTable | null {

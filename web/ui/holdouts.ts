@@ -20,6 +20,11 @@ export const HOLDOUT_KEYS = [
 /** The most holdout groups that a list of choices has; a project has few. */
 const MAX_HOLDOUTS = 100;
 
+/** The name of a holdout group in a list of choices, with its key if others of the list have the same name. */
+export function choiceOf({ id, name }: Holdout, all: readonly Holdout[]): string {
+  return all.some((other) => other.id !== id && other.name === name) ? `${name} (holdout-${id})` : name;
+}
+
 /** The holdout groups of the project. */
 export function useHoldouts(isNeeded = true) {
   const path = { project_id: useProjectId() };

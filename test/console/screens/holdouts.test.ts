@@ -131,6 +131,16 @@ describe.skipIf(program === null)('holdout groups in a browser', () => {
     await showsHeading(page, 'Holdout groups');
   });
 
+  test('groups with the same name are told apart by their keys', async () => {
+    const body = { name: NAME, filters: [{ rollout_percentage: 2 }] };
+    const { data: other } = await app().client.POST(HOLDOUTS, { params: { path: project }, body });
+    const { page } = await open('/experiments/new');
+    const select = page.getByRole('combobox', { name: 'Holdout group' });
+    await select.getByRole('option', { name: `${NAME} (holdout-1)` }).waitFor({ state: 'attached' });
+    await select.selectOption(`${NAME} (holdout-${other!.id})`);
+    expect(await select.inputValue()).toBe(String(other!.id));
+  });
+
   test('the choice of another group than that of the flag is refused at its field', async () => {
     const create = async (name: string) =>
       app().client.POST('/api/projects/{project_id}/experiments/', {

@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { hashedUnit } from '../../ui/conditions.ts';
 import { Field } from '../../ui/form.tsx';
-import { useHoldouts } from '../../ui/holdouts.ts';
+import { choiceOf, useHoldouts } from '../../ui/holdouts.ts';
 import { Failed } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
@@ -48,9 +48,9 @@ export function HoldoutField({ draft, error, change, isFixed, denied, onCreate }
             {chosen !== null && !listed.some(({ id }) => id === chosen) && (
               <option value={chosen}>Holdout group {chosen}</option>
             )}
-            {listed.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {listed.map((holdout) => (
+              <option key={holdout.id} value={holdout.id}>
+                {choiceOf(holdout, listed)}
               </option>
             ))}
           </select>
