@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../kernel/log/log.ts';
 
@@ -40,22 +40,22 @@ function contentOf(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Returns true if the mode had to change. */
+/** Returns true if the mode had to change. A link has no mode: what counts, and changes, is that of its target. */
 function tighten(path: string, bits: number): boolean {
-  const { mode } = lstatSync(path);
-  if ((mode & bits) === 0) return false;
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || (found.mode & bits) === 0) return false;
   try {
-    chmodSync(path, mode & ~bits & 0o7777);
+    chmodSync(path, found.mode & ~bits & 0o7777);
   } catch (error) {
     throw stillOpen(path, (error as NodeJS.ErrnoException).code);
   }
   // Some file systems accept a new mode and ignore it.
-  if ((lstatSync(path).mode & bits) !== 0) throw stillOpen(path, 'its file system keeps the mode');
+  if ((statSync(path).mode & bits) !== 0) throw stillOpen(path, 'its file system keeps the mode');
   return true;
 }
 
 function tightenRoot(dataDir: string, log: Log): boolean {
-  const found = lstatSync(dataDir);
+  const found = statSync(dataDir);
   if ((found.mode & OPEN_BITS_OF_ROOT) === 0) return false;
   if (isOurs(found)) return tighten(dataDir, OPEN_BITS_OF_ROOT);
   log.warn(

@@ -1,6 +1,6 @@
 /** Goal: what the server keeps is for its user alone, in a folder that others made too, and exports are for their readers. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,9 +30,9 @@ interface Running {
 }
 
 /** The command line's server, started by an operator whose umask lets others read. */
-async function serve(umask = '022'): Promise<Running> {
+async function serve(umask = '022', folder = dataDir): Promise<Running> {
   const program = await bundled('src/cli/main.ts');
-  const env = { PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: folder };
   const fixed = { WEIR_API_KEY: API_KEY, WEIR_PROJECT_TOKEN: PROJECT_TOKEN };
   const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$1" serve`, process.execPath, program], {
     env: { ...env, ...fixed },
@@ -134,3 +134,23 @@ async function expectClosedAgain(): Promise<void> {
   expect(again.lines.filter((line) => line.includes('open to other users'))).toEqual([]);
   await stop(again);
 }
+
+test.skipIf(process.platform === 'win32')(
+  'a data folder and its parts may be links, whose targets become private',
+  async () => {
+    const target = join(parent, 'target');
+    const disk = join(parent, 'disk');
+    const link = join(parent, 'link');
+    for (const folder of [target, disk]) mkdirSync(folder, { mode: 0o755 });
+    symlinkSync('target', link);
+    symlinkSync('../disk', join(target, 'staging'));
+
+    const server = await serve('022', link);
+    expect([target, disk].map(modeOf)).toEqual(['711', '700']);
+    await stop(server);
+    const again = await serve('022', link);
+    expect(again.lines.filter((line) => line.includes('open to other users'))).toEqual([]);
+    await stop(again);
+  },
+  30_000,
+);
