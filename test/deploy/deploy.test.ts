@@ -163,7 +163,7 @@ describe('reverse proxies', () => {
   });
 
   test.each(files)('%s names settings that the server can read', (file) => {
-    const named = [...read(file).matchAll(/\b(WEIR_[A-Z_]+)(?:=([\w.]+))?/g)].map(([, name, value]) => [
+    const named = [...read(file).matchAll(/\b(WEIR_[A-Z_]+)(?:=([\w.]*\w))?/g)].map(([, name, value]) => [
       name!,
       value,
     ]);

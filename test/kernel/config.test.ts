@@ -22,6 +22,10 @@ test('all invalid settings are reported at once', () => {
   );
 });
 
+test.each([' ', '\t', '1e3', '0x50', '-0', '6000.0'])('%o is not a whole number', (value) => {
+  expect(() => readConfig({ WEIR_RATE_LIMIT: value })).toThrow(/WEIR_RATE_LIMIT must be a whole number/);
+});
+
 test.each([
   ['WEIR_DATADIR', 'x', 'Did you mean WEIR_DATA_DIR?'],
   ['WEIR_LOG_LEVLE', 'debug', 'Did you mean WEIR_LOG_LEVEL?'],

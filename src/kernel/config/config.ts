@@ -113,7 +113,8 @@ const text = (value: string) => value;
 
 function integer(min: number, max: number) {
   return (value: string): number => {
-    const number = Number(value);
+    // Number() would take a blank value for 0, which means no limit in many settings.
+    const number = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
     if (!Number.isInteger(number) || number < min || number > max) {
       throw new Error(`must be a whole number from ${min} to ${max}`);
     }
