@@ -6,6 +6,7 @@ import type { BackupTarget } from '../backup/target.ts';
 import { Egress } from '../destinations/network/egress.ts';
 import { BACKUP_PLACE, type Config } from '../kernel/config/config.ts';
 import { UsageError } from '../kernel/errors.ts';
+import { pathWithoutLinks } from '../kernel/file_system.ts';
 
 const S3 = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
@@ -25,9 +26,9 @@ export function requirePossible(config: Config, place: string): void {
     credentialsOf(config);
     return;
   }
-  const { dataDir } = config;
   const folder = resolve(place);
-  if (folder === dataDir || folder.startsWith(dataDir + sep)) {
+  const [inner, outer] = [folder, config.dataDir].map(pathWithoutLinks) as [string, string];
+  if (inner === outer || inner.startsWith(outer + sep)) {
     throw new Error(
       `${folder} is in the data folder, and would be lost with it. Choose a folder outside, on another disk if possible.`,
     );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, lchownSync, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, lchownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { messageOf } from './errors.ts';
 
 /** The mask removes all permissions of the group and of others. */
@@ -44,6 +44,11 @@ export function makeFolder(path: string, mode: number): void {
     // Another process may have made it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
+}
+
+/** Returns a path without links, also of a file or folder that is not there yet. */
+export function pathWithoutLinks(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(pathWithoutLinks(dirname(path)), basename(path));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -322,9 +323,12 @@ test('an unwritable target is named, and the server continues', { timeout: TIMEO
   await send(server, 0, 5);
   const folder = temporary('backups');
   writeFileSync(join(folder, 'file'), '');
+  const link = join(temporary('links'), 'link');
+  symlinkSync(shop.folder, link);
   const cases: [string, RegExp, number?][] = [
     [join(folder, 'file', 'below'), /No backup was made\. \S+ cannot be written \(ENOTDIR\)/],
     [join(shop.folder, 'inside'), /is in the data folder, and would be lost with it/],
+    [join(link, 'new', 'inside'), /inside is in the data folder, and would be lost with it/],
     ['gs://bucket/weir', /"gs:\/\/bucket\/weir" is neither a folder nor s3:/, 2],
     ['', /"" is neither a folder nor s3:/, 2],
   ];
