@@ -3,7 +3,7 @@ import { WeirError } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/time.ts';
 import type { Database } from '../store/database.ts';
-import type { LoginLinkStore } from '../store/login_links.ts';
+import type { LoginLink, LoginLinkStore } from '../store/login_links.ts';
 import type { Stores } from '../store/stores.ts';
 import { hashOf } from './keys.ts';
 
@@ -48,10 +48,18 @@ export class LoginLinks {
     const now = this.#deps.clock.now();
     if (!link) throw refused('is not valid');
     if (link.usedAt !== null) throw refused('was used before');
-    if (link.expiresAt <= now) throw refused('has expired');
+    if (now >= link.expiresAt || now <= link.createdAt - lifetimeOf(link)) throw refused('has expired');
     this.#store.markUsed(hash, now);
     return link.userId;
   }
+}
+
+/**
+ * A link of a clock that was ahead would be valid until that time, after the clock was set back: it is valid for its
+ * lifetime before its creation at most.
+ */
+function lifetimeOf({ createdAt, expiresAt }: LoginLink): number {
+  return expiresAt - createdAt;
 }
 
 function refused(reason: string): WeirError {

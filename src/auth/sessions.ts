@@ -131,7 +131,7 @@ export class SessionsService {
     return database.transact(() => {
       const replaced = browser.token === null ? undefined : this.#store.byToken(hashOf(browser.token));
       if (replaced) this.#store.remove(replaced.userId, [replaced.id]);
-      this.#store.removeEnded(now, now - this.#idleMs);
+      this.#store.removeEnded(now, this.#idleMs);
       const oldest = this.#store.list(userId).slice(MAX_SESSIONS - 1);
       this.#store.remove(
         userId,
@@ -166,7 +166,7 @@ export class SessionsService {
     const hash = hashOf(token);
     const found = this.#store.byToken(hash);
     const now = this.#deps.clock.now();
-    if (!found || this.#endOf(found) <= now) return null;
+    if (!found || !this.#isOpen(found, now)) return null;
     if (found.formerUntil !== null && found.formerUntil <= now) {
       // Another browser has the current token. One of the two has a stolen cookie, and which one is unknown, so the
       // session ends.
@@ -183,7 +183,7 @@ export class SessionsService {
   /** The current principal after a long request; null when the session has ended meanwhile. */
   renew({ sessionId }: SessionPrincipal): SessionPrincipal | null {
     const found = this.#store.byId(sessionId);
-    return found && this.#endOf(found) > this.#deps.clock.now() ? principalOf(found) : null;
+    return found && this.#isOpen(found, this.#deps.clock.now()) ? principalOf(found) : null;
   }
 
   /** The session of the request. */
@@ -222,7 +222,7 @@ export class SessionsService {
   revokeOthers(principal: Principal): number {
     const { database, clock } = this.#deps;
     return database.transact(() => {
-      this.#store.removeEnded(clock.now(), clock.now() - this.#idleMs);
+      this.#store.removeEnded(clock.now(), this.#idleMs);
       const others = this.#own(principal).filter(({ id }) => id !== idOf(principal));
       return this.#store.remove(
         principal.userId,
@@ -243,14 +243,22 @@ export class SessionsService {
     const now = this.#deps.clock.now();
     return this.#store
       .list(userId)
-      .map((session) => ({ ...session, endsAt: this.#endOf(session) }))
-      .filter(({ endsAt }) => endsAt > now);
+      .filter((session) => this.#isOpen(session, now))
+      .map((session) => ({ ...session, endsAt: this.#endOf(session) }));
   }
 
   #describe(found: FoundSession): CurrentSession {
     const session = { ...found, endsAt: this.#endOf(found) };
     const { scopes } = principalOf(found);
     return { session, csrfToken: found.csrfToken, scopes, user: this.#users.read(found.userId)! };
+  }
+
+  /**
+   * A session of a clock that was ahead would be open until that time, after the clock was set back: it is open for the
+   * idle time before its last use at most.
+   */
+  #isOpen(session: StoredSession, now: number): boolean {
+    return now < this.#endOf(session) && now > session.lastUsedAt - this.#idleMs;
   }
 
   #endOf({ expiresAt, lastUsedAt, keyEndsAt }: StoredSession): number {

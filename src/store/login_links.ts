@@ -3,6 +3,7 @@ import { loginLinks } from './schema/index.ts';
 
 export interface LoginLink {
   userId: number;
+  createdAt: number;
   expiresAt: number;
   usedAt: number | null;
 }
@@ -21,7 +22,8 @@ export class LoginLinkStore {
   read(hash: string): LoginLink | undefined {
     return this.#database.sqlite
       .prepare<[string], LoginLink>(
-        'SELECT user_id AS userId, expires_at AS expiresAt, used_at AS usedAt FROM login_links WHERE token_hash = ?',
+        `SELECT user_id AS userId, created_at AS createdAt, expires_at AS expiresAt, used_at AS usedAt FROM login_links
+         WHERE token_hash = ?`,
       )
       .get(hash);
   }

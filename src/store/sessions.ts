@@ -119,10 +119,10 @@ export class SessionStore {
     this.#database.sqlite.prepare('DELETE FROM sessions WHERE user_id = ?').run(userId);
   }
 
-  /** Removes the sessions of all users that have expired, or were not used since `idleSince`. */
-  removeEnded(now: number, idleSince: number): void {
+  /** Removes the sessions of all users that have expired, or whose last use is `idleMs` away from now, on either side. */
+  removeEnded(now: number, idleMs: number): void {
     this.#database.sqlite
-      .prepare('DELETE FROM sessions WHERE expires_at <= ? OR last_used_at <= ?')
-      .run(now, idleSince);
+      .prepare('DELETE FROM sessions WHERE expires_at <= ? OR last_used_at <= ? OR last_used_at >= ?')
+      .run(now, now - idleMs, now + idleMs);
   }
 }

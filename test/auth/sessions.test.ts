@@ -128,6 +128,24 @@ test('refuses a link that was used, has expired or does not exist, with a remedy
   }
 });
 
+test('links and sessions of a clock that was ahead do not outlive its correction by its lead', async () => {
+  later(4 * DAY_MS);
+  const link = newLink(app());
+  const session = await signIn();
+  expect(await statusOf(session)).toBe(200);
+
+  later(-4 * DAY_MS);
+  const refused = await app().request('POST', SIGN_IN, { key: null, body: { login_link: link } });
+  expect([refused.status, refused.json.detail]).toEqual([401, expect.stringMatching(/has expired/)]);
+  expect(await statusOf(session)).toBe(401);
+
+  later(MINUTE_MS);
+  const [near, open] = [newLink(app()), await signIn()];
+  later(-MINUTE_MS);
+  expect(await statusOf(open)).toBe(200);
+  await signIn({ login_link: near });
+});
+
 test('does not consume a link by opening a URL with it', async () => {
   const link = newLink(app());
   await app().request('GET', `${SIGN_IN}?login_link=${link}`, { key: null });
