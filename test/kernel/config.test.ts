@@ -22,6 +22,15 @@ test('all invalid settings are reported at once', () => {
   );
 });
 
+test.each(['WEIR_DATA_DIR', 'WEIR_BACKUP_TO'])(
+  '%s does not name another folder by its white space',
+  (name) => {
+    for (const value of ['/data\r', ' /data', '/data ']) {
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} must not begin or end with white space`);
+    }
+  },
+);
+
 test.each([' ', '\t', '1e3', '0x50', '-0', '6000.0'])('%o is not a whole number', (value) => {
   expect(() => readConfig({ WEIR_RATE_LIMIT: value })).toThrow(/WEIR_RATE_LIMIT must be a whole number/);
 });

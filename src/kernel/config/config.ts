@@ -122,6 +122,12 @@ function integer(min: number, max: number) {
   };
 }
 
+/** A line break of a file from Windows, for one, would name another folder, which is new and empty. */
+function place(value: string): string {
+  if (value !== value.trim()) throw new Error('must not begin or end with white space');
+  return value;
+}
+
 function smtpUrl(value: string): string | null {
   if (value === '') return null;
   const isRight =
@@ -146,6 +152,8 @@ function matching(pattern: RegExp, hint: string) {
 
 /** Places of backups. The URL of another store would be read as a path, and backups would stay on this machine. */
 export const BACKUP_PLACE = /^(?![\w+.-]+:\/\/)|^s3:\/\/[^/]/;
+
+const backupPlace = matching(BACKUP_PLACE, 'must be a folder or s3://bucket/prefix');
 
 const MAKE_SECRET = 'Make one with: openssl rand -base64 48';
 
@@ -269,7 +277,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_DATA_DIR',
     help: 'Folder that contains all data of the server.',
     fallback: './data',
-    read: (value) => resolve(value),
+    read: (value) => resolve(place(value)),
   },
   events: {
     env: 'WEIR_EVENTS',
@@ -610,7 +618,7 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     env: 'WEIR_BACKUP_TO',
     help: 'Place of backups: a folder outside the data folder, or s3://bucket/prefix.',
     fallback: '',
-    read: matching(BACKUP_PLACE, 'must be a folder or s3://bucket/prefix'),
+    read: (value) => backupPlace(place(value)),
   },
   backupSchedule: {
     env: 'WEIR_BACKUP_SCHEDULE',
