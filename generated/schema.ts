@@ -8797,11 +8797,13 @@ export interface components {
              * @enum {string}
              */
             kind: "ExperimentExposureQuery";
+            /** @description IANA name of the time zone of the days. */
+            timezone: string;
             /** @description Exposed units by variant. `$multiple` contains units that were exposed to several variants. */
             timeseries: {
                 /** @description Key of the variant. */
                 variant: string;
-                /** @description Days in the time zone of the project. */
+                /** @description Days in `timezone`, which is that of the project. */
                 days: string[];
                 /** @description Cumulative number of exposed units at the end of each day. */
                 exposure_counts: number[];
@@ -8895,12 +8897,14 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "partial" | "completed" | "failed";
+            /** @description IANA name of the time zone of the days. */
+            timezone: string;
             /**
              * Format: date-time
              * @description When the latest result was calculated from the events.
              */
             computed_at: string | null;
-            /** @description Results as of the end of each day in the project's time zone, by day. Days that have not been calculated are absent. */
+            /** @description Results as of the end of each day in `timezone`, which is that of the project, by day. Days that have not been calculated are absent. */
             timeseries: {
                 [key: string]: components["schemas"]["ExperimentDayResult"];
             };

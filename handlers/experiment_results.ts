@@ -28,7 +28,7 @@ export function experimentResults({
     readExperimentTimeseries: async ({ project, tenant, params, query }) => {
       const wanted = { uuid: query.metric_uuid, refresh: query.refresh ?? false };
       const series = await reports.timeseries(project, tenant, params.id, wanted);
-      return { status: 200, body: timeseriesToWire(params.id, series) };
+      return { status: 200, body: timeseriesToWire(params.id, project.timezone, series) };
     },
 
     planExperiment: async ({ project, tenant, body }) => {

@@ -138,9 +138,10 @@ function computedToWire({ computedAt, isCached }: MetricResponse) {
 export function exposuresToWire(response: ExposuresResponse): Schemas['ExperimentExposures'] {
   const { report, scope, analysis, computedAt, isCached } = response;
   const { sampleRatio, biasRisk } = analysis;
-  const { from, to } = scope.exposures;
+  const { from, to, timezone } = scope.exposures;
   return {
     kind: 'ExperimentExposureQuery',
+    timezone,
     timeseries: report.variants.map(({ variant, cumulative }) => ({
       variant,
       days: [...report.days],

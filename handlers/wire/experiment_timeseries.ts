@@ -6,6 +6,7 @@ import { methodToWire, numbersToWire, specToWire } from './experiment_result.ts'
 /** Fields that all days share appear once, because there may be a thousand days. */
 export function timeseriesToWire(
   experimentId: number,
+  timezone: string,
   { spec, method, status, days }: Timeseries,
 ): components['schemas']['ExperimentTimeseries'] {
   const { uuid, ...metric } = specToWire(spec);
@@ -18,6 +19,7 @@ export function timeseriesToWire(
     ...metric,
     ...methodToWire(method),
     status,
+    timezone,
     computed_at: isoOrNull(computed.length > 0 ? Math.max(...computed) : null),
     timeseries: Object.fromEntries(computedDays.map(({ day, response }) => [day, numbersToWire(response)])),
     errors: Object.fromEntries(failed.map(({ day, response }) => [day, response.result.outcome.detail])),

@@ -21,12 +21,12 @@ const series: Schemas['ExperimentTimeseries'] = examples.experimentTimeseries.va
 const styles = read('web/charts/charts.css') + read('web/report/report.css');
 
 /** The report of the example, with names that a test chooses. */
-function reportOf(change: (results: Schemas['ExperimentResults']) => void = () => {}): string {
+function reportOf(change: (results: Schemas['ExperimentResults']) => void = () => {}, days = series): string {
   const results = structuredClone(primary);
   change(results);
   const numbers = experimentNumbers({ primary: results, secondary });
   const writtenAt = Date.parse('2026-11-02T18:05:00Z');
-  return reportHtml({ numbers, timeseries: [series], styles, zone: 'UTC', writtenAt });
+  return reportHtml({ numbers, timeseries: [days], styles, zone: 'UTC', writtenAt });
 }
 
 const documentOf = (html: string) => new JSDOM(html).window.document;
@@ -64,6 +64,22 @@ test('a report has the numbers, the method, the checks and the definitions', () 
   for (const { detail } of resultOf(primary).health) expect(text).toContain(detail);
   expect(text).toContain('"event": "purchase"');
   expect(page.querySelectorAll('svg.effect-bar, svg.result-timeseries, svg.exposure-lines').length).toBe(4);
+});
+
+test('the days of a report have the time zone that they end in, whatever the zone of its times', () => {
+  const zone = 'America/New_York';
+  const page = documentOf(
+    reportOf((results) => Object.assign(resultOf(results).exposures!, { timezone: zone }), {
+      ...series,
+      timezone: zone,
+    }),
+  );
+  const captions = [...page.querySelectorAll('caption')].map(({ textContent }) => textContent);
+  expect(captions.filter((caption) => /\bday\b/.test(caption))).toEqual([
+    `Purchases, cumulative by day in ${zone}`,
+    `Exposed units by the end of each day in ${zone}`,
+  ]);
+  expect(page.body.textContent).toContain('Written 2 Nov 2026, 18:05 UTC.');
 });
 
 test('each interval of the details has its level', () => {

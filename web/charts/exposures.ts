@@ -26,7 +26,7 @@ import { dayNumber, formatDayNumber } from './time.ts';
 type Exposures = components['schemas']['ExperimentExposures'];
 
 export interface ExposuresInput {
-  exposures: Pick<Exposures, 'timeseries' | 'total_exposures' | 'sample_ratio_mismatch'>;
+  exposures: Pick<Exposures, 'timezone' | 'timeseries' | 'total_exposures' | 'sample_ratio_mismatch'>;
   /** Keys in the order of the flag. */
   variants: readonly string[];
   holdout?: HoldoutName;
@@ -41,7 +41,7 @@ function styledKeys({ exposures, variants }: ExposuresInput): string[] {
 
 /** Exposed units by the end of each day, a line per variant. */
 export function exposureLines(input: ExposuresInput): Chart {
-  const { timeseries } = input.exposures;
+  const { timezone, timeseries } = input.exposures;
   const styled = styledKeys(input);
   const series = timeseries.map(({ variant, days, exposure_counts: counts }) => ({
     name: formatVariant(variant, input.holdout),
@@ -73,7 +73,8 @@ export function exposureLines(input: ExposuresInput): Chart {
     ...timeseries.map((one) => formatCount(one.exposure_counts[one.days.indexOf(day)])),
   ]);
   const head = ['Day', ...timeseries.map(({ variant }) => formatVariant(variant, input.holdout))];
-  return { svg, sentence, table: { caption: 'Exposed units by the end of each day', head, rows } };
+  const caption = `Exposed units by the end of each day in ${timezone}`;
+  return { svg, sentence, table: { caption, head, rows } };
 }
 
 interface Share {

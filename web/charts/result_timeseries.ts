@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 type Scale = Schemas['ExperimentFinding']['scale'];
 
 export interface ResultTimeseriesInput {
-  series: Pick<Schemas['ExperimentTimeseries'], 'name' | 'level' | 'timeseries'>;
+  series: Pick<Schemas['ExperimentTimeseries'], 'name' | 'level' | 'timezone' | 'timeseries'>;
   /** Keys in the order of the flag, with the baseline, so that each variant keeps its colour. */
   variants: readonly string[];
   /** Days on which the flag or the dates changed, such as `2026-11-04`. */
@@ -126,7 +126,7 @@ function timeseriesSentence(
 }
 
 function timeseriesTable(
-  { series: { name, timeseries } }: ResultTimeseriesInput,
+  { series: { name, timezone, timeseries } }: ResultTimeseriesInput,
   days: readonly Day[],
   variants: readonly string[],
 ): Chart['table'] {
@@ -140,5 +140,5 @@ function timeseriesTable(
   const rows = Object.keys(timeseries)
     .sort()
     .map((day) => [day, ...variants.map((variant) => effectOf(day, variant))]);
-  return { caption: `${name}, cumulative by day`, head: ['Day', ...variants], rows };
+  return { caption: `${name}, cumulative by day in ${timezone}`, head: ['Day', ...variants], rows };
 }

@@ -241,7 +241,7 @@ function comparisons({ numbers: { rows, experiment } }: ReportInput): SvgNode[] 
 function timeseries({ numbers, timeseries: all }: ReportInput): SvgNode[] {
   return all.map((series) =>
     section(
-      `${series.name} by day`,
+      `${series.name} by day in ${series.timezone}`,
       picture(resultTimeseries({ series, variants: numbers.variants, changes: [], width: WIDTH })),
     ),
   );

@@ -135,6 +135,7 @@ const CHARTS: Readonly<Record<string, fc.Arbitrary<Chart>>> = {
     .map(volumeSparkline),
   exposures: fc
     .record({
+      timezone: fc.constant('UTC'),
       timeseries: fc.array(
         fc.record({ variant: hostile, days: fc.array(day), exposure_counts: fc.array(anyNumber) }),
         { maxLength: 4 },
@@ -309,7 +310,7 @@ test('the first day of an experiment is seen, and a holdout has the same colour 
     ...{ variant, days: ['2026-11-30'], exposure_counts: [count] },
   }));
   const input = {
-    exposures: { timeseries, total_exposures: counts, sample_ratio_mismatch: null },
+    exposures: { timezone: 'UTC', timeseries, total_exposures: counts, sample_ratio_mismatch: null },
     ...{ variants: ['control', 'test'], width: 600 },
   };
   const lines = svgText(exposureLines(input).svg);
@@ -327,7 +328,7 @@ test('long keys of variants that differ at their end are told apart in the share
   const [first, second] = ['one', 'two'].map((end) => `a-long-key-that-differs-at-its-end-${end}`);
   const totals = { [first!]: 3, [second!]: 5 };
   const { svg } = exposureShares({
-    exposures: { timeseries: [], total_exposures: totals, sample_ratio_mismatch: null },
+    exposures: { timezone: 'UTC', timeseries: [], total_exposures: totals, sample_ratio_mismatch: null },
     variants: Object.keys(totals),
     width: 400,
   });

@@ -335,6 +335,7 @@ test('sparkline of several days names the days at its ends', () => {
 test('exposures', async () => {
   const days = ['2026-11-01', '2026-11-02'];
   const exposures = {
+    timezone: 'UTC',
     timeseries: [
       { variant: 'control', days, exposure_counts: [310, 642] },
       { variant: 'test', days, exposure_counts: [298, 655] },
@@ -357,6 +358,7 @@ test('exposures', async () => {
 test('the expected shares are of all units, like the actual ones, also beside a holdout that is not expected', () => {
   const test = { expected: { control: 47.5, test: 47.5 }, p_value: 0.6 };
   const exposures = {
+    timezone: 'UTC',
     timeseries: [],
     total_exposures: { control: 50, test: 45, 'holdout-1': 5 },
     sample_ratio_mismatch: test,
@@ -374,7 +376,7 @@ test('the units of a holdout have the name of their group in the pictures, the s
   const timeseries = Object.entries(counts).map(([variant, count]) => ({
     ...{ variant, days, exposure_counts: [count] },
   }));
-  const exposures = { timeseries, total_exposures: counts, sample_ratio_mismatch: null };
+  const exposures = { timezone: 'UTC', timeseries, total_exposures: counts, sample_ratio_mismatch: null };
   const holdout = { id: 1, name: 'Autumn' };
   const input = { exposures, variants: ['control', 'test'], holdout, width: 800 };
   const [shares, lines] = [exposureShares(input), exposureLines(input)];
@@ -395,7 +397,7 @@ test('exposures to several variants have a line of their own beside three varian
     days,
     exposure_counts: [1, 2],
   }));
-  const exposures = { timeseries, total_exposures: {}, sample_ratio_mismatch: null };
+  const exposures = { timezone: 'UTC', timeseries, total_exposures: {}, sample_ratio_mismatch: null };
   const text = svgText(exposureLines({ exposures, variants, width: 400 }).svg);
   const styles = [...text.matchAll(/class="legend (series-\d)"/g)].map(([, style]) => style);
   expect(styles).toEqual(['series-1', 'series-2', 'series-3', 'series-4']);
@@ -406,7 +408,7 @@ test('each of the most variants that an experiment may have, and of units of sev
   const timeseries = [...variants, '$multiple'].map((variant) => ({
     ...{ variant, days: ['2026-11-01', '2026-11-02'], exposure_counts: [1, 2] },
   }));
-  const exposures = { timeseries, total_exposures: {}, sample_ratio_mismatch: null };
+  const exposures = { timezone: 'UTC', timeseries, total_exposures: {}, sample_ratio_mismatch: null };
   const text = svgText(exposureLines({ exposures, variants, width: 400 }).svg);
   const styles = [...text.matchAll(/class="legend ([^"]+)"/g)].map(([, style]) => style);
   expect(new Set(styles).size).toBe(21);
@@ -430,7 +432,7 @@ test('time series of an effect', async () => {
     '2026-11-02': result(null),
   } as unknown as Record<string, components['schemas']['ExperimentDayResult']>;
   const chart = resultTimeseries({
-    series: { name: 'Sign-up', level: 0.95, timeseries },
+    series: { name: 'Sign-up', level: 0.95, timezone: 'UTC', timeseries },
     variants: ['control', 'test'],
     changes: [{ day: '2026-11-03', text: 'flag changed' }],
     width: 400,
@@ -464,7 +466,7 @@ test('a development keeps the scale of its latest day, and the level of its inte
     '2026-11-02': day('relative', 1.5),
   } as unknown as Record<string, components['schemas']['ExperimentDayResult']>;
   const chart = resultTimeseries({
-    series: { name: 'Sign-up', level: 0.95, timeseries },
+    series: { name: 'Sign-up', level: 0.95, timezone: 'UTC', timeseries },
     ...{ variants: ['control', 'test'], changes: [], width: 400 },
   });
   expect(chart.sentence).toBe(

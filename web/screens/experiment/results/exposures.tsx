@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/schema.ts';
 import { useLive } from '../../../api/live.ts';
 import { useGet } from '../../../api/queries.ts';
-import { useProject, useProjectId } from '../../../api/session.tsx';
+import { useProjectId } from '../../../api/session.tsx';
 import { exposureLines, exposureShares } from '../../../charts/exposures.ts';
 import { formatPValue, formatQuantity } from '../../../charts/format.ts';
 import type { ExperimentNumbers } from '../../../report/numbers.ts';
@@ -61,7 +61,6 @@ interface ExposureFiguresProps {
 }
 
 function ExposureFigures({ exposures, variants, holdout }: ExposureFiguresProps) {
-  const { timezone } = useProject();
   const total = Object.values(exposures.total_exposures).reduce((sum, count) => sum + count, 0);
   const test = exposures.sample_ratio_mismatch;
   if (total === 0) return <p className="muted">No units have been exposed.</p>;
@@ -81,7 +80,7 @@ function ExposureFigures({ exposures, variants, holdout }: ExposureFiguresProps)
         draw={(width) => exposureLines({ exposures, variants, holdout, width })}
         caption={
           <>
-            Exposed units by the end of each day in {timezone}.
+            Exposed units by the end of each day in {exposures.timezone}.
             {exposures.last_refresh && (
               <>
                 {' '}
