@@ -2,7 +2,7 @@ import createClient, { type FetchResponse, type Middleware, type ParamsOption } 
 import type { HttpMethod, MediaType } from 'openapi-typescript-helpers';
 import type { components, paths } from '../../generated/schema.ts';
 import { anotherUser, errorOf, isJson, notOfServer, unreachable } from './errors.ts';
-import { fetchOrTake } from './prefetch.ts';
+import { dropStarted, fetchOrTake } from './prefetch.ts';
 import { isUserPresent } from './presence.ts';
 import { noteSessionEnd } from './session_end.ts';
 
@@ -60,6 +60,7 @@ const isSameUser = (one: Session, other: Session) => one.user.uuid === other.use
  */
 async function send(request: Request): Promise<Response> {
   if (SAFE.has(request.method)) return fetchOrTake(request);
+  dropStarted();
   // A cloned body would be sent as a stream.
   const body = (await request.text()) || null;
   const attempt = () => fetch(new Request(request, { body }));

@@ -38,6 +38,11 @@ export function prefetch<Path extends PathOf<'get'>>(
   );
 }
 
+/** Drops the responses that no component took: those from before a change are not current after it. */
+export function dropStarted(): void {
+  started.clear();
+}
+
 /** Resolves when each GET that was started has its response, or has failed. */
 export async function prefetched(): Promise<void> {
   await Promise.allSettled([...started.values()].map(({ arriving }) => arriving));

@@ -56,6 +56,17 @@ describe.skipIf(program === null)('in a browser', () => {
     expect((await read(WORLD.experimentId)).archived).toBe(true);
   });
 
+  test('results after a launch are not those of the draft, which were requested with the page', async () => {
+    const { page } = await open(`/projects/1/experiments/${WORLD.draftId}`);
+    await page.getByRole('heading', { name: 'Before the launch' }).waitFor();
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Launch: Shorter form' });
+    await dialog.getByRole('button', { name: 'Launch', exact: true }).click();
+    await page.getByRole('heading', { name: 'Metrics' }).waitFor();
+    await page.getByText('No units have been exposed.').waitFor();
+    expect(await page.getByText(/has not been launched/).count()).toBe(0);
+  });
+
   test('texts of several lines are shown with their lines, and a reason also without a conclusion', async () => {
     await patch(WORLD.experimentId, { description: 'We change:\n- the color\n- the label' });
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
