@@ -113,6 +113,38 @@ export async function get<Path extends PathOf<'get'>>(
   }
 }
 
+/** The largest page of a list. */
+const PAGE_SIZE = 1000;
+
+interface ListPage {
+  results: readonly unknown[];
+  next: string | null;
+}
+
+/** Gets all pages of a list that is paged by offset, as one: `useGetAll(COHORTS, { path: { project_id } })`. */
+export function useGetAll<Path extends PathOf<'get'>>(
+  path: Path,
+  params: ParamsOf<Path, 'get'>['params'] & { query?: object },
+  options: Pick<GetOptions, 'enabled' | 'staleTime'> = {},
+): GetResult<ValueOf<Path, 'get'>> {
+  const result = useQuery<Loaded<ValueOf<Path, 'get'>>, ApiError>({
+    queryKey: [...keyOf(path, params), 'all'],
+    queryFn: async ({ signal }) => {
+      const results: unknown[] = [];
+      for (;;) {
+        const query = { ...params.query, limit: PAGE_SIZE, offset: results.length };
+        const page = await get(path, { ...params, query }, signal);
+        const { next, results: found } = page.value as ListPage;
+        results.push(...found);
+        if (next === null || found.length === 0) return { ...page, value: { ...page.value, results } };
+      }
+    },
+    refetchInterval: ({ state }) => (state.error?.isUnreachable ? AWAY_MS : false),
+    ...options,
+  });
+  return Object.assign(result, { value: result.data?.value });
+}
+
 export interface ChangeOptions<Input, Value> {
   /** Sends the change: `async (input) => loaded(await client.PATCH(…, { headers: ifMatch(etag), body: input }))`. */
   send(input: Input): Promise<Loaded<Value> | undefined>;

@@ -47,6 +47,34 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('what uses a flag or a cohort is found beyond the largest page of a list', async () => {
+    const params = { path: { project_id: String(WORLD.projectId) } };
+    const flags = '/api/projects/{project_id}/feature_flags/';
+    const cohorts = '/api/projects/{project_id}/cohorts/';
+    const person = { type: 'person', key: 'plan', operator: 'exact', value: 'pro' };
+    const cohort = await app().client.POST(cohorts, {
+      params,
+      body: { name: 'Used', filters: { properties: { type: 'AND', values: [person] } } },
+    });
+    const used = await app().client.POST(flags, { params, body: { key: 'used' } });
+    const properties = [
+      { type: 'flag', key: String(used.data!.id), operator: 'flag_evaluates_to', value: true },
+      { type: 'cohort', key: 'id', value: cohort.data!.id, operator: 'in' },
+    ];
+    await app().client.POST(flags, { params, body: { key: 'user', filters: { groups: [{ properties }] } } });
+    for (const key of ['newer', 'newest']) await app().client.POST(flags, { params, body: { key } });
+    const { page, complaints } = await open('/feature-flags');
+    // Pages of one entry stand for those of a thousand.
+    await page.route(/limit=1000/, (route) =>
+      route.continue({ url: route.request().url().replace('limit=1000', 'limit=1') }),
+    );
+    for (const path of [`/feature-flags/${used.data!.id}`, `/cohorts/${cohort.data!.id}`]) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'user', exact: true }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test('the next page of a long list begins at its top, and focus stays on the button', async () => {
     for (let count = 0; count < 55; count++) {
       await app().client.POST('/api/projects/{project_id}/feature_flags/', {

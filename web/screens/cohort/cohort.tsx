@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { Loaded as LoadedValue } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
-import { useGet } from '../../api/queries.ts';
+import { useGet, useGetAll } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatQuantity } from '../../charts/format.ts';
 import { ActivityLog, nameOf } from '../../ui/activity_log.tsx';
@@ -26,9 +26,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { CalculateAgain } from './calculate_again.tsx';
 import { CohortEditor } from './cohort_form.tsx';
 import { COHORT, COHORTS, type Cohort, useCohortOperations } from './cohort_operations.ts';
-
-/** The largest page of a list: objects beyond it are not searched. */
-const SEARCHED = 1000;
 
 export default function CohortScreen() {
   const id = Number(useParams<{ id: string }>().id);
@@ -131,9 +128,8 @@ function Conditions({ cohort }: { cohort: Cohort }) {
 /** Experiments, feature flags and other cohorts with a condition on this cohort. */
 function Users({ cohort }: { cohort: Cohort }) {
   const path = { project_id: useProjectId() };
-  const query = { limit: SEARCHED };
-  const flags = useGet('/api/projects/{project_id}/feature_flags/', { path, query }, { staleTime: 60_000 });
-  const cohorts = useGet(COHORTS, { path, query }, { staleTime: 60_000 });
+  const flags = useGetAll('/api/projects/{project_id}/feature_flags/', { path }, { staleTime: 60_000 });
+  const cohorts = useGetAll(COHORTS, { path }, { staleTime: 60_000 });
   const id = String(cohort.id);
   return (
     <dl className="facts">
@@ -144,12 +140,11 @@ function Users({ cohort }: { cohort: Cohort }) {
       <dt>Feature flags</dt>
       <dd>
         <Loaded query={flags} what="the feature flags">
-          {({ results, next }) => (
+          {({ results }) => (
             <Links
               links={results
                 .filter(({ filters }) => mentions(filters, 'cohort', id))
                 .map((flag) => ({ href: `/feature-flags/${flag.id}`, text: flag.key }))}
-              isPart={next !== null}
             />
           )}
         </Loaded>
@@ -157,12 +152,11 @@ function Users({ cohort }: { cohort: Cohort }) {
       <dt>Cohorts</dt>
       <dd>
         <Loaded query={cohorts} what="the cohorts">
-          {({ results, next }) => (
+          {({ results }) => (
             <Links
               links={results
                 .filter((other) => other.id !== cohort.id && mentions(other.filters, 'cohort', id))
                 .map((other) => ({ href: `/cohorts/${other.id}`, text: other.name || `Cohort ${other.id}` }))}
-              isPart={next !== null}
             />
           )}
         </Loaded>
@@ -171,7 +165,7 @@ function Users({ cohort }: { cohort: Cohort }) {
   );
 }
 
-function Links({ links, isPart }: { links: readonly { href: string; text: string }[]; isPart: boolean }) {
+function Links({ links }: { links: readonly { href: string; text: string }[] }) {
   return (
     <>
       {links.length === 0 && <span className="muted">None</span>}
@@ -182,7 +176,6 @@ function Links({ links, isPart }: { links: readonly { href: string; text: string
           </li>
         ))}
       </ul>
-      {isPart && <span className="muted">Only the first {SEARCHED} are searched.</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useGet } from '../../api/queries.ts';
+import { useGetAll } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatPercent, NO_VALUE } from '../../charts/format.ts';
 import { nameOf } from '../../ui/activity_log.tsx';
@@ -20,9 +20,6 @@ import { Loaded, Panel } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { FLAGS, type Flag, useFlagOperations } from './flag.ts';
-
-/** The largest page of a list: flags beyond it are not searched. */
-const SEARCHED = 1000;
 
 /** Describes a flag in sentences. */
 export function Rules({ flag, etag }: { flag: Flag; etag: string | null }) {
@@ -109,10 +106,10 @@ function Variants({ filters }: { filters: JsonObject }) {
 /** Flags with a condition on this flag. */
 function Dependents({ flag }: { flag: Flag }) {
   const project_id = useProjectId();
-  const flags = useGet(FLAGS, { path: { project_id }, query: { limit: SEARCHED } }, { staleTime: 60_000 });
+  const flags = useGetAll(FLAGS, { path: { project_id } }, { staleTime: 60_000 });
   return (
     <Loaded query={flags} what="the feature flags">
-      {({ results, next }) => {
+      {({ results }) => {
         const users = results.filter(
           ({ id, filters }) =>
             id !== flag.id &&
@@ -128,7 +125,6 @@ function Dependents({ flag }: { flag: Flag }) {
                 </li>
               ))}
             </ul>
-            {next !== null && <span className="muted">Only the first {SEARCHED} flags are searched.</span>}
           </>
         );
       }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ValueOf } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
-import { useGet } from '../../api/queries.ts';
+import { useGet, useGetAll } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCohortNames } from '../../ui/cohort_names.ts';
@@ -19,8 +19,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { DeleteHoldout, EditHoldout } from './holdout_dialogs.tsx';
 
 const PAGE_SIZE = 50;
-/** The largest page of a list: experiments beyond it are not searched. */
-const SEARCHED = 1000;
 
 type Holdouts = ValueOf<typeof HOLDOUTS, 'get'>;
 type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; id: number };
@@ -157,13 +155,11 @@ function HoldoutTable({ page, go, denied, onOpen }: HoldoutTableProps) {
 
 /** The experiments with a holdout group. */
 function Experiments({ holdoutId }: { holdoutId: number }) {
-  const experiments = useGet('/api/projects/{project_id}/experiments/', {
-    path: { project_id: useProjectId() },
-    query: { limit: SEARCHED },
-  });
+  const path = { project_id: useProjectId() };
+  const experiments = useGetAll('/api/projects/{project_id}/experiments/', { path });
   return (
     <Loaded query={experiments} what="the experiments">
-      {({ results, next }) => {
+      {({ results }) => {
         const own = results.filter(({ holdout_id: id }) => id === holdoutId);
         return (
           <>
@@ -178,7 +174,6 @@ function Experiments({ holdoutId }: { holdoutId: number }) {
                 </li>
               ))}
             </ul>
-            {next !== null && <span className="muted">Only the first {SEARCHED} are searched.</span>}
           </>
         );
       }}
