@@ -32,6 +32,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(parameters!.feature_flag_variants).toMatchObject(split);
   });
 
+  test('the setup of a shipped experiment has the split that it ran with', async () => {
+    const shipped = await app().request(
+      'POST',
+      `/api/projects/1/experiments/${WORLD.experimentId}/ship_variant/`,
+      { body: { variant_key: 'test' } },
+    );
+    expect(shipped.status).toBe(200);
+    const { page } = await open(`/experiments/${WORLD.experimentId}?tab=setup`);
+    await page
+      .getByText('50% control, 50% test until the end. The flag now has 0% control, 100% test.')
+      .waitFor();
+  });
+
   test.each(['ada', 'grace', 'user-1'])('the test user %s has the variant of /flags/', async (user) => {
     const { page } = await open(`/experiments/${WORLD.experimentId}?tab=flag`);
     await page.getByLabel('Distinct id').fill(user);

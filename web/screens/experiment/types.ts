@@ -91,6 +91,12 @@ export function flagVariants(experiment: Experiment): Variant[] {
   return variantsOf(experiment.feature_flag.filters);
 }
 
+/** The variants that the experiment has recorded: a shipped flag no longer has the percentages it ran with. */
+export function recordedVariants({ parameters }: Experiment): Variant[] {
+  const variants = variantsOf({ multivariate: { variants: parameters?.['feature_flag_variants'] } });
+  return variants.every(({ rollout_percentage: share }) => typeof share === 'number') ? variants : [];
+}
+
 /** The role of a metric in the decision: only primary metrics are goals. */
 export function roleOf(metric: Metric, isPrimary: boolean): Role {
   const role = metric.role ?? 'goal';

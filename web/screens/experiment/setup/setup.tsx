@@ -16,6 +16,7 @@ import {
   flagVariants,
   type Metric,
   metricsOf,
+  recordedVariants,
   roleOf,
   statsConfigOf,
 } from '../types.ts';
@@ -53,6 +54,14 @@ export default function Setup({ experiment: { value } }: ExperimentProps) {
   );
 }
 
+/** The split of the flag. Once the experiment has ended, the one that it ran with, beside that of the flag if it differs. */
+function currentSplitText(experiment: Experiment): string {
+  const now = splitText(flagVariants(experiment)) || 'No variants.';
+  const recorded = splitText(recordedVariants(experiment));
+  if (experiment.status !== 'stopped' || recorded === '' || recorded === now) return now;
+  return `${recorded} until the end. The flag now has ${now}.`;
+}
+
 function Settings({ experiment }: { experiment: Experiment }) {
   const { feature_flag_key: key, feature_flag: flag, parameters, holdout } = experiment;
   const effect = parameters?.minimum_detectable_effect as number | null | undefined;
@@ -68,7 +77,7 @@ function Settings({ experiment }: { experiment: Experiment }) {
         <Link href={`/feature-flags/${flag.id}`}>{key}</Link>, {flag.active ? 'active' : 'not active'}
       </Fact>
       <Fact name="Unit">{capitalized(unit.all)}.</Fact>
-      <Fact name="Split">{splitText(flagVariants(experiment)) || 'No variants.'}</Fact>
+      <Fact name="Split">{currentSplitText(experiment)}</Fact>
       <Fact name="Exposure">{exposureText(exposureCriteriaOf(experiment), key, unit)}</Fact>
       <Fact name="Complete windows">
         {experiment.only_count_matured_users
