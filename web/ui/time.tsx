@@ -93,7 +93,8 @@ export function Time({
   return (
     <time dateTime={iso} title={iso}>
       {formatTime(ms, zone, seconds)}
-      {!brief && <span className="muted"> ({relative(ms, current, STEP)})</span>}
+      {/* Paper does not stay at the time of its printing. */}
+      {!brief && <span className="muted no-print"> ({relative(ms, current, STEP)})</span>}
     </time>
   );
 }

@@ -166,6 +166,22 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a printed run has the whole checksum of a file, and no time that counts from its printing', async () => {
+    const { exportId, runId, path } = await delivered();
+    const { page } = await open(path);
+    const { files } = await read(`${exportId}/runs/${runId}/delivery/`);
+    const sum = page.getByTitle(files[0].sha256);
+    await sum.waitFor();
+    const time = page.locator('main time', { hasText: '(' }).first();
+    expect(await time.innerText()).toMatch(/\(.*\)$/);
+    await page.emulateMedia({ media: 'print' });
+    const rest = await page.evaluate(
+      `getComputedStyle(document.querySelector('[title="${files[0].sha256}"]'), '::after').content`,
+    );
+    expect(`${await sum.innerText()}${JSON.parse(String(rest))}`).toBe(files[0].sha256);
+    expect(await time.innerText()).toMatch(/UTC$/);
+  });
+
   test('the files of a delivery without objects are listed by their numbers', async () => {
     const { exportId, runId, path } = await delivered('Nowhere', { type: 'NoOp', config: {} });
     const { objects, files } = await read(`${exportId}/runs/${runId}/delivery/`);

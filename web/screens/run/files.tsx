@@ -10,6 +10,9 @@ type DestinationType = components['schemas']['DestinationType'];
 /** Destinations that deliver each staged file as an object, in the same order. */
 const OBJECT_STORES: readonly DestinationType[] = ['File', 'S3', 'AwsS3', 'S3Compatible', 'AzureBlob'];
 
+/** Digits of a checksum on the screen. */
+const SHOWN_DIGITS = 12;
+
 interface FilesProps {
   run: Run;
   delivery: DeliveryBody;
@@ -73,12 +76,18 @@ interface Named {
   file: DeliveryBody['files'][number] | undefined;
 }
 
-/** The first digits are enough to recognize a file, and the whole leaves no room for the name. */
+/**
+ * The first digits are enough to recognize a file, and the whole leaves no room for the name. Paper, which has no copy
+ * button, gets the others by the style sheet.
+ */
 function Checksum({ file }: Pick<Named, 'file'>) {
   if (!file?.sha256) return <span className="muted">not known</span>;
   return (
     <span className="row">
-      <code title={file.sha256}>{file.sha256.slice(0, 12)}…</code>
+      <code className="run-checksum" title={file.sha256} data-rest={file.sha256.slice(SHOWN_DIGITS)}>
+        {file.sha256.slice(0, SHOWN_DIGITS)}
+        <span className="no-print">…</span>
+      </code>
       <CopyButton text={file.sha256} what="SHA-256" />
     </span>
   );
