@@ -153,10 +153,13 @@ class DailyResults {
 /** The context at the end of a day. A day that is over is final. */
 function atEndOf(context: ResultsContext, { day, end }: Day): ResultsContext {
   const { exposures, isOpen } = context.scope;
-  const to = Math.min(end * 1000 - 1, exposures.to);
+  const last = end * 1000 - 1;
+  const to = Math.min(last, exposures.to);
+  // With a conversion window, events of the last day count also after the end of the experiment.
+  const asOf = Math.min(last, exposures.asOf);
   const scope = {
     ...context.scope,
-    exposures: { ...exposures, to, asOf: to },
+    exposures: { ...exposures, to, asOf },
     isOpen: isOpen && to === exposures.to,
   };
   return { ...withOptions(context, { day }), scope };

@@ -7,11 +7,11 @@ import type { MetricSpec } from '../../../src/experiments/results/metric_spec.ts
 import type { MetricResponse } from '../../../src/experiments/results/service.ts';
 import { type TimeseriesDeps, timeseries } from '../../../src/experiments/results/timeseries.ts';
 import { useApp } from '../../support/use_app.ts';
-import { buys, DAY, EXPERIMENTS, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
+import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, iso, MINUTE, now } from './support.ts';
 
 /** Goal: days are computed a month at a time, also when some fail, and stored ones are always returned. */
 const app = useApp();
-const { expose, launched, ok } = experimenter(app);
+const { capture, expose, launched, ok, results } = experimenter(app);
 const arms = { control: { users: 60, buy: 10 }, test: { users: 60, buy: 20 } };
 
 interface ResponseBody {
@@ -21,7 +21,7 @@ interface ResponseBody {
 }
 
 interface MetricBody {
-  variant_results: { verdict: { p_value: number; corrected_p_value: number } }[];
+  variant_results: { sum: number; verdict: { p_value: number; corrected_p_value: number } }[];
 }
 
 interface Day {
@@ -300,6 +300,34 @@ describe('without refresh', () => {
     const codes = Object.values<Day>(first.timeseries).map(({ outcome }) => outcome.code);
     expect(codes).toEqual(['no_exposures', 'no_exposures', 'computed', 'computed']);
     expect(Object.values<Day>((await ok('GET', path)).timeseries).at(-1)!.is_cached).toBe(true);
+  });
+
+  test('the last day includes the conversions after the end of the experiment, until that day is over', async () => {
+    const end = now - DAY;
+    const metric = { ...buys, conversion_window: 3 };
+    const { id, flag, metrics } = await launched({ end_date: iso(end), metrics: [metric] });
+    await expose(flag, arms, end - HOUR);
+    const later = (i: number, at: number) => event('buy', `${flag}-test-${i}`, at);
+    const midnight = Date.parse(`${iso(end).slice(0, 10)}T23:59:59.999Z`);
+    await capture([later(30, end + 1), later(31, midnight), later(32, midnight + 1)]);
+    const path = `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
+    const days = Object.values<MetricBody>((await ok('GET', path)).timeseries);
+    expect(days.at(-1)!.variant_results[0]!.sum).toBe(20 + 2);
+    const { result } = await results(id);
+    expect(result.metrics[0].variant_results[0].sum).toBe(20 + 3);
+  });
+
+  test('the last day is computed again while it is not over', async () => {
+    const metric = { ...buys, conversion_window: 3 };
+    const { id, flag, metrics } = await launched({ end_date: iso(now - HOUR), metrics: [metric] });
+    await expose(flag, arms, now - 2 * HOUR);
+    const path = `${EXPERIMENTS}${id}/timeseries_results/?metric_uuid=${metrics[0]!.uuid}`;
+    const last = async () =>
+      Object.values<MetricBody>((await ok('GET', path)).timeseries).at(-1)!.variant_results[0]!.sum;
+    expect(await last()).toBe(20);
+    await capture([event('buy', `${flag}-test-30`, now + HOUR)]);
+    await app().clock.advance(2 * HOUR);
+    expect(await last()).toBe(20 + 1);
   });
 
   test('a month is computed at a time', async () => {
