@@ -7434,7 +7434,7 @@ export interface components {
              */
             type?: "event" | "person";
             /**
-             * @description Comparison operator, with the same semantics as in feature flags. Texts are compared case-insensitively. Default: `exact`.
+             * @description Comparison operator, with the same semantics as in feature flags. Texts are compared case-insensitively; letters beyond ASCII only by `exact` and `is_not`, and the case matters for `regex` and `not_regex`. Default: `exact`.
              * @enum {string}
              */
             operator?: "exact" | "is_not" | "is_set" | "is_not_set" | "icontains" | "not_icontains" | "starts_with" | "not_starts_with" | "ends_with" | "not_ends_with" | "icontains_multi" | "not_icontains_multi" | "regex" | "not_regex" | "gt" | "gte" | "lt" | "lte" | "between" | "not_between" | "is_date_before" | "is_date_after" | "is_date_exact" | "semver_eq" | "semver_neq" | "semver_gt" | "semver_gte" | "semver_lt" | "semver_lte" | "semver_tilde" | "semver_caret" | "semver_wildcard";
@@ -8381,7 +8381,7 @@ export interface components {
          * @description When the result was calculated from the events. Null if it was not calculated.
          */
         ResultRefreshTime: string | null;
-        /** @description Result of one metric. `baseline` and `variant_results` contain the aggregates of the events, from which all other numbers can be recalculated. The other numbers are null if `outcome` reports a problem. */
+        /** @description Result of one metric. `baseline` and `variant_results` contain the aggregates of the events, from which the other numbers can be recalculated, except where `standard_error` of a finding is larger (see there). The other numbers are null if `outcome` reports a problem. */
         ExperimentMetricResult: {
             /**
              * @description Type of the result.
@@ -8546,7 +8546,7 @@ export interface components {
             scale: "absolute" | "relative";
             /** @description Effect in the unit of the scale, positive if the variant is higher. In `raw` and `adjusted` the observed effect. In `verdict` with Bayesian statistics the posterior mean, which is shrunk towards the prior. */
             effect: number;
-            /** @description Standard error of the effect, in the same unit. In `verdict` with Bayesian statistics the posterior standard deviation. On the relative scale it is for display only (delta method): tests and intervals use the standard error of the linear difference. */
+            /** @description Standard error of the effect, in the same unit. In `verdict` with Bayesian statistics the posterior standard deviation. On the relative scale it is for display only (delta method): tests and intervals use the standard error of the linear difference. Each variant has a variance of its own (Welch). If the variants have different numbers of units and few units have a value, or the values are heavy-tailed, each variance is at least the pooled one, so that the error rates hold. The variance of a ratio with few units is increased for the same reason. */
             standard_error: number;
             interval: components["schemas"]["ExperimentEffectInterval"];
             /** @description Reason why a bound of the interval is missing. Absent if both are present. */

@@ -180,3 +180,60 @@ describe('CUPED looks before the exposure', () => {
     expect(control).toMatchObject({ sum: 1, covariate_sum: 2 });
   });
 });
+
+describe('texts are compared case-insensitively', () => {
+  const plans = ['PRO', 'ÄÖ'].map((plan, i): Deed => ['buy', HOUR + i, { plan }]);
+  const buysWhere = (operator: string, value: string) =>
+    sumOf(mean({ source: node('buy', { properties: [{ key: 'plan', operator, value }] }) }), plans);
+
+  test.each(['exact', 'icontains', 'starts_with', 'ends_with'])('%s, in ASCII', async (operator) => {
+    expect(await buysWhere(operator, 'pro')).toBe(1);
+  });
+
+  test('letters beyond ASCII only by exact and is_not', async () => {
+    expect(await buysWhere('exact', 'äö')).toBe(1);
+    expect(await buysWhere('is_not', 'äö')).toBe(1);
+    expect(await buysWhere('icontains', 'äö')).toBe(0);
+    expect(await buysWhere('icontains', 'ÄÖ')).toBe(1);
+  });
+
+  test('but not by regex', async () => {
+    expect(await buysWhere('regex', '^pro$')).toBe(0);
+    expect(await buysWhere('regex', '^PRO$')).toBe(1);
+  });
+});
+
+describe('standard_error', () => {
+  interface Moments {
+    number_of_samples: number;
+    sum: number;
+    sum_squares: number;
+  }
+  const variance = ({ number_of_samples: n, sum, sum_squares }: Moments) =>
+    (sum_squares - sum ** 2 / n) / (n - 1);
+
+  /** The standard error of the result, and the inputs to compute it again. */
+  async function found(arms: Parameters<typeof expose>[1]) {
+    const { id, flag } = await launched({ metrics: [mean()], stats_config: { method: 'frequentist' } });
+    await expose(flag, arms, start);
+    const { baseline, variant_results } = (await results(id)).result.metrics[0];
+    const both: Moments[] = [baseline, variant_results[0]];
+    return { error: variant_results[0].raw.absolute.standard_error as number, both };
+  }
+  const errorOf = (both: Moments[], atLeast: number) =>
+    Math.sqrt(both.reduce((sum, arm) => sum + Math.max(variance(arm), atLeast) / arm.number_of_samples, 0));
+
+  test('each variant has a variance of its own', async () => {
+    const { error, both } = await found({ control: { users: 200, buy: 20 }, test: { users: 200, buy: 40 } });
+    expect(error).toBeCloseTo(errorOf(both, 0), 9);
+  });
+
+  test('with different numbers of units and few values, each variance is at least the pooled one', async () => {
+    const { error, both } = await found({ control: { users: 400, buy: 20 }, test: { users: 80, buy: 8 } });
+    const weights = both.map(({ number_of_samples }) => number_of_samples - 1);
+    const pooled =
+      (weights[0]! * variance(both[0]!) + weights[1]! * variance(both[1]!)) / (weights[0]! + weights[1]!);
+    expect(error).toBeCloseTo(errorOf(both, pooled), 9);
+    expect(error).toBeGreaterThan(errorOf(both, 0));
+  });
+});
