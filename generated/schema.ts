@@ -7389,9 +7389,9 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
-        /** @description Lower winsorization bound: values below this percentile of all variants combined are raised to it; 0.01 is the first percentile. Must not exceed `upper_bound_percentile`. Default: no lower bound. */
+        /** @description Lower winsorization bound: values below this percentile of all variants combined, including a holdout group, are raised to it; 0.01 is the first percentile. Must not exceed `upper_bound_percentile`. Default: no lower bound. */
         ExperimentLowerPercentile: number;
-        /** @description Upper winsorization bound: values above this percentile of all variants combined are lowered to it; 0.99 is the 99th percentile. Default: no upper bound. */
+        /** @description Upper winsorization bound: values above this percentile of all variants combined, including a holdout group, are lowered to it; 0.99 is the 99th percentile. Default: no upper bound. */
         ExperimentUpperPercentile: number;
         /** @description Whether to ignore units with the value 0 when determining the upper percentile. They remain in the analysis. Default: `false`. */
         ExperimentIgnoreZeros: boolean;

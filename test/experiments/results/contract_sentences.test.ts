@@ -237,3 +237,21 @@ describe('standard_error', () => {
     expect(error).toBeGreaterThan(errorOf(both, 0));
   });
 });
+
+test('a winsorization bound is that of all variants combined, including a holdout group', async () => {
+  const holdout = await ok('POST', '/api/projects/1/experiment_holdouts/', {
+    name: 'Bounds',
+    filters: [{ properties: [], rollout_percentage: 50 }],
+  });
+  const metrics = [
+    mean({ source: node('buy', { math: 'sum', math_property: 'v' }), upper_bound_percentile: 0.5 }),
+  ];
+  const { id, flag } = await launched({ metrics, holdout_id: holdout.id });
+  const held = `holdout-${holdout.id}`;
+  await expose(flag, { control: 1, test: 1, [held]: 3 }, start);
+  const buy = (unit: string, v: number) => event('buy', `${flag}-${unit}`, start + HOUR, { v });
+  const values = [1, 2, 3].map((v, i) => buy(`${held}-${i}`, v));
+  await capture([...values, buy('control-0', 10), buy('test-0', 20)]);
+  const { baseline, other_arms } = (await results(id)).result.metrics[0];
+  expect([baseline.sum, other_arms[0].sum]).toEqual([3, 6]);
+});
