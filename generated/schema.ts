@@ -7456,7 +7456,7 @@ export interface components {
              * @enum {string}
              */
             math?: "total" | "sum" | "avg" | "min" | "max" | "unique_session" | "dau" | "unique_group";
-            /** @description Numeric property to aggregate. A text that contains a number (`"12.5"`) is accepted. Events with other values are ignored. */
+            /** @description Numeric property to aggregate. A text that contains a number (`"12.5"`) is accepted. Events with other values, or with a number above 1e100 or below -1e100, are ignored. */
             math_property?: string;
             /**
              * Format: int32

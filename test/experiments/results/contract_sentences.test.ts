@@ -255,3 +255,10 @@ test('a winsorization bound is that of all variants combined, including a holdou
   const { baseline, other_arms } = (await results(id)).result.metrics[0];
   expect([baseline.sum, other_arms[0].sum]).toEqual([3, 6]);
 });
+
+test('events with a number above 1e100 or below -1e100 are ignored', async () => {
+  const source = node('buy', { math: 'sum', math_property: 'v' });
+  const values = [1e100, -1e99, 1.1e100, -1.1e100, 1e308, '1e308'];
+  const buys = values.map((v, i): Deed => ['buy', HOUR + i, { v }]);
+  expect(await sumOf(mean({ source }), buys)).toBe(1e100 - 1e99);
+});
