@@ -54,8 +54,11 @@ describe.skipIf(program === null)('in a browser', () => {
   }
 
   /** Writes log lines of a run, one second apart. */
-  function write(messages: readonly string[], level: 'INFO' | 'ERROR' = 'INFO') {
-    const start = Date.parse('2026-11-20T10:20:00Z');
+  function write(
+    messages: readonly string[],
+    level: 'INFO' | 'ERROR' = 'INFO',
+    start = Date.parse('2026-11-20T10:20:00Z'),
+  ) {
     app()
       .app.database.orm.insert(schema.batchExportLogs)
       .values(
@@ -307,6 +310,19 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(text.trim().split('\n')).toHaveLength(count);
     expect(text).toContain('2026-11-20T10:20:01Z INFO wrote 10 rows\n');
     expect(complaints).toEqual([]);
+  });
+
+  test('the first line of each day has the day, if a log is of several days', async () => {
+    write(['in the morning']);
+    write(['before midnight', 'after midnight', 'later'], 'INFO', Date.parse('2026-11-20T23:59:59.500Z'));
+    const { page } = await open(OPEN_RUN);
+    const timeOf = (text: string) =>
+      page.locator('.run-log li').filter({ hasText: text }).locator('time').textContent();
+    await page.getByText('before midnight').waitFor();
+    expect(await timeOf('in the morning')).toBe('20 Nov 10:20:00.000');
+    expect(await timeOf('before midnight')).toBe('23:59:59.500');
+    expect(await timeOf('after midnight')).toBe('21 Nov 00:00:00.500');
+    expect(await timeOf('later')).toBe('00:00:01.500');
   });
 
   test('5,000 lines are shown at once, and older ones on request', async () => {

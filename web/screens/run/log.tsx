@@ -15,12 +15,13 @@ import type { ApiError } from '../../api/errors.ts';
 import { useConnection, useLive } from '../../api/live.ts';
 import { get } from '../../api/queries.ts';
 import { formatCount, formatQuantity } from '../../charts/format.ts';
+import { formatDay } from '../../charts/time.ts';
 import { useAfterChange } from '../../ui/after_change.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search_field.tsx';
 import { searchWith, useSearchState } from '../../ui/search_state.ts';
 import { Failed, Loading, Panel } from '../../ui/states.tsx';
-import { Live, timeZoneOf, useZone } from '../../ui/time.tsx';
+import { Live, timeZoneOf, useZone, useZoneName } from '../../ui/time.tsx';
 import type { RunPath } from './run.tsx';
 import type { Run } from './run_words.ts';
 
@@ -228,6 +229,8 @@ function Lines({ lines, current, go, isWrapped, isFollowing }: LinesProps) {
   const prefix = `${base === '' ? '?' : `${base}&`}line=`;
   const goTo = useClick(go);
   const clock = useMemo(() => clockOf(timeZoneOf(zone)), [zone]);
+  const zoneName = useZoneName();
+  const days = useMemo(() => daysOf(lines, zoneName), [lines, zoneName]);
   const last = lines.at(-1)?.number;
   useLayoutEffect(() => {
     if (isFollowing && last !== undefined) frame.current?.scrollTo({ top: frame.current.scrollHeight });
@@ -253,7 +256,7 @@ function Lines({ lines, current, go, isWrapped, isFollowing }: LinesProps) {
             <LogLine
               key={line.number}
               line={line}
-              time={clock(line.timestamp)}
+              time={`${days.get(line.number) ?? ''}${clock(line.timestamp)}`}
               href={prefix + line.number}
               goTo={goTo}
               isCurrent={line.number === current}
@@ -329,6 +332,23 @@ function clockOf(timeZone: string | undefined): (iso: string) => string {
     timeZone,
   });
   return (iso) => format.format(new Date(iso));
+}
+
+/** The days of lines of several days, such as those of a run that was retried, by the number of the first line of each. */
+function daysOf(lines: readonly Line[], zone: string): Map<number, string> {
+  const dayOf = ({ timestamp }: Line) => formatDay(Date.parse(timestamp), zone);
+  const [first, last] = [lines[0], lines.at(-1)];
+  // Lines are in the order of their times, and most logs are of one day.
+  if (!first || !last || dayOf(first) === dayOf(last)) return new Map();
+  let former = '';
+  return new Map(
+    lines.flatMap((line) => {
+      const day = dayOf(line);
+      if (day === former) return [];
+      former = day;
+      return [[line.number, `${day} `] as const];
+    }),
+  );
 }
 
 /** Saves the lines as a text file. */
