@@ -7,7 +7,7 @@ import { experimenter } from '../../experiments/results/support.ts';
 import { runWeir } from '../../support/cli.ts';
 import { API_KEY } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
-import { program, useConsole } from '../support.ts';
+import { holdRequests, program, useConsole } from '../support.ts';
 
 const buyers = (name: string, more: object = {}) => ({
   kind: 'ExperimentMetric',
@@ -64,5 +64,24 @@ describe.skipIf(program === null)('the report of an experiment', () => {
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('404');
     expect(complaints).toEqual([]);
+  });
+
+  test('nothing is downloaded before the secondary metrics are there', async () => {
+    const { id } = await lab.launched({
+      name: 'Slow',
+      metrics: [buyers('Users who buy')],
+      metrics_secondary: [buyers('Orders kept')],
+    });
+    const { page } = await open('/experiments');
+    const release = await holdRequests(page, '**/secondary_results/');
+    await page.goto(`/projects/1/experiments/${id}`);
+    for (const name of ['CSV', 'JSON', 'HTML report']) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect(await button.getAttribute('aria-disabled'), name).toBe('true');
+    }
+    release();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'CSV', exact: true }).getAttribute('aria-disabled'))
+      .toBe('false');
   });
 });

@@ -22,14 +22,21 @@ function save(name: string, type: string, content: string): void {
   URL.revokeObjectURL(url);
 }
 
+interface DownloadActionsProps {
+  numbers: ExperimentNumbers;
+  /** Whether the secondary results are missing: a file would not show that it lacks them. */
+  isPart: boolean;
+}
+
 /** The numbers as CSV and JSON, the report as one HTML file, and printing. */
-export function DownloadActions({ numbers }: { numbers: ExperimentNumbers }) {
+export function DownloadActions({ numbers, isPart }: DownloadActionsProps) {
   const zone = useZoneName();
   const project_id = useProjectId();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { id, name } = numbers.experiment;
   const { rows: _rows, experiment: _experiment, ...data } = numbers;
+  const unavailable = isPart ? 'The secondary metrics are not loaded.' : null;
   const named = (extension: string) => fileName(name, id, extension);
   const report = async () => {
     setBusy(true);
@@ -55,11 +62,16 @@ export function DownloadActions({ numbers }: { numbers: ExperimentNumbers }) {
   };
   return (
     <>
-      <Button onClick={() => save(named('csv'), 'text/csv', resultsCsv(numbers))}>CSV</Button>
-      <Button onClick={() => save(named('json'), 'application/json', JSON.stringify(data, null, 2))}>
+      <Button unavailable={unavailable} onClick={() => save(named('csv'), 'text/csv', resultsCsv(numbers))}>
+        CSV
+      </Button>
+      <Button
+        unavailable={unavailable}
+        onClick={() => save(named('json'), 'application/json', JSON.stringify(data, null, 2))}
+      >
         JSON
       </Button>
-      <Button busy={isBusy} onClick={() => void report()}>
+      <Button busy={isBusy} unavailable={unavailable} onClick={() => void report()}>
         HTML report
       </Button>
       <Button onClick={() => window.print()}>Print</Button>

@@ -42,7 +42,10 @@ function LaunchedResults({ experiment }: { experiment: ExperimentProps['experime
                   <Button shortcut="r" busy={recompute.isPending} onClick={() => recompute.mutate()}>
                     Recompute
                   </Button>
-                  <DownloadActions numbers={numbers} />
+                  <DownloadActions
+                    numbers={numbers}
+                    isPart={secondary !== null && secondary.value === undefined}
+                  />
                 </span>
               }
             >
