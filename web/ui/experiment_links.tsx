@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { useGet } from '../api/queries.ts';
+import { useGetAll } from '../api/queries.ts';
 import { useProjectId } from '../api/session.tsx';
 
 /** Links to experiments, by their names once these are known. */
 export function ExperimentLinks({ ids, none = 'None' }: { ids: readonly number[]; none?: string }) {
   const project_id = useProjectId();
-  const experiments = useGet(
+  const experiments = useGetAll(
     '/api/projects/{project_id}/experiments/',
-    { path: { project_id }, query: { limit: 200 } },
+    { path: { project_id } },
     { enabled: ids.length > 0, staleTime: 60_000 },
   );
   if (ids.length === 0) return <span className="muted">{none}</span>;

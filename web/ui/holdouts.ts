@@ -1,6 +1,6 @@
 import type { components } from '../../generated/schema.ts';
 import type { ValueOf } from '../api/client.ts';
-import { keyOf, useGet } from '../api/queries.ts';
+import { keyOf, useGetAll } from '../api/queries.ts';
 import { useProjectId } from '../api/session.tsx';
 
 export const HOLDOUTS = '/api/projects/{project_id}/experiment_holdouts/';
@@ -17,9 +17,6 @@ export const HOLDOUT_KEYS = [
   keyOf('/api/projects/{project_id}/feature_flags/{id}/'),
 ];
 
-/** The most holdout groups that a list of choices has; a project has few. */
-const MAX_HOLDOUTS = 100;
-
 /** The name of a holdout group in a list of choices, with its key if others of the list have the same name. */
 export function choiceOf({ id, name }: Holdout, all: readonly Holdout[]): string {
   return all.some((other) => other.id !== id && other.name === name) ? `${name} (holdout-${id})` : name;
@@ -27,6 +24,5 @@ export function choiceOf({ id, name }: Holdout, all: readonly Holdout[]): string
 
 /** The holdout groups of the project. */
 export function useHoldouts(isNeeded = true) {
-  const path = { project_id: useProjectId() };
-  return useGet(HOLDOUTS, { path, query: { limit: MAX_HOLDOUTS } }, { enabled: isNeeded });
+  return useGetAll(HOLDOUTS, { path: { project_id: useProjectId() } }, { enabled: isNeeded });
 }
