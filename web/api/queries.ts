@@ -116,9 +116,27 @@ export async function get<Path extends PathOf<'get'>>(
 /** The largest page of a list. */
 const PAGE_SIZE = 1000;
 
-interface ListPage {
+export interface ListPage {
   results: readonly unknown[];
   next: string | null;
+}
+
+/**
+ * Gets the pages of a list that is paged by offset, until the last one or until there are `most` objects. Returns the
+ * objects and the last page.
+ */
+export async function allPages<Page extends { value: ListPage }>(
+  pageAt: (offset: number) => Promise<Page>,
+  most = Number.POSITIVE_INFINITY,
+) {
+  const objects: unknown[] = [];
+  for (;;) {
+    const page = await pageAt(objects.length);
+    const { next, results } = page.value;
+    objects.push(...results);
+    if (next === null || results.length === 0) return { objects, page, isComplete: true };
+    if (objects.length >= most) return { objects, page, isComplete: false };
+  }
 }
 
 /** Gets all pages of a list that is paged by offset, as one: `useGetAll(COHORTS, { path: { project_id } })`. */
@@ -130,14 +148,11 @@ export function useGetAll<Path extends PathOf<'get'>>(
   const result = useQuery<Loaded<ValueOf<Path, 'get'>>, ApiError>({
     queryKey: [...keyOf(path, params), 'all'],
     queryFn: async ({ signal }) => {
-      const results: unknown[] = [];
-      for (;;) {
-        const query = { ...params.query, limit: PAGE_SIZE, offset: results.length };
-        const page = await get(path, { ...params, query }, signal);
-        const { next, results: found } = page.value as ListPage;
-        results.push(...found);
-        if (next === null || found.length === 0) return { ...page, value: { ...page.value, results } };
-      }
+      const { objects, page } = await allPages((offset) => {
+        const query = { ...params.query, limit: PAGE_SIZE, offset };
+        return get(path, { ...params, query }, signal) as Promise<Loaded<ValueOf<Path, 'get'> & ListPage>>;
+      });
+      return { ...page, value: { ...page.value, results: objects } };
     },
     refetchInterval: ({ state }) => (state.error?.isUnreachable ? AWAY_MS : false),
     ...options,

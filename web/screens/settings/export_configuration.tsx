@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ValueOf } from '../../api/client.ts';
 import { type ApiError, asApiError } from '../../api/errors.ts';
-import { get } from '../../api/queries.ts';
+import { allPages, get, type ListPage } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { formatCount } from '../../charts/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,6 @@ import { toYaml } from './yaml.ts';
 
 type Project = ValueOf<'/api/projects/{project_id}/', 'get'>;
 type Lists = Readonly<Record<string, (offset: number) => Promise<{ value: ListPage }>>>;
-
-interface ListPage {
-  next: string | null;
-  results: readonly unknown[];
-}
 
 const PAGE_SIZE = 500;
 /** A project with more objects of a kind is exported in part, and the page says so. */
@@ -45,16 +40,6 @@ function configurationOf(value: unknown): unknown {
   if (!isFields(destination) || !isFields(destination['config'])) return own;
   const config = without(destination['config'], (field) => SECRET.test(field));
   return { ...own, destination: { ...destination, config } };
-}
-
-async function allOf(page: (offset: number) => Promise<{ value: ListPage }>) {
-  const objects: unknown[] = [];
-  for (;;) {
-    const { value } = await page(objects.length);
-    objects.push(...value.results);
-    if (value.next === null || value.results.length === 0) return { objects, isComplete: true };
-    if (objects.length >= MAX_OBJECTS) return { objects, isComplete: false };
-  }
 }
 
 /** Lists of the objects of a project that a user configures. */
@@ -91,7 +76,10 @@ export function ExportConfiguration({ project }: { project: Project }) {
     setState({ busy: true, error: null, note: '' });
     try {
       const lists = await Promise.all(
-        Object.entries(listsOf(project_id)).map(async ([name, page]) => ({ name, ...(await allOf(page)) })),
+        Object.entries(listsOf(project_id)).map(async ([name, page]) => ({
+          name,
+          ...(await allPages(page, MAX_OBJECTS)),
+        })),
       );
       const objects = Object.fromEntries(lists.map((list) => [list.name, list.objects.map(configurationOf)]));
       download(`weir-project-${project.id}.yaml`, toYaml({ project, ...objects }));
