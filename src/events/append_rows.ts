@@ -187,9 +187,9 @@ export function* spread(rows: Iterable<EventRow>): Iterable<EventRow> {
 }
 
 /**
- * Statements that change the values of a table with one row. After an UPDATE the file takes over its log only when all has
- * ended that was reading then. When it has to be sooner (`isUrgent`), the row is replaced, which leaves the former row in the
- * file as long as something always reads.
+ * Statements that change the values of a table with one row. After an UPDATE the file does not take over its log before
+ * every transaction has ended that was reading then. A replaced row (`isUrgent`) does not prevent it, but the former row
+ * stays in the file as long as some transaction always reads.
  */
 export function changeOnlyRow(table: string, values: Readonly<Record<string, string>>, isUrgent: boolean) {
   if (!isUrgent) {
@@ -204,8 +204,8 @@ export function changeOnlyRow(table: string, values: Readonly<Record<string, str
 }
 
 /**
- * Appends rows above the mark by `insert` and returns the moved mark, all in one transaction of this connection. `isUrgent` as in
- * `changeOnlyRow`.
+ * Appends rows above the mark by `insert` and returns the moved mark, all in one transaction of this connection.
+ * `isUrgent` is that of `changeOnlyRow`.
  */
 export async function appendRows(
   connection: DuckDBConnection,

@@ -31,7 +31,10 @@ export interface EngineFileOptions extends EngineSettings {
   file: string;
   /** File for what is computed from events and can be computed anew. Absent: in memory. */
   resultsFile?: string;
-  /** The size of its log at which the file takes it over although something is reading. Default: 128 MiB. */
+  /**
+   * The size of its log from which the file takes it over although something is reading, as soon as what was reading
+   * before has ended. Default: 128 MiB.
+   */
   longLogBytes?: number;
 }
 

@@ -40,8 +40,8 @@ export async function overridesMark(connection: DuckDBConnection): Promise<numbe
 }
 
 /**
- * Applies rows above the mark and returns the moved mark, all in one transaction of this connection. `isUrgent` as in
- * `changeOnlyRow`.
+ * Applies rows above the mark and returns the moved mark, all in one transaction of this connection. `isUrgent` is that
+ * of `changeOnlyRow`.
  */
 export async function applyOverrides(
   connection: DuckDBConnection,

@@ -302,8 +302,8 @@ export class RunQueue {
   }
 
   /**
-   * Returns the number of failures after `since` among the last `window` runs that have ended. Times after `now` are those
-   * of a clock that was ahead and was set back: such runs do not count, and such a `since` is unknown.
+   * Returns the number of failures after `since` among the last `window` runs that have ended. Times after `now` are
+   * those of a clock that was ahead and was set back: such runs do not count, and such a `since` is ignored.
    */
   failures(exportId: string, window: number, { since, now }: { since: number; now: number }): number {
     return this.#failures.get({ export: exportId, window, since, now })!;
