@@ -7314,6 +7314,11 @@ export interface components {
             series: components["schemas"]["ExperimentEvent"][];
             /**
              * @description Whether the steps must occur in this order. Default: `ordered`.
+             *
+             *     - `ordered`: events with the same timestamp may be consecutive steps in either order. An event that
+             *       could also be the exposure or an earlier step must have a later timestamp than the step before it.
+             *     - `unordered`: one event counts for every step that it matches. An event that could also be the exposure
+             *       must have a later timestamp than the exposure.
              * @enum {string}
              */
             funnel_order_type?: "ordered" | "unordered";

@@ -1,14 +1,14 @@
 import { type Dialect, integer } from '../dialect.ts';
 import { FLAG_CALLED, startsOf } from './exposed_units.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
-import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
+import { comesAfter, meetsMatcher, occurrences } from './occurrences.ts';
 import type { Cte } from './statement.ts';
 
 /*
  * Steps of a funnel that units reach, as tables `reached_1(unit, moment)`, `reached_2`, ... with the exposures before
  * them. A step is reached by an event that comes at or after one that reached the step before, less than the window
- * later; any of them will do, so a later exposure or step starts the window again. Where one event could be both steps, it
- * has to come strictly after.
+ * later; any of them will do, so a later exposure or step starts the window again. Where one event could also be the
+ * exposure or an earlier step, it has to come strictly after.
  *
  * With a window, "is there a start in (moment - window, moment]?" has an exact answer without sorting: cut time into
  * buckets as long as the window. A start in the bucket of the event counts when the first one there is not after the
@@ -133,15 +133,11 @@ FROM ${table} GROUP BY ${unit}, bucket`;
 }
 
 /** Comparison of the moment of a step with that of the step before. */
-function after(query: Steps, index: number): '>=' | '>' {
-  const step = query.steps[index]!;
-  if (index === 0) return from(query, step);
-  return overlap(query.steps[index - 1]!, step) ? '>' : '>=';
-}
+const after = ({ exposures, steps }: Steps, index: number) =>
+  comesAfter([startMatcher(exposures), ...steps.slice(0, index)], steps[index]!);
 
 /** Comparison of the moment of a step with that of the exposure. */
-const from = ({ exposures }: Steps, step: EventMatcher): '>=' | '>' =>
-  overlap(startMatcher(exposures), step) ? '>' : '>=';
+const from = ({ exposures }: Steps, step: EventMatcher) => comesAfter([startMatcher(exposures)], step);
 
 const startMatcher = ({ activation, exposure }: ExposureSpec): EventMatcher =>
   activation ?? exposure ?? { event: FLAG_CALLED, filters: [] };

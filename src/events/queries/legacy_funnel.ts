@@ -2,7 +2,7 @@ import { type Dialect, integer } from '../dialect.ts';
 import type { EventLog, ResultRow } from '../engine.ts';
 import type { EventMatcher, ExposureSpec } from './exposure_spec.ts';
 import { featureVariant } from './legacy_trend.ts';
-import { matches, occurrences, overlap } from './occurrences.ts';
+import { comesAfter, matches, occurrences } from './occurrences.ts';
 import { allOf, type Cte, statement } from './statement.ts';
 
 /**
@@ -109,7 +109,7 @@ function ways(d: Dialect, query: LegacyFunnelQuery): Cte[] {
   const isOrdered = order === 'ordered';
   // In any order the first step has to be looked for, too: a start may be another one.
   return (isOrdered ? steps.slice(1) : steps).map((step, index) => {
-    const after = isOrdered ? (overlap(steps[index]!, step) ? '>' : '>=') : '>=';
+    const after = isOrdered ? comesAfter(steps.slice(0, index + 1), step) : '>=';
     return {
       name: `way_${index + 2}`,
       sql: `SELECT w.*, CASE WHEN s.moment <= ${limit} THEN s.moment END AS t_${index + 2}

@@ -23,8 +23,16 @@ export function meetsMatcher(d: Dialect, { extract }: ExposureSpec, matcher: Eve
   return extract ? [extract.fits(matches(d, matcher))] : matches(d, matcher);
 }
 
+/**
+ * Comparison of the moment of `event` with that of the last of `earlier`. Where one event could be both it and any of
+ * them, it has to come strictly after: all of them may have the same moment.
+ */
+export function comesAfter(earlier: readonly EventMatcher[], event: EventMatcher): '>=' | '>' {
+  return earlier.some((other) => overlap(other, event)) ? '>' : '>=';
+}
+
 /** True when one event can match both. */
-export function overlap(a: EventMatcher, b: EventMatcher): boolean {
+function overlap(a: EventMatcher, b: EventMatcher): boolean {
   return a.event === null || b.event === null || a.event === b.event;
 }
 

@@ -3,7 +3,7 @@ import { type Dialect, integer } from '../dialect.ts';
 import { earlier } from './conversions.ts';
 import { exposedCtes, exposedFrom, maturedBy } from './exposed_units.ts';
 import type { EventMatcher, MetricQuery } from './exposure_spec.ts';
-import { meetsMatcher, occurrences, overlap } from './occurrences.ts';
+import { comesAfter, meetsMatcher, occurrences } from './occurrences.ts';
 import { addsUp, type Cell, cells, cellsOf, partColumns } from './parts.ts';
 import { type QueryEngine, runTwoStage, type TwoStageQuery } from './staged.ts';
 import { allOf, type Cte, statement } from './statement.ts';
@@ -143,7 +143,7 @@ GROUP BY x.unit${latest === null ? '' : `\nHAVING ${moment} <= ${integer(latest)
 function returned(d: Dialect, query: RetentionQuery): Cte {
   const { exposures, window, start, completion } = query;
   const range = { from: exposures.from, to: exposures.to + (window ?? 0) + reach(query) };
-  const after = overlap(start, completion) ? '>' : '>=';
+  const after = comesAfter([start], completion);
   return {
     name: 'returned',
     sql: `SELECT DISTINCT ${d.column('s', 'unit')} FROM ${occurrences(d, exposures, range, meetsMatcher(d, exposures, completion))}

@@ -305,6 +305,28 @@ describe('funnel', () => {
     expect(steps(await queryFunnel(engine, twice))).toEqual([1, 1, 0]);
     expect(steps(await queryFunnel(engine, { ...twice, window: DAY }))).toEqual([1, 1, 0]);
   });
+
+  test.each([null, DAY])(
+    'does not take one event for steps that are not neighbours, with the window %j',
+    async (window) => {
+      const engine = await holding(
+        ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'a'), happened(3, 1, HOUR, 'b')],
+        ...[
+          called(4, 2, 0, 'test'),
+          happened(5, 2, HOUR, 'a'),
+          happened(6, 2, HOUR, 'b'),
+          happened(7, 2, 2 * HOUR, 'a'),
+        ],
+      );
+      const returned = { ...asked, window, steps: [matcher('a'), matcher('b'), matcher('a')] };
+      const { step_2, step_3 } = byVariant(await queryFunnel(engine, returned)).test!;
+      expect([step_2, step_3]).toEqual([2, 1]);
+      // Nor an exposure that comes with the first step for the second.
+      const again = await holding(called(1, 1, 0, 'test'), happened(2, 1, 0, 'a'));
+      const exposures = { ...asked, window, steps: [matcher('a'), matcher('$feature_flag_called')] };
+      expect(byVariant(await queryFunnel(again, exposures)).test!.step_2).toBe(0);
+    },
+  );
 });
 
 describe('retention', () => {

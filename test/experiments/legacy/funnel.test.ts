@@ -77,6 +77,8 @@ describe('known events', () => {
     expect(await counts(rows, query())).toEqual({ control: [1, 1, 0], test: [1, 1, 0] });
     const twice = query({ steps: [matcher('viewed'), matcher('viewed')] });
     expect(await counts(rows, twice)).toEqual({ control: [1, 0], test: [1, 0] });
+    const returned = query({ steps: [matcher('viewed'), matcher('added'), matcher('viewed')] });
+    expect(await counts(rows, returned)).toEqual({ control: [1, 1, 0], test: [1, 1, 0] });
   });
 
   test('takes all steps within the window of one start; a later start opens a new one', async () => {
