@@ -7484,10 +7484,12 @@ export interface components {
             /** @description Whether to exclude internal users and test accounts of the project from exposures and metrics. Default: `true`. */
             filterTestAccounts?: boolean;
             /**
-             * @description Handling of units that were exposed to several variants. Default: `exclude`.
+             * @description Handling of units that were exposed to several variants. Default: `exclude`. Exposures to variants in
+             *     `parameters.excluded_variants` are ignored.
              *
              *     - `exclude`: the unit is excluded.
-             *     - `first_seen`: the unit is assigned to its first variant.
+             *     - `first_seen`: the unit is assigned to its first variant. Of several exposures with the same timestamp the
+             *       one that arrived first is the first.
              * @enum {string}
              */
             multiple_variant_handling?: "exclude" | "first_seen";

@@ -71,6 +71,24 @@ describe('exposures', () => {
     ]);
   });
 
+  test('at the same time: the one that arrived first counts; variants that are not compared are ignored', async () => {
+    const engine = await holding(
+      ...[called(1, 1, 0, 'test'), called(2, 1, 0, 'control')],
+      ...[called(3, 2, 0, 'other'), called(4, 2, 1, 'test')],
+    );
+    const { variants } = await readExposures(engine, exposures({ multipleVariants: 'first_seen' }));
+    expect(variants.map(({ variant, total }) => [variant, total])).toEqual([
+      ['control', 0],
+      ['test', 2],
+    ]);
+    const excluding = await readExposures(engine, exposures());
+    expect(excluding.variants.map(({ variant, total }) => [variant, total])).toEqual([
+      ['control', 0],
+      ['test', 1],
+      ['$multiple', 1],
+    ]);
+  });
+
   test('fall on days of the zone', async () => {
     const engine = await holding(...rows);
     const { days, variants } = await readExposures(engine, exposures({ timezone: 'America/New_York' }));
