@@ -12035,23 +12035,41 @@ export interface components {
          * @example 1
          */
         CohortId: number;
-        /** @description Return only flags whose key or name contains this text. Case-insensitive. */
+        /**
+         * @description Return only flags whose key or name contains this text. Case-insensitive.
+         * @example pricing
+         */
         FeatureFlagSearch: string;
         /** @description `true`: return only active flags. `false`: return only inactive flags. Default: all flags. */
         FlagActiveFilter: boolean;
-        /** @description Return only events whose name contains this text. Case-insensitive. */
+        /**
+         * @description Return only events whose name contains this text. Case-insensitive.
+         * @example purchase
+         */
         EventNameSearch: string;
         /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
         EventNameOrdering: "name" | "-name" | "last_seen_at" | "-last_seen_at" | "events_24h" | "-events_24h" | "events_total" | "-events_total";
         /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
         VolumeInterval: "minute" | "hour";
-        /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
+        /**
+         * @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event.
+         * @example 24
+         */
         VolumeBuckets: number;
-        /** @description Name of an event. Its volume is counted per hour only. */
+        /**
+         * @description Name of an event. Its volume is counted per hour only.
+         * @example purchase
+         */
         VolumeEvent: string;
-        /** @description Return only keys that contain this text. Case-insensitive. */
+        /**
+         * @description Return only keys that contain this text. Case-insensitive.
+         * @example plan
+         */
         PropertySearch: string;
-        /** @description Return only properties of events with this name. */
+        /**
+         * @description Return only properties of events with this name.
+         * @example purchase
+         */
         PropertyEvent: string;
         /** @description The `cursor` of a previous response. Returns only later events. */
         LiveCursor: string;
@@ -12081,7 +12099,10 @@ export interface components {
         DeletedPersonId: string;
         /** @description False keeps the events of the person. */
         DeleteEvents: boolean;
-        /** @description Return only cohorts whose name contains this text. Case-insensitive. */
+        /**
+         * @description Return only cohorts whose name contains this text. Case-insensitive.
+         * @example paying
+         */
         CohortSearch: string;
         /** @description Version of the response format. Values above 4 are treated as 4, other invalid values as 1. */
         FlagsVersion: number;
@@ -12097,7 +12118,10 @@ export interface components {
          * @example phc_example0000000000000000000000000000000000
          */
         CurrentProjectToken: string;
-        /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
+        /**
+         * @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it.
+         * @example true
+         */
         SendCohorts: string;
         /**
          * @description Id of the key.
@@ -12167,13 +12191,25 @@ export interface components {
         FailedBackfillIdInPath: string;
         /** @description Sort order of the backfills. A leading minus sorts in descending order. Invalid values are treated as the default. */
         BackfillOrdering: "created_at" | "-created_at" | "start_at" | "-start_at";
-        /** @description Return only intervals that start at or after this time. */
+        /**
+         * @description Return only intervals that start at or after this time.
+         * @example 2026-01-01T00:00:00Z
+         */
         IntervalStart: string;
-        /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
+        /**
+         * @description Return only intervals that end at or before this time. A time in the future includes future intervals.
+         * @example 2026-02-01T00:00:00Z
+         */
         IntervalEnd: string;
-        /** @description Return only the summary of the export with this id. */
+        /**
+         * @description Return only the summary of the export with this id.
+         * @example 0197c1a0-0000-7000-8000-000000000010
+         */
         SummaryExport: string;
-        /** @description Return only exports whose name contains this text. Case-insensitive. */
+        /**
+         * @description Return only exports whose name contains this text. Case-insensitive.
+         * @example events
+         */
         BatchExportSearch: string;
         /** @description Number of summaries per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
         SummaryLimit: number;
@@ -12182,7 +12218,12 @@ export interface components {
          * @example 24
          */
         SummaryIntervals: number;
-        /** @description Return only intervals in one of these states. May be repeated. */
+        /**
+         * @description Return only intervals in one of these states. May be repeated.
+         * @example [
+         *       "missing"
+         *     ]
+         */
         IntervalState: components["schemas"]["DataIntervalState"][];
         /**
          * @description Type of the destination, such as `S3`.
@@ -12191,30 +12232,59 @@ export interface components {
         DestinationTypeQuery: string;
         /** @description Sort order of the runs. A leading minus sorts in descending order. Invalid values are treated as the default. */
         RunOrdering: "created_at" | "-created_at" | "data_interval_start" | "-data_interval_start";
-        /** @description Return only runs created at or after this time. */
+        /**
+         * @description Return only runs created at or after this time.
+         * @example 2026-01-01T00:00:00Z
+         */
         RunCreatedAfter: string;
-        /** @description Return only runs created at or before this time. */
+        /**
+         * @description Return only runs created at or before this time.
+         * @example 2026-02-01T00:00:00Z
+         */
         RunCreatedBefore: string;
         /** @description Return only changes of objects of this type. */
         ActivityScopeFilter: components["schemas"]["ActivityScope"];
-        /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+        /**
+         * @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well.
+         * @example 1
+         */
         ActivityItemId: string;
         /**
          * @description Return only changes made by the user with this `uuid`.
          * @example 0197c1a0-0000-7000-8000-000000000002
          */
         ActivityUser: string;
-        /** @description Return only changes of this kind, such as `deleted`. */
+        /**
+         * @description Return only changes of this kind, such as `deleted`.
+         * @example deleted
+         */
         ActivityName: string;
-        /** @description Return only changes made after this time. */
+        /**
+         * @description Return only changes made after this time.
+         * @example 2026-01-01T00:00:00Z
+         */
         ActivityAfter: string;
-        /** @description Return only changes made before this time. */
+        /**
+         * @description Return only changes made before this time.
+         * @example 2026-02-01T00:00:00Z
+         */
         ActivityBefore: string;
-        /** @description Return only runs whose interval starts at or after this time. */
+        /**
+         * @description Return only runs whose interval starts at or after this time.
+         * @example 2026-01-01T00:00:00Z
+         */
         RunIntervalStart: string;
-        /** @description Return only runs whose interval ends at or before this time. */
+        /**
+         * @description Return only runs whose interval ends at or before this time.
+         * @example 2026-02-01T00:00:00Z
+         */
         RunIntervalEnd: string;
-        /** @description Return only runs with one of these statuses. May be repeated. */
+        /**
+         * @description Return only runs with one of these statuses. May be repeated.
+         * @example [
+         *       "Failed"
+         *     ]
+         */
         RunStatus: components["schemas"]["BatchExportRunStatus"][];
         /**
          * @description Return only log lines of one of these levels. May be repeated.
@@ -12230,33 +12300,63 @@ export interface components {
          *     ]
          */
         LogLevelFilter: components["schemas"]["LogLevel"][];
-        /** @description Return only log lines whose message contains this text. Case-insensitive. */
+        /**
+         * @description Return only log lines whose message contains this text. Case-insensitive.
+         * @example timeout
+         */
         LogSearch: string;
-        /** @description Return only log lines written after this time. */
+        /**
+         * @description Return only log lines written after this time.
+         * @example 2026-01-01T00:00:00Z
+         */
         LogAfter: string;
-        /** @description Return only log lines written before this time. */
+        /**
+         * @description Return only log lines written before this time.
+         * @example 2026-02-01T00:00:00Z
+         */
         LogBefore: string;
         /** @description Return only experiments with this status. `complete` is an alias of `stopped`; `all` disables the filter. */
         ExperimentStatusFilter: "all" | "draft" | "running" | "paused" | "stopped" | "complete";
         /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
         ExperimentArchivedFilter: boolean;
-        /** @description Return only experiments created by the user with this id. */
+        /**
+         * @description Return only experiments created by the user with this id.
+         * @example 1
+         */
         ExperimentCreatedBy: number;
-        /** @description Return only experiments on the feature flag with this id. */
+        /**
+         * @description Return only experiments on the feature flag with this id.
+         * @example 1
+         */
         ExperimentFlagId: number;
-        /** @description Return only experiments whose name contains this text. Case-insensitive. */
+        /**
+         * @description Return only experiments whose name contains this text. Case-insensitive.
+         * @example pricing
+         */
         ExperimentSearch: string;
         /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
         ExperimentOrder: string;
-        /** @description If present, with any value, return only experiments created by the caller. */
+        /**
+         * @description If present, with any value, return only experiments created by the caller.
+         * @example true
+         */
         ExperimentUser: string;
-        /** @description Return only experiments with a metric on the event with this name. */
+        /**
+         * @description Return only experiments with a metric on the event with this name.
+         * @example purchase
+         */
         ExperimentEventName: string;
-        /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
+        /**
+         * @description Return only experiments whose `parameters.prompt_metadata` names this prompt.
+         * @example support-chat
+         */
         ExperimentPrompt: string;
         /** @description Number of flags per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
         EligibleFlagLimit: number;
-        /** @description Return only flags whose key or name contains this text. Case-insensitive. */
+        /**
+         * @description Return only flags whose key or name contains this text. Case-insensitive.
+         * @example pricing
+         */
         FlagSearch: string;
         /** @description Whether to recalculate the results instead of returning cached ones. */
         Refresh: boolean;
@@ -12265,19 +12365,40 @@ export interface components {
          * @example 0197c1a0-0000-7000-8000-000000000040
          */
         MetricUuid: string;
-        /** @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics. */
+        /**
+         * @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics.
+         * @example 0
+         */
         SecondaryMetricPosition: number;
-        /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+        /**
+         * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+         * @example gzip-js
+         */
         CaptureCompression: string;
-        /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+        /**
+         * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+         * @example 1
+         */
         CaptureBeacon: string;
-        /** @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored. */
+        /**
+         * @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored.
+         * @example posthog-node/5.70.0
+         */
         PostHogSdkInfo: string;
-        /** @description Number of times the SDK has tried to send this batch. Ignored. */
+        /**
+         * @description Number of times the SDK has tried to send this batch. Ignored.
+         * @example 1
+         */
         PostHogAttempt: string;
-        /** @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`. */
+        /**
+         * @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`.
+         * @example 0197c1a0-0000-7000-8000-0000000000d0
+         */
         PostHogRequestId: string;
-        /** @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored. */
+        /**
+         * @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored.
+         * @example 2026-01-31T13:00:00Z
+         */
         PostHogRequestTimestamp: string;
         /**
          * @description Name of the script, such as `array.js`, `array.full.js` or `surveys.js`.
@@ -12289,17 +12410,35 @@ export interface components {
          * @example 1.449.2
          */
         SdkVersionInPath: string;
-        /** @description Version of posthog-js that the page uses. */
+        /**
+         * @description Version of posthog-js that the page uses.
+         * @example 1.449.2
+         */
         SdkScriptVersion: string;
-        /** @description `0` disables recording the IP address of the sender. */
+        /**
+         * @description `0` disables recording the IP address of the sender.
+         * @example 0
+         */
         CaptureIp: string;
-        /** @description Version of the SDK. Ignored. */
+        /**
+         * @description Version of the SDK. Ignored.
+         * @example 1.449.2
+         */
         CaptureVersion: string;
-        /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+        /**
+         * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+         * @example *
+         */
         IfMatch: string;
-        /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+        /**
+         * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+         * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+         */
         IfNoneMatch: string;
-        /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+        /**
+         * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+         * @example 0197c1a0-0000-7000-8000-0000000000e0
+         */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -12340,7 +12479,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12380,7 +12522,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12430,7 +12575,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12474,7 +12622,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12527,7 +12678,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12569,7 +12723,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -12622,7 +12779,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12780,7 +12940,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12820,7 +12983,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12878,13 +13044,22 @@ export interface operations {
                  * @example 24
                  */
                 intervals?: components["parameters"]["SummaryIntervals"];
-                /** @description Return only exports whose name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only exports whose name contains this text. Case-insensitive.
+                 * @example events
+                 */
                 search?: components["parameters"]["BatchExportSearch"];
-                /** @description Return only the summary of the export with this id. */
+                /**
+                 * @description Return only the summary of the export with this id.
+                 * @example 0197c1a0-0000-7000-8000-000000000010
+                 */
                 id?: components["parameters"]["SummaryExport"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12925,7 +13100,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12969,7 +13147,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13022,7 +13203,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13064,7 +13248,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13117,7 +13304,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13287,15 +13477,27 @@ export interface operations {
                  *     ]
                  */
                 level_filter?: components["parameters"]["LogLevelFilter"];
-                /** @description Return only log lines whose message contains this text. Case-insensitive. */
+                /**
+                 * @description Return only log lines whose message contains this text. Case-insensitive.
+                 * @example timeout
+                 */
                 search?: components["parameters"]["LogSearch"];
-                /** @description Return only log lines written after this time. */
+                /**
+                 * @description Return only log lines written after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["LogAfter"];
-                /** @description Return only log lines written before this time. */
+                /**
+                 * @description Return only log lines written before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["LogBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13344,19 +13546,39 @@ export interface operations {
                 cursor?: components["parameters"]["RunCursor"];
                 /** @description Sort order of the runs. A leading minus sorts in descending order. Invalid values are treated as the default. */
                 ordering?: components["parameters"]["RunOrdering"];
-                /** @description Return only runs created at or after this time. */
+                /**
+                 * @description Return only runs created at or after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["RunCreatedAfter"];
-                /** @description Return only runs created at or before this time. */
+                /**
+                 * @description Return only runs created at or before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["RunCreatedBefore"];
-                /** @description Return only runs whose interval starts at or after this time. */
+                /**
+                 * @description Return only runs whose interval starts at or after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 start?: components["parameters"]["RunIntervalStart"];
-                /** @description Return only runs whose interval ends at or before this time. */
+                /**
+                 * @description Return only runs whose interval ends at or before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 end?: components["parameters"]["RunIntervalEnd"];
-                /** @description Return only runs with one of these statuses. May be repeated. */
+                /**
+                 * @description Return only runs with one of these statuses. May be repeated.
+                 * @example [
+                 *       "Failed"
+                 *     ]
+                 */
                 status?: components["parameters"]["RunStatus"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13402,7 +13624,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13451,7 +13676,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13517,15 +13745,27 @@ export interface operations {
                  *     ]
                  */
                 level_filter?: components["parameters"]["LogLevelFilter"];
-                /** @description Return only log lines whose message contains this text. Case-insensitive. */
+                /**
+                 * @description Return only log lines whose message contains this text. Case-insensitive.
+                 * @example timeout
+                 */
                 search?: components["parameters"]["LogSearch"];
-                /** @description Return only log lines written after this time. */
+                /**
+                 * @description Return only log lines written after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["LogAfter"];
-                /** @description Return only log lines written before this time. */
+                /**
+                 * @description Return only log lines written before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["LogBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13629,7 +13869,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13693,7 +13936,10 @@ export interface operations {
                 ordering?: components["parameters"]["BackfillOrdering"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13739,7 +13985,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13840,7 +14089,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13942,7 +14194,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14001,7 +14256,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14058,15 +14316,29 @@ export interface operations {
                 cursor?: components["parameters"]["RunCursor"];
                 /** @description Number of results per page. Values above the maximum are treated as the maximum, other invalid values as the default. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Return only intervals that start at or after this time. */
+                /**
+                 * @description Return only intervals that start at or after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 start?: components["parameters"]["IntervalStart"];
-                /** @description Return only intervals that end at or before this time. A time in the future includes future intervals. */
+                /**
+                 * @description Return only intervals that end at or before this time. A time in the future includes future intervals.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 end?: components["parameters"]["IntervalEnd"];
-                /** @description Return only intervals in one of these states. May be repeated. */
+                /**
+                 * @description Return only intervals in one of these states. May be repeated.
+                 * @example [
+                 *       "missing"
+                 *     ]
+                 */
                 state?: components["parameters"]["IntervalState"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14298,7 +14570,10 @@ export interface operations {
                 destination: components["parameters"]["DestinationTypeQuery"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14523,23 +14798,44 @@ export interface operations {
                 status?: components["parameters"]["ExperimentStatusFilter"];
                 /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
                 archived?: components["parameters"]["ExperimentArchivedFilter"];
-                /** @description Return only experiments created by the user with this id. */
+                /**
+                 * @description Return only experiments created by the user with this id.
+                 * @example 1
+                 */
                 created_by_id?: components["parameters"]["ExperimentCreatedBy"];
-                /** @description Return only experiments on the feature flag with this id. */
+                /**
+                 * @description Return only experiments on the feature flag with this id.
+                 * @example 1
+                 */
                 feature_flag_id?: components["parameters"]["ExperimentFlagId"];
-                /** @description Return only experiments whose name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only experiments whose name contains this text. Case-insensitive.
+                 * @example pricing
+                 */
                 search?: components["parameters"]["ExperimentSearch"];
-                /** @description If present, with any value, return only experiments created by the caller. */
+                /**
+                 * @description If present, with any value, return only experiments created by the caller.
+                 * @example true
+                 */
                 user?: components["parameters"]["ExperimentUser"];
-                /** @description Return only experiments with a metric on the event with this name. */
+                /**
+                 * @description Return only experiments with a metric on the event with this name.
+                 * @example purchase
+                 */
                 event?: components["parameters"]["ExperimentEventName"];
-                /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
+                /**
+                 * @description Return only experiments whose `parameters.prompt_metadata` names this prompt.
+                 * @example support-chat
+                 */
                 prompt_name?: components["parameters"]["ExperimentPrompt"];
                 /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
                 order?: components["parameters"]["ExperimentOrder"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14580,7 +14876,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14637,23 +14936,44 @@ export interface operations {
                 status?: components["parameters"]["ExperimentStatusFilter"];
                 /** @description `true`: return only archived experiments. `false`: return only experiments that are not archived. Default: all experiments. */
                 archived?: components["parameters"]["ExperimentArchivedFilter"];
-                /** @description Return only experiments created by the user with this id. */
+                /**
+                 * @description Return only experiments created by the user with this id.
+                 * @example 1
+                 */
                 created_by_id?: components["parameters"]["ExperimentCreatedBy"];
-                /** @description Return only experiments on the feature flag with this id. */
+                /**
+                 * @description Return only experiments on the feature flag with this id.
+                 * @example 1
+                 */
                 feature_flag_id?: components["parameters"]["ExperimentFlagId"];
-                /** @description Return only experiments whose name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only experiments whose name contains this text. Case-insensitive.
+                 * @example pricing
+                 */
                 search?: components["parameters"]["ExperimentSearch"];
-                /** @description If present, with any value, return only experiments created by the caller. */
+                /**
+                 * @description If present, with any value, return only experiments created by the caller.
+                 * @example true
+                 */
                 user?: components["parameters"]["ExperimentUser"];
-                /** @description Return only experiments with a metric on the event with this name. */
+                /**
+                 * @description Return only experiments with a metric on the event with this name.
+                 * @example purchase
+                 */
                 event?: components["parameters"]["ExperimentEventName"];
-                /** @description Return only experiments whose `parameters.prompt_metadata` names this prompt. */
+                /**
+                 * @description Return only experiments whose `parameters.prompt_metadata` names this prompt.
+                 * @example support-chat
+                 */
                 prompt_name?: components["parameters"]["ExperimentPrompt"];
                 /** @description Sort order of the list: `created_at`, `created_by`, `updated_at`, `name`, `start_date`, `end_date`, `duration` or `status`. A leading minus sorts in descending order. Any other value returns 400. */
                 order?: components["parameters"]["ExperimentOrder"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14699,7 +15019,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14740,7 +15063,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -14784,7 +15110,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14837,7 +15166,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14880,7 +15212,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14933,7 +15268,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14990,7 +15328,10 @@ export interface operations {
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15035,13 +15376,19 @@ export interface operations {
     readExperimentSecondaryResults: {
         parameters: {
             query?: {
-                /** @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics. */
+                /**
+                 * @description Position of one secondary metric, starting at 0. The metrics of `secondary_metrics` come first, followed by those of `metrics_secondary`. Default: all secondary metrics.
+                 * @example 0
+                 */
                 id?: components["parameters"]["SecondaryMetricPosition"];
                 /** @description Whether to recalculate the results instead of returning cached ones. */
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15090,7 +15437,10 @@ export interface operations {
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15144,7 +15494,10 @@ export interface operations {
                 refresh?: components["parameters"]["Refresh"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15190,7 +15543,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15238,7 +15594,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15289,11 +15648,17 @@ export interface operations {
                 limit?: components["parameters"]["EligibleFlagLimit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only flags whose key or name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only flags whose key or name contains this text. Case-insensitive.
+                 * @example pricing
+                 */
                 search?: components["parameters"]["FlagSearch"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15334,7 +15699,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15387,7 +15755,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15440,7 +15811,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15493,7 +15867,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15546,7 +15923,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15599,7 +15979,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15652,7 +16035,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15705,7 +16091,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15758,7 +16147,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15813,7 +16205,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15873,7 +16268,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15913,7 +16311,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15963,7 +16364,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16007,7 +16411,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16060,7 +16467,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16103,7 +16513,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16161,7 +16574,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16201,7 +16617,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16251,7 +16670,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16295,7 +16717,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16348,7 +16773,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16390,7 +16818,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16446,13 +16877,19 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only flags whose key or name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only flags whose key or name contains this text. Case-insensitive.
+                 * @example pricing
+                 */
                 search?: components["parameters"]["FeatureFlagSearch"];
                 /** @description `true`: return only active flags. `false`: return only inactive flags. Default: all flags. */
                 active?: components["parameters"]["FlagActiveFilter"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16493,7 +16930,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16543,7 +16983,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16587,7 +17030,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16640,7 +17086,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16683,7 +17132,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16831,7 +17283,10 @@ export interface operations {
                 distinct_id: components["parameters"]["ExposedDistinctId"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16881,11 +17336,17 @@ export interface operations {
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["CurrentProjectToken"];
-                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
+                /**
+                 * @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it.
+                 * @example true
+                 */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16931,7 +17392,10 @@ export interface operations {
                 token?: components["parameters"]["CurrentProjectToken"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16979,11 +17443,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only cohorts whose name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only cohorts whose name contains this text. Case-insensitive.
+                 * @example paying
+                 */
                 search?: components["parameters"]["CohortSearch"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17024,7 +17494,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17074,7 +17547,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17118,7 +17594,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17171,7 +17650,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17214,7 +17696,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17272,7 +17757,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17312,7 +17800,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17362,7 +17853,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17406,7 +17900,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17448,7 +17945,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17601,7 +18101,10 @@ export interface operations {
                 cursor?: components["parameters"]["RunCursor"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17700,7 +18203,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17737,7 +18243,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17770,7 +18279,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17813,7 +18325,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17857,7 +18372,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17890,7 +18408,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17933,7 +18454,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17972,7 +18496,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18025,7 +18552,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18070,7 +18600,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18110,7 +18643,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18149,7 +18685,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18187,7 +18726,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18231,7 +18773,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18274,7 +18819,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18332,7 +18880,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18372,7 +18923,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18422,7 +18976,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18466,7 +19023,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18508,7 +19068,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18555,7 +19118,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18595,7 +19161,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18639,7 +19208,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18692,7 +19264,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18739,7 +19314,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18874,13 +19452,19 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only events whose name contains this text. Case-insensitive. */
+                /**
+                 * @description Return only events whose name contains this text. Case-insensitive.
+                 * @example purchase
+                 */
                 search?: components["parameters"]["EventNameSearch"];
                 /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
                 ordering?: components["parameters"]["EventNameOrdering"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18922,13 +19506,22 @@ export interface operations {
             query?: {
                 /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
                 interval?: components["parameters"]["VolumeInterval"];
-                /** @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event. */
+                /**
+                 * @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event.
+                 * @example 24
+                 */
                 buckets?: components["parameters"]["VolumeBuckets"];
-                /** @description Name of an event. Its volume is counted per hour only. */
+                /**
+                 * @description Name of an event. Its volume is counted per hour only.
+                 * @example purchase
+                 */
                 event?: components["parameters"]["VolumeEvent"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18971,13 +19564,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only keys that contain this text. Case-insensitive. */
+                /**
+                 * @description Return only keys that contain this text. Case-insensitive.
+                 * @example plan
+                 */
                 search?: components["parameters"]["PropertySearch"];
-                /** @description Return only properties of events with this name. */
+                /**
+                 * @description Return only properties of events with this name.
+                 * @example purchase
+                 */
                 event?: components["parameters"]["PropertyEvent"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19026,7 +19628,10 @@ export interface operations {
                 limit?: components["parameters"]["LiveLimit"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19070,11 +19675,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Number of results to skip. Invalid values are treated as the default. */
                 offset?: components["parameters"]["Offset"];
-                /** @description Return only keys that contain this text. Case-insensitive. */
+                /**
+                 * @description Return only keys that contain this text. Case-insensitive.
+                 * @example plan
+                 */
                 search?: components["parameters"]["PropertySearch"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19125,7 +19736,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19166,7 +19780,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19213,7 +19830,10 @@ export interface operations {
                 delete_events?: components["parameters"]["DeleteEvents"];
             };
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19269,7 +19889,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19310,7 +19933,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19357,22 +19983,37 @@ export interface operations {
                 cursor?: components["parameters"]["RunCursor"];
                 /** @description Return only changes of objects of this type. */
                 scope?: components["parameters"]["ActivityScopeFilter"];
-                /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+                /**
+                 * @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well.
+                 * @example 1
+                 */
                 item_id?: components["parameters"]["ActivityItemId"];
                 /**
                  * @description Return only changes made by the user with this `uuid`.
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19416,22 +20057,37 @@ export interface operations {
                 cursor?: components["parameters"]["RunCursor"];
                 /** @description Return only changes of objects of this type. */
                 scope?: components["parameters"]["ActivityScopeFilter"];
-                /** @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well. */
+                /**
+                 * @description Return only changes of objects with this id. Objects of different types can have equal ids, so set `scope` as well.
+                 * @example 1
+                 */
                 item_id?: components["parameters"]["ActivityItemId"];
                 /**
                  * @description Return only changes made by the user with this `uuid`.
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19478,15 +20134,27 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19538,15 +20206,27 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19598,15 +20278,27 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19658,15 +20350,27 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000002
                  */
                 user?: components["parameters"]["ActivityUser"];
-                /** @description Return only changes of this kind, such as `deleted`. */
+                /**
+                 * @description Return only changes of this kind, such as `deleted`.
+                 * @example deleted
+                 */
                 activity?: components["parameters"]["ActivityName"];
-                /** @description Return only changes made after this time. */
+                /**
+                 * @description Return only changes made after this time.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["parameters"]["ActivityAfter"];
-                /** @description Return only changes made before this time. */
+                /**
+                 * @description Return only changes made before this time.
+                 * @example 2026-02-01T00:00:00Z
+                 */
                 before?: components["parameters"]["ActivityBefore"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19712,7 +20416,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -19744,7 +20451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value chosen by the caller that makes the request safe to retry for 24 hours. */
+                /**
+                 * @description A value that the caller chooses for this request, such as a new UUID. It makes the request safe to retry for 24 hours.
+                 * @example 0197c1a0-0000-7000-8000-0000000000e0
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19787,7 +20497,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -19819,7 +20532,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -19858,7 +20574,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19895,7 +20614,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -19992,7 +20714,10 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -20088,7 +20813,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -20119,7 +20847,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -20150,7 +20881,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20189,7 +20923,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total. */
+                /**
+                 * @description `ETag` of the version to change, also in the weak form (`W/`) that compressing proxies give it, or several of them, separated by commas; `*` matches every version. If the object has a different version, nothing is changed and the response is 412. The headers of a request are limited to 16 KiB in total.
+                 * @example *
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -20335,13 +21072,25 @@ export interface operations {
     captureBatch: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20389,13 +21138,25 @@ export interface operations {
     captureEvents: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20443,13 +21204,25 @@ export interface operations {
     captureEventsV0: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20497,13 +21270,25 @@ export interface operations {
     captureLegacy: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20551,13 +21336,25 @@ export interface operations {
     captureTrack: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20605,13 +21402,25 @@ export interface operations {
     captureEngage: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20659,13 +21468,25 @@ export interface operations {
     captureAiBatch: {
         parameters: {
             query?: {
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -20714,13 +21535,25 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored. */
+                /**
+                 * @description Name and version of the SDK, such as `posthog-node/5.70.0`. Other values are ignored.
+                 * @example posthog-node/5.70.0
+                 */
                 "PostHog-Sdk-Info"?: components["parameters"]["PostHogSdkInfo"];
-                /** @description Number of times the SDK has tried to send this batch. Ignored. */
+                /**
+                 * @description Number of times the SDK has tried to send this batch. Ignored.
+                 * @example 1
+                 */
                 "PostHog-Attempt"?: components["parameters"]["PostHogAttempt"];
-                /** @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`. */
+                /**
+                 * @description Id that the SDK assigns to the batch. It is returned if it has at most 128 letters, digits and `._:-`.
+                 * @example 0197c1a0-0000-7000-8000-0000000000d0
+                 */
                 "PostHog-Request-Id"?: components["parameters"]["PostHogRequestId"];
-                /** @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored. */
+                /**
+                 * @description Clock time of the sender at the time of sending, in ISO 8601. Other values are ignored.
+                 * @example 2026-01-31T13:00:00Z
+                 */
                 "PostHog-Request-Timestamp"?: components["parameters"]["PostHogRequestTimestamp"];
             };
             path?: never;
@@ -20819,11 +21652,17 @@ export interface operations {
     getSdkScript: {
         parameters: {
             query?: {
-                /** @description Version of posthog-js that the page uses. */
+                /**
+                 * @description Version of posthog-js that the page uses.
+                 * @example 1.449.2
+                 */
                 v?: components["parameters"]["SdkScriptVersion"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20859,7 +21698,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -20900,7 +21742,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21031,7 +21876,10 @@ export interface operations {
     captureRecording: {
         parameters: {
             query?: {
-                /** @description `1` requests a 204 response without a body, as browsers expect when a page is left. */
+                /**
+                 * @description `1` requests a 204 response without a body, as browsers expect when a page is left.
+                 * @example 1
+                 */
                 beacon?: components["parameters"]["CaptureBeacon"];
             };
             header?: never;
@@ -21166,11 +22014,20 @@ export interface operations {
                 v?: components["parameters"]["FlagsVersion"];
                 /** @description Whether to include the SDK configuration in the response. Invalid values are treated as `false`. */
                 config?: components["parameters"]["FlagsConfig"];
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -21213,11 +22070,20 @@ export interface operations {
                 v?: components["parameters"]["FlagsVersion"];
                 /** @description Whether to include the SDK configuration in the response. Invalid values are treated as `false`. */
                 config?: components["parameters"]["FlagsConfig"];
-                /** @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence. */
+                /**
+                 * @description Compression or encoding of the body, such as `gzip-js` or `base64`. If the body has another format, the detected format takes precedence.
+                 * @example gzip-js
+                 */
                 compression?: components["parameters"]["CaptureCompression"];
-                /** @description `0` disables recording the IP address of the sender. */
+                /**
+                 * @description `0` disables recording the IP address of the sender.
+                 * @example 0
+                 */
                 ip?: components["parameters"]["CaptureIp"];
-                /** @description Version of the SDK. Ignored. */
+                /**
+                 * @description Version of the SDK. Ignored.
+                 * @example 1.449.2
+                 */
                 ver?: components["parameters"]["CaptureVersion"];
             };
             header?: never;
@@ -21261,11 +22127,17 @@ export interface operations {
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["FlagsProjectToken"];
-                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
+                /**
+                 * @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it.
+                 * @example true
+                 */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21302,11 +22174,17 @@ export interface operations {
                  * @example phc_example0000000000000000000000000000000000
                  */
                 token?: components["parameters"]["FlagsProjectToken"];
-                /** @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it. */
+                /**
+                 * @description Whether to include the conditions of cohorts. Any value except `false` and `0` enables it.
+                 * @example true
+                 */
                 send_cohorts?: components["parameters"]["SendCohorts"];
             };
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21396,7 +22274,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21478,7 +22359,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21507,7 +22391,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -21543,7 +22430,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21572,7 +22462,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -21601,7 +22494,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `ETag` of the version that the caller has. If it is still current, the response is 304. */
+                /**
+                 * @description `ETag` of the version that the caller has. If it is still current, the response is 304.
+                 * @example "5-pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4"
+                 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;

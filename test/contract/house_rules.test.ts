@@ -6,6 +6,7 @@ import {
   membersOf,
   OPERATIONS,
   type Operation,
+  type Parameter,
   parametersOf,
   rawDocument,
   requiredOf,
@@ -129,6 +130,21 @@ describe('operations', () => {
     expect(offenders((op) => media(op).some(({ examples }) => examples.length === 0))).toEqual([]);
   });
 
+  test('have an example for each other parameter whose values are not obvious', () => {
+    // Without one, tools that import the contract send text such as `string`, or random numbers.
+    const isObvious = ({ name, schema, example }: Parameter) =>
+      example !== undefined ||
+      'default' in schema ||
+      schema.enum ||
+      schema.type === 'boolean' ||
+      name === 'cursor';
+    const ofClients = OPERATIONS.filter(({ path }) => !path.startsWith('/login/'));
+    const wrong = ofClients.flatMap(({ id, parameters }) =>
+      parameters.filter((parameter) => !isObvious(parameter)).map(({ name }) => `${id} ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('declare exactly the parameters of the path', () => {
     const inPath = (op: Operation) => [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     const declared = (op: Operation) =>
@@ -218,11 +234,11 @@ describe('examples', () => {
     expect(problems).toEqual([]);
   });
 
-  test('have path parameters that match their schemas', () => {
-    const problems = OPERATIONS.flatMap((op) =>
-      parametersOf(op, 'path').flatMap(({ name, schema, example }) => {
-        const problem = schemaProblem(schema, example);
-        return problem ? [`${op.id} ${name}: ${problem}`] : [];
+  test('have parameters that match their schemas', () => {
+    const problems = OPERATIONS.flatMap(({ id, parameters }) =>
+      parameters.flatMap(({ name, schema, example }) => {
+        const problem = example === undefined ? null : schemaProblem(schema, example);
+        return problem ? [`${id} ${name}: ${problem}`] : [];
       }),
     );
     expect(problems).toEqual([]);

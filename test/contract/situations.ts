@@ -91,6 +91,20 @@ export const SITUATIONS: Situation[] = [
     },
   },
   {
+    // Imports of the contract into other tools send all of them.
+    name: 'the examples of all query parameters succeed together',
+    applies: (op) => isGet(op) && isKeyed(op) && parametersOf(op, 'query').length > 1,
+    run: async (probe) => {
+      const { op } = probe;
+      const examples = parametersOf(op, 'query').flatMap((parameter) =>
+        parameter.example === undefined || isPosition(parameter)
+          ? []
+          : [[parameter.name, goodQuery(parameter)] as const],
+      );
+      await probe.expect('all examples', op.successStatus, { path: withPairs(addressOf(op), examples) });
+    },
+  },
+  {
     name: 'odd values of lenient and unknown query parameters are no error',
     applies: (op) => isGet(op) && op.id !== 'readRemoteConfig',
     run: async (probe) => {
