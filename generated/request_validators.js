@@ -5652,7 +5652,7 @@ return errors === 0;
 }
 
 export const request12 = validate327;
-const schema74 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part54"},"query":{"type":"object","properties":{"limit":{"$ref":"/part56","default":100},"offset":{"$ref":"/part4","default":0},"intervals":{"type":"integer","format":"int32","minimum":0,"maximum":24,"default":24},"search":{"$ref":"/part18"},"id":{"$ref":"/part57"}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
+const schema74 = {"type":"object","additionalProperties":true,"properties":{"path":{"$ref":"/part54"},"query":{"type":"object","properties":{"limit":{"$ref":"/part56","default":100},"offset":{"$ref":"/part4","default":0},"intervals":{"type":"integer","format":"int32","minimum":0,"maximum":24,"default":24},"search":{"$ref":"/part18"},"id":{"$ref":"/part57"},"state":{"type":"string","enum":["active","late","failing","paused","ended"]}},"additionalProperties":false,"required":[]},"header":{"$ref":"/part5"},"cookie":{"$ref":"/part7"}},"required":["path"]};
 const schema75 = {"type":"integer","minimum":1,"maximum":100};
 
 function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5743,7 +5743,7 @@ data1.intervals = 24;
 }
 const _errs5 = errors;
 for(const key0 in data1){
-if(!(((((key0 === "limit") || (key0 === "offset")) || (key0 === "intervals")) || (key0 === "search")) || (key0 === "id"))){
+if(!((((((key0 === "limit") || (key0 === "offset")) || (key0 === "intervals")) || (key0 === "search")) || (key0 === "id")) || (key0 === "state"))){
 validate327.errors = [{instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema74.properties.query,data:data1}];
 return false;
 break;
@@ -5815,6 +5815,24 @@ var valid1 = _errs11 === errors;
 else {
 var valid1 = true;
 }
+if(valid1){
+if(data1.state !== undefined){
+let data7 = data1.state;
+const _errs12 = errors;
+if(typeof data7 !== "string"){
+validate327.errors = [{instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/type",keyword:"type",params:{type: "string"},schema:schema74.properties.query.properties.state.type,parentSchema:schema74.properties.query.properties.state,data:data7}];
+return false;
+}
+if(!(((((data7 === "active") || (data7 === "late")) || (data7 === "failing")) || (data7 === "paused")) || (data7 === "ended"))){
+validate327.errors = [{instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/enum",keyword:"enum",params:{allowedValues: schema74.properties.query.properties.state.enum},schema:schema74.properties.query.properties.state.enum,parentSchema:schema74.properties.query.properties.state,data:data7}];
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+}
 }
 }
 }
@@ -5833,24 +5851,24 @@ var valid0 = true;
 }
 if(valid0){
 if(data.header !== undefined){
-const _errs12 = errors;
+const _errs14 = errors;
 if(!(validate32(data.header, {instancePath:instancePath+"/header",parentData:data,parentDataProperty:"header",rootData}))){
 vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.cookie !== undefined){
-const _errs13 = errors;
+const _errs15 = errors;
 if(!(validate36(data.cookie, {instancePath:instancePath+"/cookie",parentData:data,parentDataProperty:"cookie",rootData}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;

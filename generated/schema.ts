@@ -6783,6 +6783,17 @@ export interface components {
             /** @description Message text. */
             message: string;
         };
+        /**
+         * @description State of the export, the first that applies:
+         *
+         *     - `paused`: the schedule is paused, by a user or after failures.
+         *     - `failing`: an attempt has failed, and no interval with rows was delivered since, or another run still fails.
+         *     - `late`: a due interval was not delivered within two further intervals and five minutes.
+         *     - `ended`: `end_at` has passed and no run is open.
+         *     - `active`: none of these.
+         * @enum {string}
+         */
+        BatchExportState: "active" | "late" | "failing" | "paused" | "ended";
         /** @description State of a batch export at a glance. */
         BatchExportSummary: {
             /**
@@ -6804,17 +6815,7 @@ export interface components {
             /** @description Whether the schedule is paused. */
             paused: boolean;
             pause_reason: components["schemas"]["PauseReason"];
-            /**
-             * @description State of the export, the first that applies:
-             *
-             *     - `paused`: the schedule is paused, by a user or after failures.
-             *     - `failing`: an attempt has failed, and no interval with rows was delivered since, or another run still fails.
-             *     - `late`: a due interval was not delivered within two further intervals and five minutes.
-             *     - `ended`: `end_at` has passed and no run is open.
-             *     - `active`: none of these.
-             * @enum {string}
-             */
-            state: "active" | "late" | "failing" | "paused" | "ended";
+            state: components["schemas"]["BatchExportState"];
             /**
              * Format: date-time
              * @description Start of the state: when the export was paused, the first failure, the due time of the late interval, or `end_at`. Null if the export is active.
@@ -12206,6 +12207,8 @@ export interface components {
          * @example 0197c1a0-0000-7000-8000-000000000010
          */
         SummaryExport: string;
+        /** @description Return only exports in this state. */
+        SummaryStateFilter: components["schemas"]["BatchExportState"];
         /**
          * @description Return only exports whose name contains this text. Case-insensitive.
          * @example events
@@ -13054,6 +13057,8 @@ export interface operations {
                  * @example 0197c1a0-0000-7000-8000-000000000010
                  */
                 id?: components["parameters"]["SummaryExport"];
+                /** @description Return only exports in this state. */
+                state?: components["parameters"]["SummaryStateFilter"];
             };
             header?: {
                 /**

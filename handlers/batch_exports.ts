@@ -22,8 +22,8 @@ export function batchExports(
       offsetReply(request, exports.list(request.tenant, pageOf(request.query)), batchExportToWire),
 
     listBatchExportSummaries: (request) => {
-      const { intervals = MOST_INTERVALS, search, id } = request.query;
-      const filter = { search: search || null, id: id ?? null };
+      const { intervals = MOST_INTERVALS, search, id, state } = request.query;
+      const filter = { search: search || null, id: id ?? null, state: state ?? null };
       const page = exportSummaries.list(request.tenant, pageOf(request.query), filter);
       return offsetReply(request, page, (summary) => summaryToWire(summary, intervals));
     },

@@ -272,6 +272,29 @@ describe('GET batch_exports/summaries/', () => {
     expect(await app().request('GET', `${PATH}?id=x`)).toMatchObject({ status: 400 });
   });
 
+  test('returns only the exports in a state, in pages over all exports', async () => {
+    for (const name of ['first', 'second', 'third', 'fourth']) {
+      const body = {
+        name,
+        interval: 'day',
+        paused: name !== 'second',
+        destination: { type: 'NoOp', config: {} },
+      };
+      expect((await app().request('POST', '/api/projects/1/batch_exports/', { body })).status).toBe(201);
+    }
+    const found = async (query: string) => {
+      const { json } = await app().request('GET', `${PATH}?${query}`);
+      return { count: json.count, names: json.results.map(({ name }: { name: string }) => name) };
+    };
+    const paused = { count: 3, names: ['fourth', 'third', 'first'] };
+    expect(await found('state=paused')).toEqual(paused);
+    expect(await found('state=paused&limit=2&offset=2')).toEqual({ ...paused, names: ['first'] });
+    expect(await found('state=paused&search=d')).toEqual({ count: 1, names: ['third'] });
+    expect((await found('state=active')).names).toContain('second');
+    expect(await found('state=ended')).toEqual({ count: 0, names: [] });
+    expect(await app().request('GET', `${PATH}?state=broken`)).toMatchObject({ status: 400 });
+  });
+
   test('returns at most 100 summaries in a page', async () => {
     const { count } = (await app().request('GET', PATH)).json;
     app().app.database.sqlite.exec(`INSERT INTO batch_exports (id, team_id, name, model, destination_type, destination_config,

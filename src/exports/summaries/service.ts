@@ -21,6 +21,11 @@ import { type Planned, type RecentInterval, recentIntervals } from './recent_int
 
 export type SummaryState = 'active' | 'late' | 'failing' | 'paused' | 'ended';
 
+/** Conditions of the list; null: none. */
+export interface SummaryFilter extends ExportFilter {
+  state: SummaryState | null;
+}
+
 /** Values derived from the schedule and the recent runs; the same object as long as neither changes. */
 export interface Outlook {
   /** Newest first, at most 24. */
@@ -53,6 +58,11 @@ export interface ExportSummariesDeps extends Pick<HealthReportDeps, 'intervals' 
   clock: Clock;
 }
 
+/** The part of a summary that needs no look at the runs of the export. */
+interface Standing extends Pick<ExportSummary, 'row' | 'health' | 'state' | 'since'> {
+  isFailing: boolean;
+}
+
 /** The part of a summary that depends on the runs of an export. */
 interface Known {
   /** Everything that it follows from. */
@@ -65,6 +75,7 @@ interface Known {
   error?: RunError | null;
 }
 
+const ALL: OffsetPage = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 const STRIP = 24;
 const RUN_TIMES = 3;
 const GENERATION = 2000;
@@ -79,28 +90,43 @@ export class ExportSummaries {
   }
 
   /** Lists the summaries of exports in the order of their list. */
-  list(tenant: Tenant, page: OffsetPage, filter?: ExportFilter): Page<ExportSummary> {
-    const { count, rows } = this.#deps.exports.list(tenant.teamIds, page, filter);
-    return { count, rows: this.#summarize(rows) };
+  list(tenant: Tenant, page: OffsetPage, filter?: SummaryFilter): Page<ExportSummary> {
+    const { exports, clock } = this.#deps;
+    const now = clock.now();
+    const state = filter?.state ?? null;
+    // No column has the state: it follows from the schedule, the runs and the time.
+    const found = exports.list(tenant.teamIds, state === null ? page : ALL, filter);
+    const standings = this.#standings(found.rows, now);
+    if (state === null) return { count: found.count, rows: this.#summarize(standings, now) };
+    const matching = standings.filter((standing) => standing.state === state);
+    const shown = matching.slice(page.offset, page.offset + page.limit);
+    return { count: matching.length, rows: this.#summarize(shown, now) };
   }
 
-  #summarize(rows: readonly BatchExportRow[]): ExportSummary[] {
-    const { backfills, clock, notices, states, summaries } = this.#deps;
-    const now = clock.now();
+  #standings(rows: readonly BatchExportRow[], now: number): Standing[] {
+    const { notices, states } = this.#deps;
     const ids = rows.map(({ id }) => id);
     const healths = new Map(states.of(ids, now).map((state) => [state.id, healthOf(this.#deps, state)]));
-    const marks = summaries.marks(ids);
-    const planned = Map.groupBy(backfills.unfinishedAmong(ids), ({ batchExportId }) => batchExportId);
     const holding = notices.holdingAmong('batch_export', FAILING, ids);
     const failing = new Map(holding.map((state) => [state.objectId, state]));
     return rows.map((row) => {
-      const cuts = (planned.get(row.id) ?? []).filter(({ retryOf }) => retryOf === null);
       const health = healths.get(row.id)!;
       const failure = failing.get(row.id);
+      return { row, health, isFailing: failure !== undefined, ...stateOf(row, health, failure, now) };
+    });
+  }
+
+  #summarize(standings: readonly Standing[], now: number): ExportSummary[] {
+    const { backfills, summaries } = this.#deps;
+    const ids = standings.map(({ row }) => row.id);
+    const marks = summaries.marks(ids);
+    const planned = Map.groupBy(backfills.unfinishedAmong(ids), ({ batchExportId }) => batchExportId);
+    return standings.map(({ row, health, isFailing, state, since }) => {
+      const cuts = (planned.get(row.id) ?? []).filter(({ retryOf }) => retryOf === null);
       const known = this.#lookAtRuns(row, cuts, marks.get(row.id)!, now);
       return {
-        ...{ row, health, removedUntil: removedUntilOf(row), ...stateOf(row, health, failure, now) },
-        error: failure ? this.#errorOf(row, known) : null,
+        ...{ row, health, removedUntil: removedUntilOf(row), state, since },
+        error: isFailing ? this.#errorOf(row, known) : null,
         rowsToday: known.rowsToday,
         outlook: known.outlook,
       };

@@ -11,14 +11,21 @@ import { useDenied } from '../../ui/role.ts';
 import { SearchField } from '../../ui/search_field.tsx';
 import { useSearchState } from '../../ui/search_state.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { type Column, Pager, Table } from '../../ui/table.tsx';
+import { type Column, EmptyPage, Pager, Table } from '../../ui/table.tsx';
 import { DoneNotice, DoneProvider } from './done.tsx';
 import './exports.css';
 import { DataUntil } from './data_until.tsx';
 import { MiniStrip } from './mini_strip.tsx';
 import { RowActions } from './row_actions.tsx';
 import { StateCell } from './state_cell.tsx';
-import { DESTINATIONS, destinationName, STATES, type Summary, scheduleText } from './wording.ts';
+import {
+  DESTINATIONS,
+  destinationName,
+  STATES,
+  type Summary,
+  type SummaryState,
+  scheduleText,
+} from './wording.ts';
 
 type Summaries = ValueOf<'/api/projects/{project_id}/batch_exports/summaries/', 'get'>;
 
@@ -28,12 +35,13 @@ export default function Exports() {
   const project_id = useProjectId();
   const denied = useDenied('batch_export');
   const list = useListPage(PER_PAGE);
+  const state = useStateFilter();
   const query = useGet(
     '/api/projects/{project_id}/batch_exports/summaries/',
-    { path: { project_id }, query: list.query },
+    { path: { project_id }, query: { ...list.query, ...(state !== null && { state }) } },
     { ...useLive(15), keepPrevious: true },
   );
-  const isFiltered = list.query.search !== undefined || list.query.offset !== undefined;
+  const isFiltered = state !== null || list.query.search !== undefined || list.query.offset !== undefined;
   return (
     <Page
       title="Exports"
@@ -56,39 +64,53 @@ export default function Exports() {
 
 type List = ReturnType<typeof useListPage>;
 
-function Found({ page, list }: { page: Summaries; list: List }) {
+/** The state in the URL; null: exports in any state. */
+function useStateFilter(): SummaryState | null {
   const [state] = useSearchState('state');
-  const rows = state === '' ? page.results : page.results.filter((row) => row.state === state);
-  const isPaged = page.next !== null || page.previous !== null;
+  return Object.hasOwn(STATES, state) ? (state as SummaryState) : null;
+}
+
+function Found({ page, list }: { page: Summaries; list: List }) {
   return (
     <div className="stack">
-      <Filters isPaged={isPaged} list={list} />
-      {rows.length === 0 ? (
-        <Empty title="No export found">
-          <p>{emptyText(state, list.searching.value, isPaged)}</p>
-        </Empty>
+      <Filters list={list} />
+      {page.results.length === 0 ? (
+        <EmptyPage page={page} go={list.go}>
+          <NoneFound search={list.searching.value} />
+        </EmptyPage>
       ) : (
-        <Table caption="Exports" isCaptionHidden rows={rows} columns={COLUMNS} keyOf={(row) => row.id} />
+        <Table
+          caption="Exports"
+          isCaptionHidden
+          rows={page.results}
+          columns={COLUMNS}
+          keyOf={(row) => row.id}
+        />
       )}
       <Pager page={page} go={list.go} />
     </div>
   );
 }
 
-function emptyText(state: string, search: string, isPaged: boolean): string {
+function NoneFound({ search }: { search: string }) {
+  const state = useStateFilter();
   const named = search === '' ? 'No export' : 'No export whose name contains the text';
-  if (state === '') return `${named} is on this page.`;
-  return isPaged ? `${named} on this page is in this state.` : `${named} is in this state.`;
+  return (
+    <Empty title="No export found">
+      <p>{state === null ? `${named} exists.` : `${named} is in this state.`}</p>
+    </Empty>
+  );
 }
 
-function Filters({ isPaged, list }: { isPaged: boolean; list: List }) {
-  const [state, setState] = useSearchState('state');
+function Filters({ list }: { list: List }) {
+  const state = useStateFilter();
+  const [, setState] = useSearchState('state');
   return (
     <search className="row">
       <SearchField label="Search names" {...list.searching} maxLength={400} />
       <label className="row">
         <span>State</span>
-        <select value={state} onChange={(event) => setState(event.target.value)}>
+        <select value={state ?? ''} onChange={(event) => list.filtering(setState)(event.target.value)}>
           <option value="">Any</option>
           {Object.entries(STATES).map(([id, { word }]) => (
             <option key={id} value={id}>
@@ -97,9 +119,6 @@ function Filters({ isPaged, list }: { isPaged: boolean; list: List }) {
           ))}
         </select>
       </label>
-      {state !== '' && isPaged && (
-        <span className="muted">The state filters the exports of this page only.</span>
-      )}
     </search>
   );
 }
