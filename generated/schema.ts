@@ -6494,6 +6494,11 @@ export interface components {
              * @description Rows delivered by its completed runs. Null until the backfill ends.
              */
             total_records_count: number | null;
+            /**
+             * Format: int32
+             * @description Number of its runs that have ended with status `Failed`, `TimedOut` or `Terminated`, except for removed ones.
+             */
+            failed_runs: number;
             progress: components["schemas"]["BackfillProgress"] | components["schemas"]["NullValue"];
         };
         /** @description The created backfill. */

@@ -5,7 +5,7 @@ import { isoFromMs, isoOrNull } from '../../src/kernel/time.ts';
 
 type Schemas = components['schemas'];
 
-export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfill'] {
+export function backfillToWire({ row, failedRuns, progress }: BackfillView): Schemas['Backfill'] {
   return {
     id: row.id,
     team: row.teamId,
@@ -21,6 +21,7 @@ export function backfillToWire({ row, progress }: BackfillView): Schemas['Backfi
     cancel_reason: row.cancelReason,
     last_updated_at: isoFromMs(row.lastUpdatedAt),
     total_records_count: row.totalRecordsCount,
+    failed_runs: failedRuns,
     progress: progress && {
       total_runs: progress.totalRuns,
       finished_runs: progress.finishedRuns,

@@ -30,6 +30,7 @@ export interface BackfillProgress {
 
 export interface BackfillView {
   row: ListedBackfill;
+  failedRuns: number;
   progress: BackfillProgress | null;
 }
 
@@ -125,7 +126,8 @@ export class BackfillsService {
   }
 
   #view(row: ListedBackfill): BackfillView {
-    return { row, progress: this.#progress(row) };
+    const failedRuns = this.#deps.store.countFailedRuns(row.id);
+    return { row, failedRuns, progress: this.#progress(row) };
   }
 
   #progress({ id, status, totalRuns }: ListedBackfill): BackfillProgress | null {

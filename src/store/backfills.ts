@@ -32,6 +32,8 @@ const TO_CUT = `SELECT id FROM batch_export_backfills AS backfills
 
 const ENDED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
   AND status NOT IN ${OPEN}`;
+const FAILED_RUNS = `SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?
+  AND status IN ('Failed', 'TimedOut', 'Terminated')`;
 const RUNS = 'SELECT count(*) FROM batch_export_runs WHERE backfill_id = ?';
 const RECORDS = `SELECT coalesce(sum(records_completed), 0) FROM batch_export_runs
   WHERE backfill_id = ? AND status = 'Completed'`;
@@ -44,6 +46,7 @@ export class BackfillStore {
   readonly #pages: Keyset<ListedBackfill>;
   readonly #runs;
   readonly #endedRuns;
+  readonly #failedRuns;
   readonly #records;
 
   constructor(database: Database) {
@@ -66,6 +69,7 @@ export class BackfillStore {
     this.#pages = new Keyset(sqlite, table);
     this.#runs = sqlite.prepare<[string], number>(RUNS).pluck();
     this.#endedRuns = sqlite.prepare<[string], number>(ENDED_RUNS).pluck();
+    this.#failedRuns = sqlite.prepare<[string], number>(FAILED_RUNS).pluck();
     this.#records = sqlite.prepare<[string], number>(RECORDS).pluck();
   }
 
@@ -115,6 +119,11 @@ export class BackfillStore {
   /** Returns the number of runs that have ended, whatever their status. */
   countEndedRuns(id: string): number {
     return this.#endedRuns.get(id)!;
+  }
+
+  /** Returns the number of runs that have ended without a delivery, except for cancelled ones. */
+  countFailedRuns(id: string): number {
+    return this.#failedRuns.get(id)!;
   }
 
   /** Returns the number of rows that its completed runs delivered. */

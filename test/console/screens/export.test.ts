@@ -1,6 +1,8 @@
 /** Goal: the page of an export shows its runs, backfills, logs and settings, and changes them as the API does. */
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import * as schema from '../../../src/store/schema/index.ts';
 import { NOW } from '../../support/app.ts';
 import { PROJECT_TOKEN } from '../../support/send.ts';
 import { useApp } from '../../support/use_app.ts';
@@ -15,7 +17,7 @@ import {
   useConsole,
 } from '../support.ts';
 import { HOSTILE } from './hostile.ts';
-import { seedLogs, seedRuns } from './seed_exports.ts';
+import { idOf, seedLogs, seedRuns } from './seed_exports.ts';
 
 const PATH = `/projects/1/exports/${WORLD.exportId}`;
 const API = `/api/projects/1/batch_exports/${WORLD.exportId}/`;
@@ -158,6 +160,26 @@ describe.skipIf(program === null)('the page of an export', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Dismiss' }).click({ timeout: 10_000 });
+  });
+
+  test('counts more failed runs of a backfill than a page of runs has', async () => {
+    const { orm } = app().app.database;
+    const runs = schema.batchExportRuns;
+    const [failed] = orm.select().from(runs).where(eq(runs.backfillId, WORLD.failedBackfillId)).all();
+    const HOUR = 3_600_000;
+    for (let number = 1; number <= 150; number++) {
+      const start = failed!.dataIntervalStart! - number * 24 * HOUR;
+      const interval = { dataIntervalStart: start, dataIntervalEnd: start + HOUR };
+      orm
+        .insert(runs)
+        .values({ ...failed!, ...interval, id: idOf(200_000 + number), status: 'Failed' })
+        .run();
+    }
+    const count = (await read(`backfills/${WORLD.failedBackfillId}/`)).failed_runs;
+    expect(count).toBeGreaterThan(149);
+    const { page } = await open(`${PATH}?tab=backfills`);
+    await page.getByText(`ended, ${count} failed`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Retry the ${count} failed` }).waitFor();
   });
 
   test('retries the failed intervals of a backfill and cancels a running one', async () => {

@@ -39,7 +39,6 @@ export function Backfills({ subject }: { subject: Subject }) {
     { path: { project_id, batch_export_id: id }, query: cursor.query },
     { ...useLive(subject.seconds), keepPrevious: true },
   );
-  const failures = useFailures(subject);
   return (
     <Loaded query={query} what="the backfills">
       {(page) =>
@@ -52,7 +51,7 @@ export function Backfills({ subject }: { subject: Subject }) {
             <ul className="backfills">
               {page.results.map((backfill) => (
                 <li key={backfill.id} className="panel">
-                  <BackfillEntry {...{ subject, backfill }} failed={failures.of(backfill.id)} />
+                  <BackfillEntry {...{ subject, backfill }} />
                 </li>
               ))}
             </ul>
@@ -64,44 +63,23 @@ export function Backfills({ subject }: { subject: Subject }) {
   );
 }
 
-/** Counts the failed runs of each backfill; null where the latest failed runs do not reach back to it. */
-function useFailures({ export: own, seconds }: Subject): { of: (backfill: string) => number | null } {
-  const project_id = useProjectId();
-  const runs = useGet(
-    '/api/projects/{project_id}/batch_exports/{batch_export_id}/runs/',
-    {
-      path: { project_id, batch_export_id: own.id },
-      query: { status: ['Failed', 'TimedOut', 'Terminated'] },
-    },
-    useLive(seconds),
-  );
-  return {
-    of: (backfill) => {
-      if (!runs.value) return null;
-      const count = runs.value.results.filter((run) => run.backfill === backfill).length;
-      return count === 0 && runs.value.next !== null ? null : count;
-    },
-  };
-}
-
 interface EntryProps {
   subject: Subject;
   backfill: Backfill;
-  failed: number | null;
 }
 
-function BackfillEntry({ subject, backfill, failed }: EntryProps) {
+function BackfillEntry({ subject, backfill }: EntryProps) {
   const now = useNow();
   const [isShown, setShown] = useState(false);
   const { start_at, end_at, status, retry_of, created_at, total_records_count: rows } = backfill;
-  const progress = progressOf(backfill, failed, now);
+  const progress = progressOf(backfill, now);
   return (
     <article className="stack">
       <div className="row spread">
         <h2>
           <Time at={start_at} brief /> to <Time at={end_at} brief />
         </h2>
-        <StatusBadge {...statusOf(status, failed)} />
+        <StatusBadge {...statusOf(backfill)} />
       </div>
       <p>
         {status !== 'Cancelled' && <>{progressText(progress)} · </>}
@@ -133,7 +111,7 @@ function BackfillEntry({ subject, backfill, failed }: EntryProps) {
         {isOpen(backfill) ? (
           <Cancel subject={subject} backfill={backfill} />
         ) : (
-          <Retry {...{ subject, backfill, failed }} />
+          <Retry {...{ subject, backfill }} />
         )}
       </div>
     </article>
@@ -141,11 +119,9 @@ function BackfillEntry({ subject, backfill, failed }: EntryProps) {
 }
 
 /** A backfill is `Completed` when all its runs have ended, also if some of them failed. */
-function statusOf(status: Backfill['status'], failed: number | null) {
+function statusOf({ status, failed_runs: failed }: Backfill) {
   if (status !== 'Completed' || failed === 0) return BACKFILL_STATUSES[status];
-  return failed === null
-    ? { group: 'cancelled' as const, word: 'ended' }
-    : { group: 'failed' as const, word: `ended, ${formatCount(failed)} failed` };
+  return { group: 'failed' as const, word: `ended, ${formatCount(failed)} failed` };
 }
 
 interface ProgressNumbers {
@@ -155,7 +131,7 @@ interface ProgressNumbers {
   secondsLeft: number | null;
 }
 
-function progressOf(backfill: Backfill, failed: number | null, now: number): ProgressNumbers {
+function progressOf(backfill: Backfill, now: number): ProgressNumbers {
   const total = backfill.progress?.total_runs ?? null;
   const finished = backfill.progress?.finished_runs ?? 0;
   const started = parseTime(backfill.created_at) ?? now;
@@ -164,7 +140,7 @@ function progressOf(backfill: Backfill, failed: number | null, now: number): Pro
   return {
     total,
     finished,
-    failed: failed ?? 0,
+    failed: backfill.failed_runs,
     secondsLeft: secondsLeft === null ? null : Math.max(0, secondsLeft),
   };
 }
@@ -201,7 +177,8 @@ function Progress({
   );
 }
 
-function Retry({ subject: { export: own }, backfill, failed }: EntryProps) {
+function Retry({ subject: { export: own }, backfill }: EntryProps) {
+  const { failed_runs: failed } = backfill;
   const projectId = useProjectId();
   const done = useDone();
   const reason = useDenied('batch_export');
@@ -216,7 +193,7 @@ function Retry({ subject: { export: own }, backfill, failed }: EntryProps) {
     <div className="stack">
       {retry.error && <Failed error={retry.error} />}
       <Button busy={retry.isPending} unavailable={reason} onClick={() => retry.mutate(backfill.id)}>
-        {failed ? `Retry the ${formatCount(failed)} failed` : 'Retry the failed'}
+        {failed > 0 ? `Retry the ${formatCount(failed)} failed` : 'Retry the failed'}
       </Button>
     </div>
   );
