@@ -61,6 +61,8 @@ export interface Dialect {
 
   /** In lower case, also beyond ASCII. */
   lower(text: string): string;
+  /** Without white space at both ends, in the sense of JavaScript. */
+  trim(text: string): string;
   /** The number of characters. */
   length(text: string): string;
   /** The first characters; `count` is a value. */
@@ -116,6 +118,9 @@ export interface Dialect {
   /** A named part of a statement. One that is kept is computed once, because more than one part reads it. */
   cte(name: string, sql: string, isKept: boolean): string;
 }
+
+/** A pattern of RE2 for what JavaScript takes for white space; its `\s` is ASCII without the vertical tab. */
+export const WHITE_SPACE = String.raw`[\s\v\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}]`;
 
 /** A whole number as SQL of any engine. */
 export function integer(value: number): string {

@@ -14,7 +14,7 @@ import {
   type VersionRange,
   wildcardRange,
 } from '../flags/evaluation/versions.ts';
-import type { Dialect, StepUnit } from './dialect.ts';
+import { type Dialect, type StepUnit, WHITE_SPACE } from './dialect.ts';
 
 /** A property in SQL. */
 interface Property {
@@ -36,8 +36,16 @@ interface Negation {
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).map(plainText);
 
-const exact: Condition = (d, property, value) =>
-  `${d.lower(property.text)} IN ${d.list(textsOf(value).map(lower))}`;
+const exact: Condition = (d, property, value) => {
+  const wanted = textsOf(value).map(lower);
+  return `${lowerAsIn(d, property, wanted.join(''))} IN ${d.list(wanted)}`;
+};
+
+/** Like `lower` of the flags, for texts that may equal `wanted`: engines differ in `İ`, and keep `ς` apart. */
+function lowerAsIn(d: Dialect, { text: it }: Property, wanted: string): string {
+  const lowered = d.lower(wanted.includes('i') ? `replace(${it}, 'İ', 'i\u0307')` : it);
+  return wanted.includes('σ') ? `replace(${lowered}, 'ς', 'σ')` : lowered;
+}
 
 /** Only A to Z are folded. */
 const folded = ({ text: it }: Property) =>
@@ -51,12 +59,12 @@ const search =
 /** RE2: linear in the text, whatever the pattern. */
 const matches: Condition = (d, property, value) => d.matches(property.text, d.text(plainText(value)));
 
-const NUMBER = String.raw`(?i)\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*`;
-const NOT_FINITE = String.raw`(?i)\s*[+-]?(nan|inf(inity)?)\s*`;
+const NUMBER = String.raw`(?i)[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?`;
+const NOT_FINITE = '(?i)[+-]?(nan|inf(inity)?)';
 
 /** The number that a text spells, also an infinite one; null for any other text. */
 const numberIn = (d: Dialect, { text: it }: Property) =>
-  `CASE WHEN ${d.matchesWhole(it, d.text(NUMBER))} THEN ${d.number(`ltrim(trim(${it}), '+')`)} END`;
+  `CASE WHEN ${d.matchesWhole(d.trim(it), d.text(NUMBER))} THEN ${d.number(`ltrim(${d.trim(it)}, '+')`)} END`;
 
 /** As numbers when both are, else as texts. */
 const compare =
@@ -67,7 +75,7 @@ const compare =
     if (wanted === null) return asTexts;
     const number = numberIn(d, property);
     return `CASE WHEN ${d.isFinite(number)} THEN ${number} ${operator} ${d.double(wanted)}
-    WHEN ${number} IS NOT NULL OR ${d.matchesWhole(property.text, d.text(NOT_FINITE))} THEN false
+    WHEN ${number} IS NOT NULL OR ${d.matchesWhole(d.trim(property.text), d.text(NOT_FINITE))} THEN false
     ELSE ${asTexts} END`;
   };
 
@@ -79,7 +87,7 @@ const between: Condition = (d, property, value) => {
 
 const SECONDS = String.raw`-?\d+(\.\d+)?`;
 /** From the year 1700 on, as `parseInstant` reads them. */
-const INSTANT = String.raw`\s*(1[7-9]|[2-9]\d)\d{2}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|z|[+-]\d{2}(:?\d{2})?)?)?\s*`;
+const INSTANT = String.raw`(1[7-9]|[2-9]\d)\d{2}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):\d{2}(:\d{2}([.,]\d{1,9})?)?${WHITE_SPACE}?(Z|z|[+-]\d{2}(:?\d{2})?)?)?`;
 /** More seconds than any date has, and few enough to be counted in microseconds. */
 const MOST_SECONDS = '1e200';
 
@@ -88,20 +96,21 @@ const instantIn = (d: Dialect, { text: it, isNumber }: Property) =>
   `CASE WHEN ${d.length(it)} > 64 THEN NULL
     WHEN ${isNumber} OR ${d.matchesWhole(it, d.text(SECONDS))}
     THEN greatest(least(${d.number(it)}, ${MOST_SECONDS}), -${MOST_SECONDS}) * 1e6
-    WHEN ${d.matchesWhole(it, d.text(INSTANT))} THEN ${d.micros(d.instantIn(isoText(d, it)))}::DOUBLE END`;
+    WHEN ${d.matchesWhole(d.trim(it), d.text(INSTANT))} THEN ${d.micros(d.instantIn(isoText(d, it)))}::DOUBLE END`;
 
 /** In the form that the engine casts: with seconds, a point before fractions and a colon in the offset. */
 function isoText(d: Dialect, it: string): string {
   const steps: [pattern: string, replacement: string][] = [
+    [`${WHITE_SPACE}([Zz+-])`, String.raw`\1`],
     [String.raw`,(\d)`, String.raw`.\1`],
-    [String.raw`([T ]\d{2}:\d{2})($|\s?[Zz+-])`, String.raw`\1:00\2`],
-    [String.raw`([T ]\S*?)\s?([+-]\d{2}):?(\d{2})$`, String.raw`\1\2:\3`],
-    [String.raw`([T ]\S*?)\s?z$`, String.raw`\1Z`],
+    [String.raw`([T ]\d{2}:\d{2})($|[Zz+-])`, String.raw`\1:00\2`],
+    [String.raw`([T ]\S*?)([+-]\d{2}):?(\d{2})$`, String.raw`\1\2:\3`],
+    [String.raw`([T ]\S*?)z$`, String.raw`\1Z`],
     [String.raw`(\.\d{6})\d+`, String.raw`\1`],
   ];
   return steps.reduce(
     (sql, [pattern, replacement]) => d.replaceMatch(sql, d.text(pattern), d.text(replacement)),
-    `trim(${it})`,
+    d.trim(it),
   );
 }
 
@@ -134,14 +143,15 @@ const UNITS: Readonly<Record<string, StepUnit>> = { h: 'HOUR', d: 'DAY', w: 'WEE
 
 const dayOf = (micros: string) => `floor(${micros} / ${DAY_US})`;
 
-const VERSION = String.raw`(?is)\s*v?(\d+)(?:\.(\d*)(?:\.(\d*)(?:\..*)?)?)?(?:[-+].*)?\s*`;
+const VERSION = String.raw`(?is)v?(\d+)(?:\.(\d*)(?:\.(\d*)(?:\..*)?)?)?(?:[-+].*)?`;
 
 /** Compares the first three numbers of a version, from the left; null for any other text. */
 function compareVersion(d: Dialect, { text: it }: Property, operator: string, wanted: Version): string {
   const pattern = d.text(VERSION);
-  const part = (n: number) => `coalesce(${d.number(`nullif(${d.matchGroup(it, pattern, n)}, '')`)}, 0)`;
+  const trimmed = d.trim(it);
+  const part = (n: number) => `coalesce(${d.number(`nullif(${d.matchGroup(trimmed, pattern, n)}, '')`)}, 0)`;
   const listOf = (parts: readonly string[]) => `[${parts.join(', ')}]`;
-  const isVersion = `${d.length(it)} <= 200 AND ${d.matchesWhole(it, pattern)}`;
+  const isVersion = `${d.length(it)} <= 200 AND ${d.matchesWhole(trimmed, pattern)}`;
   return d.compareLists(isVersion, listOf([1, 2, 3].map(part)), operator, listOf(wanted.map(d.double)));
 }
 

@@ -27,6 +27,9 @@ afterAll(() => {
 
 type Condition = Record<string, unknown>;
 
+/** What JavaScript takes for white space. */
+const WHITE_SPACE = [...'\t\n\v\f\r \u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'];
+
 /** Whether events with these properties pass, at this instant; a condition that is refused lets none pass. */
 async function inMetric(condition: Condition, all: readonly object[], at = NOW): Promise<boolean[]> {
   try {
@@ -88,6 +91,11 @@ describe('every operator', () => {
       ...['5.0', '+5', '.5', '5.', ' 1.5e1 ', '1e400', '0x10', 'ß', 'É', 'İ', 'a\nb', "o'neil", '%'],
       ...['2026-03-01T10:00:00,5Z', '2026-03-01 10:00 +0200', '2026-03-01T10:00:00.1234567Z', '2026-02-30'],
       ...['2026-03-01T10:00:00z', '2026-03-01T24:00:00Z', ' 2026-03-01 ', '2026-03-01T10:00:00+02', '-5'],
+      ...WHITE_SPACE.flatMap((space) =>
+        ['5', '2026-03-01', '1.2.3'].flatMap((it) => [space + it, it + space]),
+      ),
+      ...WHITE_SPACE.map((space) => `2026-03-01T10:00:00${space}Z`),
+      ...['BERLİN', 'ΣΑΣ', 'σας', 'σασ', 'ΣΑΣ.', 'Kelvin \u212a', '\u2126', 'ẞ', 'Dž', 'ΟΔΟΣ ΣΑΣ'],
       ...['1.2.3.4.5', '1.', '1..3', 'V1.2.3', '1.2.3 ', '1.2.x', '99999999999999999999.1.1', 'v', '1-2'],
       ...[1.5, -0.25, 1e21, 1e-7, 5e15, 1_772_359_200, 1_772_359_200_123],
     ]),

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import { type Dialect, WHITE_SPACE } from '../dialect.ts';
 
 /**
  * Settings that the queries need. Joins and aggregates without rows give null; a name means the column rather than an
@@ -68,6 +68,7 @@ export const CLICKHOUSE: Dialect = {
   isFraction: (column, key) => `${typeOf(column, key)} = 'Double'`,
   isNumber: (column, key) => `${typeOf(column, key)} IN ('Double', 'Int64', 'UInt64')`,
   lower: (it) => `lowerUTF8(${it})`,
+  trim: (it) => `replaceRegexpAll(${it}, ${text(`^${WHITE_SPACE}+|${WHITE_SPACE}+$`)}, '')`,
   length: (it) => `lengthUTF8(${it})`,
   left: (it, count) => `leftUTF8(${it}, ${count})`,
   contains: (it, wanted) => `position(${it}, ${wanted}) > 0`,

@@ -48,6 +48,10 @@ const pointer = (key: string) => text(`/${key.replaceAll('~', '~0').replaceAll('
 
 const typeOf = (column: string, key: string) => `json_type(${column}, ${pointer(key)})`;
 
+const SPACES = `chr(9) || chr(10) || chr(11) || chr(12) || chr(13) || ' ' || ${text(
+  '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
+)}`;
+
 /** The SQL of DuckDB, with literals only. Instants are TIMESTAMPTZ in a session whose time zone is UTC. */
 export const DUCKDB: Dialect = {
   ...{ text, list, double, instant, instantAt, hash },
@@ -69,6 +73,7 @@ export const DUCKDB: Dialect = {
   isFraction: (column, key) => `${typeOf(column, key)} = 'DOUBLE'`,
   isNumber: (column, key) => `${typeOf(column, key)} IN ('DOUBLE', 'BIGINT', 'UBIGINT')`,
   lower: (it) => `lower(${it})`,
+  trim: (it) => `trim(${it}, ${SPACES})`,
   length: (it) => `length(${it})`,
   left: (it, count) => `left(${it}, ${count})`,
   contains: (it, part) => `contains(${it}, ${part})`,

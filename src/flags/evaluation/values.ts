@@ -39,7 +39,11 @@ export function idOf(value: unknown): number {
 /** Removes differences that a comparison ignores. */
 export type Fold = (text: string) => string;
 
-export const lower: Fold = (text) => text.toLowerCase();
+/** Both forms of the small sigma are equal: which one a text in capitals gets depends on the letters around it. */
+export function lower(text: string): string {
+  const lowered = text.toLowerCase();
+  return lowered.includes('ς') ? lowered.replaceAll('ς', 'σ') : lowered;
+}
 
 /** Lowercases A to Z only. */
 export function asciiLower(text: string): string {
