@@ -8431,7 +8431,7 @@ export interface components {
             baseline: components["schemas"]["ExperimentArm"] | components["schemas"]["NullValue"];
             variant_results: components["schemas"]["ExperimentVariantResults"];
             other_arms: components["schemas"]["ExperimentOtherArms"];
-            /** @description Results by value of the breakdown property, in descending order of units. For exploration only; the decision is not based on them. */
+            /** @description Results by value of the breakdown property, in descending order of units in the baseline and the variants. Values without such units, for example those of a holdout group only, are omitted. For exploration only; the decision is not based on them. */
             breakdown_results: {
                 /** @description Value of the property at the first exposure as text, truncated to 400 characters. `none`: units without the property, and those with the value `none`. `$other`: all values except the 25 most frequent ones. */
                 value: string;

@@ -57,7 +57,7 @@ export function analyse(aggregates: MetricAggregates, options: AnalysisOptions):
   const { definition, method } = options;
   const context = contextOf(aggregates, options);
   const whole = partResult(aggregates.arms, aggregates.strata, context);
-  const breakdowns = aggregates.breakdowns.map(({ value, arms }) => ({
+  const breakdowns = comparedParts(aggregates.breakdowns, context).map(({ value, arms }) => ({
     value,
     // The future traffic of a breakdown value is unknown.
     ...partResult(arms, [], { ...context, target: null, inflow: { unitsPerDay: null } }),
@@ -66,6 +66,13 @@ export function analyse(aggregates: MetricAggregates, options: AnalysisOptions):
   const progress = slowest(whole.comparisons);
   const outcome = atLook(whole.outcome, lookState(method, context.traffic.units));
   return { definition, method, unit: isShare ? 'share' : 'value', ...whole, outcome, progress, breakdowns };
+}
+
+/** The parts with units in the baseline or a variant, most units first; other arms do not count. */
+function comparedParts(parts: readonly PartAggregates[], context: Context): readonly PartAggregates[] {
+  const units = ({ arms }: PartAggregates) =>
+    sumOfUnits(arms.filter(({ variant }) => partOf(variant, context) !== 'other'));
+  return parts.filter((part) => units(part) > 0).sort((a, b) => units(b) - units(a));
 }
 
 /** Adds to the outcome the look that its numbers come from. */

@@ -403,7 +403,7 @@ describe('breakdowns', () => {
     const breakdowns = [
       part('web', mean(100, 1, 1), mean(100, 2, 1)),
       part('ios', mean(20, 1, 1), mean(20, 2, 1)),
-      part('none', mean(0, 0, 0), mean(0, 0, 0)),
+      part('none', mean(1, 0, 0), mean(0, 0, 0)),
     ];
     const result = analysed({ control: mean(120, 1, 1), test: mean(120, 2, 1) }, {}, { breakdowns });
     expect(result.breakdowns.map(({ value, outcome }) => [value, outcome.code])).toEqual([

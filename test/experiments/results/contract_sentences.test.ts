@@ -13,6 +13,9 @@ const funnel = (more: object = {}) => metricOf('funnel', { series: [node('view')
 const inHours = (conversion_window: number) => ({ conversion_window, conversion_window_unit: 'hour' });
 const start = now - DAY;
 
+interface Arm {
+  number_of_samples: number;
+}
 type Deed = [name: string, after: number, properties?: object];
 
 /** The control's numbers, of one exposed unit that does these things so long after its exposure. */
@@ -254,6 +257,40 @@ test('a winsorization bound is that of all variants combined, including a holdou
   await capture([...values, buy('control-0', 10), buy('test-0', 20)]);
   const { baseline, other_arms } = (await results(id)).result.metrics[0];
   expect([baseline.sum, other_arms[0].sum]).toEqual([3, 6]);
+});
+
+test('breakdown values are in descending order of units, without those that only a holdout group has', async () => {
+  const { id: holdoutId } = await ok('POST', '/api/projects/1/experiment_holdouts/', {
+    name: 'Breakdowns',
+    filters: [{ properties: [], rollout_percentage: 50 }],
+  });
+  const breakdownFilter = { breakdown: 'plan', breakdown_type: 'event' };
+  const { id, flag } = await launched({ metrics: [mean({ breakdownFilter })], holdout_id: holdoutId });
+  const units: [plan: string, variant: string, count: number][] = [
+    ['free', 'control', 2],
+    ['pro', 'test', 3],
+    ['free', `holdout-${holdoutId}`, 5],
+    ['legacy', `holdout-${holdoutId}`, 4],
+  ];
+  await capture(
+    units.flatMap(([plan, variant, count]) =>
+      Array.from({ length: count }, (_, i) =>
+        event('$feature_flag_called', `${plan}-${variant}-${i}`, start, {
+          ...{ $feature_flag: flag, $feature_flag_response: variant, plan },
+        }),
+      ),
+    ),
+  );
+  const [metric] = (await results(id)).result.metrics;
+  expect(metric.other_arms[0].number_of_samples).toBe(9);
+  const numbers = (part: { value: string; baseline: Arm; variant_results: Arm[] }) => [
+    part.value,
+    ...[part.baseline, ...part.variant_results].map(({ number_of_samples }) => number_of_samples),
+  ];
+  expect(metric.breakdown_results.map(numbers)).toEqual([
+    ['pro', 0, 3],
+    ['free', 2, 0],
+  ]);
 });
 
 test('events with a number above 1e100 or below -1e100 are ignored', async () => {
