@@ -35,6 +35,22 @@ test.each([' ', '\t', '1e3', '0x50', '-0', '6000.0'])('%o is not a whole number'
   expect(() => readConfig({ WEIR_RATE_LIMIT: value })).toThrow(/WEIR_RATE_LIMIT must be a whole number/);
 });
 
+test.each(['127.0.0.1:4210', 'http://127.0.0.1', '[::1]', 'localhost,', '*', ' 127.0.0.1'])(
+  '%o is not a host to listen on',
+  (value) => {
+    expect(() => readConfig({ HOST: value })).toThrow(
+      'HOST must be an IP address or a host name without a port',
+    );
+  },
+);
+
+test.each(['0.0.0.0', '::', 'fe80::1%eth0', 'localhost', 'weir_1.example.com'])(
+  '%o is a host to listen on',
+  (value) => {
+    expect(readConfig({ HOST: value }).host).toBe(value);
+  },
+);
+
 test.each([
   ['WEIR_DATADIR', 'x', 'Did you mean WEIR_DATA_DIR?'],
   ['WEIR_LOG_LEVLE', 'debug', 'Did you mean WEIR_LOG_LEVEL?'],

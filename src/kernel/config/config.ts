@@ -122,6 +122,11 @@ function integer(min: number, max: number) {
   };
 }
 
+function hostName(value: string): string {
+  if (isIP(value) !== 0 || /^[\w.-]+$/.test(value)) return value;
+  throw new Error('must be an IP address or a host name without a port, such as 127.0.0.1 or ::1');
+}
+
 /** A line break of a file from Windows, for one, would name another folder, which is new and empty. */
 function place(value: string): string {
   if (value !== value.trim()) throw new Error('must not begin or end with white space');
@@ -266,7 +271,12 @@ export const SETTINGS: { [K in keyof Config]: Setting<Config[K]> } = {
     fallback: '',
     read: (value) => (value === '' ? null : resolve(value)),
   },
-  host: { env: 'HOST', help: 'IP address or host name to listen on.', fallback: '127.0.0.1', read: text },
+  host: {
+    env: 'HOST',
+    help: 'IP address or host name to listen on.',
+    fallback: '127.0.0.1',
+    read: hostName,
+  },
   port: {
     env: 'PORT',
     help: 'Port to listen on; 0 selects a free one.',
