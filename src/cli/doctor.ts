@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { oidcSettings } from '../auth/oidc/settings.ts';
 import { longGap } from '../capture/clock_watch.ts';
 import { checkEngine } from '../events/check_engine.ts';
@@ -83,9 +84,15 @@ async function checkFolder({ dataDir }: Config): Promise<string> {
   if (statSync(dataDir).mode & 0o006) {
     throw new Error(`${dataDir} is open to every user of this machine. Run: chmod o-rw ${dataDir}`);
   }
-  const full = await diskProblem(dataDir);
+  const full = (await diskProblem(dataDir)) ?? (await stagingProblem(dataDir));
   if (full !== null) throw new Error(full);
   return dataDir;
+}
+
+/** Checks the disk of `staging`, which may be a link to another one. */
+async function stagingProblem(dataDir: string): Promise<string | null> {
+  const staging = join(dataDir, 'staging');
+  return existsSync(staging) ? diskProblem(staging, staging) : null;
 }
 
 /** Tests the destination of every export, as a run does before its first row. */

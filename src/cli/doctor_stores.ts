@@ -6,7 +6,7 @@ import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { readKnownNumbers } from '../store/arrivals/event_log_marks.ts';
-import { requireStoreFile } from '../store/data_folder.ts';
+import { refuseBrokenLink, requireStoreFile } from '../store/data_folder.ts';
 import { namingFault } from '../store/file_faults.ts';
 import { openReadOnly } from '../store/read_only.ts';
 import { schemaVersion } from '../store/schema_version.ts';
@@ -19,6 +19,7 @@ import type { Checklist } from './checklist.ts';
 export function requireUsable(dataDir: string): boolean {
   const isMade = existsSync(dataDir);
   requireFolder(isMade ? dataDir : nearestAbove(dataDir));
+  refuseBrokenLink(dataDir);
   return isMade;
 }
 

@@ -34,10 +34,17 @@ export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir, 0o700);
   } catch (error) {
+    if (codeOf(error) === 'EEXIST') refuseBrokenLink(dataDir);
     throw new Error(
       `WEIR_DATA_DIR cannot be made at ${dataDir} (${codeOf(error)}). Choose a path that is free, in a folder this user may write to.`,
     );
   }
+}
+
+/** Throws for a link to a folder that is not there. */
+export function refuseBrokenLink(path: string): void {
+  if (existsSync(path) || !lstatSync(path, { throwIfNoEntry: false })) return;
+  throw new Error(`${path} is a link to a folder that is not there. Mount its disk, or make the folder.`);
 }
 
 /** Throws where a start would create empty stores in the place of those that are being restored. */
@@ -51,7 +58,10 @@ export function refuseHalfRestored(dataDir: string): void {
 
 /** Throws a readable message if this user may not write to what the server writes from the start. */
 export function requireWritable(dataDir: string): void {
-  for (const name of FOLDERS) requireAccess(join(dataDir, name), 'folder', R_OK | W_OK);
+  for (const path of FOLDERS.map((name) => join(dataDir, name))) {
+    requireAccess(path, 'folder', R_OK | W_OK);
+    refuseBrokenLink(path);
+  }
   for (const name of FILES) requireStoreFile(join(dataDir, name), R_OK | W_OK);
 }
 

@@ -1,5 +1,5 @@
 /** Goal: a path that cannot be used is named with the reason, by each command that takes one, and within seconds. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -35,6 +35,22 @@ test.each([
   expect(stdout + stderr).toMatch(words);
   expect(code).toBe(1);
 });
+
+test.each(['', 'staging'])(
+  'a link to a folder that is not there is named, at "%s" of the data folder',
+  async (name) => {
+    const dataDir = join(mkdtempSync(join(folder, 'data-')), 'data');
+    if (name !== '') mkdirSync(dataDir, { mode: 0o700 });
+    symlinkSync('/mnt/weir-not-mounted', join(dataDir, name));
+    const words = `${join(dataDir, name)} is a link to a folder that is not there. Mount its disk`;
+    const start = await runWeir(['serve'], { WEIR_DATA_DIR: dataDir, PORT: '0' });
+    expect(start).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`weir: ${words}`) });
+    const checked = await runWeir(['doctor'], { WEIR_DATA_DIR: dataDir, PORT: '0' });
+    expect(checked.stdout).toContain(`FAIL  data folder    ${words}`);
+    expect(checked.code).toBe(1);
+  },
+  20_000,
+);
 
 test('weir doctor does not report that a folder which is a file has no state', async () => {
   const { code, stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: file });

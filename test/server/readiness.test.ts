@@ -59,6 +59,9 @@ test('low disk space is reported before the first write fails', () => {
   const of = (freeBytes: number) => spaceProblem({ bavail: freeBytes / 4096, bsize: 4096, blocks: 1000 });
   expect(of(10 * 1024 * 1024)).toMatch(/10 MB.*free/);
   expect(of(1024 * 1024 * 1024)).toBeNull();
+  expect(spaceProblem({ bavail: 1, bsize: 4096, blocks: 1000 }, '/data/staging')).toMatch(
+    /disk of \/data\/staging/,
+  );
   // Some file systems do not know how large they are.
   expect(spaceProblem({ bavail: 0, bsize: 4096, blocks: 0 })).toBeNull();
 });

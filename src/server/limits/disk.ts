@@ -12,13 +12,13 @@ export interface Space {
 }
 
 /** Returns a message for a disk that is almost full; null if it has free space, or if that is unknown. */
-export function spaceProblem({ bavail, bsize, blocks }: Space): string | null {
+export function spaceProblem({ bavail, bsize, blocks }: Space, folder = 'the data folder'): string | null {
   const freeMb = Math.floor((bavail * bsize) / MB);
   if (blocks === 0 || freeMb >= LEAST_FREE_MB) return null;
-  return `only ${freeMb} MB of the disk of the data folder are free: make room, at least ${LEAST_FREE_MB} MB`;
+  return `only ${freeMb} MB of the disk of ${folder} are free: make room, at least ${LEAST_FREE_MB} MB`;
 }
 
-/** Checks the disk that contains a folder. */
-export async function diskProblem(folder: string): Promise<string | null> {
-  return spaceProblem(await statfs(folder));
+/** Checks the disk that contains a folder, which the message calls by `name`. */
+export async function diskProblem(folder: string, name?: string): Promise<string | null> {
+  return spaceProblem(await statfs(folder), name);
 }
