@@ -12055,7 +12055,10 @@ export interface components {
         EventNameSearch: string;
         /** @description Sort order of the names. A leading minus sorts in descending order. Names in the same position are in alphabetical order. Invalid values are treated as the default. */
         EventNameOrdering: "name" | "-name" | "last_seen_at" | "-last_seen_at" | "events_24h" | "-events_24h" | "events_total" | "-events_total";
-        /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
+        /**
+         * @description Length of a bucket. The default is `minute`, and `hour` for one event.
+         * @example hour
+         */
         VolumeInterval: "minute" | "hour";
         /**
          * @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event.
@@ -19514,7 +19517,10 @@ export interface operations {
     readEventVolume: {
         parameters: {
             query?: {
-                /** @description Length of a bucket. The default is `minute`, and `hour` for one event. */
+                /**
+                 * @description Length of a bucket. The default is `minute`, and `hour` for one event.
+                 * @example hour
+                 */
                 interval?: components["parameters"]["VolumeInterval"];
                 /**
                  * @description Number of buckets, including the current one. The default is 60 minutes or 72 hours; the maximum is 1440 minutes, 744 hours, or 168 hours of one event.
