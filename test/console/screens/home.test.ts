@@ -168,6 +168,21 @@ describe.skipIf(program === null)('in a browser', () => {
     await needs.getByRole('link', { name: MARKUP }).waitFor();
   });
 
+  test('conditions beyond the first ones are shown on request', async () => {
+    const { page } = await open('/docs/');
+    // The first request gets none of the conditions, as if there were more than it asks for.
+    await page.route('**/attention/?limit=50', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), results: [] } });
+    });
+    await page.goto('/projects/1/');
+    const needs = panel(page, 'Needs you');
+    await needs.getByText('1 more is not shown.').waitFor();
+    await needs.getByRole('button', { name: 'Show more' }).click();
+    await needs.getByRole('link', { name: MARKUP }).waitFor();
+    expect(await needs.getByText('not shown').count()).toBe(0);
+  });
+
   test('a condition is acknowledged for all members', async () => {
     const { page, complaints } = await open('/projects/1/');
     const needs = panel(page, 'Needs you');

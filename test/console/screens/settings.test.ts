@@ -209,6 +209,20 @@ describe.skipIf(program === null)('settings in a browser', () => {
   const webhookPath = { project_id: '1', id: WORLD.webhookId };
   const webhook = async () => (await app().client.GET(WEBHOOK, { params: { path: webhookPath } })).data!;
 
+  test('the filters of a webhook offer more objects than the largest page of a list', async () => {
+    const body = { name: 'Newer', interval: 'day', destination: { type: 'NoOp', config: {} } };
+    await app().request('POST', '/api/projects/1/batch_exports/', { body });
+    const { page } = await open('/settings?tab=notifications');
+    // Pages of one entry stand for those of a thousand.
+    await page.route(/limit=1000/, (route) =>
+      route.continue({ url: route.request().url().replace('limit=1000', 'limit=1') }),
+    );
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const options = page.getByRole('dialog').getByLabel('Add an export').getByRole('option');
+    await options.filter({ hasText: 'Newer' }).waitFor({ state: 'attached' });
+    await options.filter({ hasText: 'Hourly events to files' }).waitFor({ state: 'attached' });
+  });
+
   test.each(THEMES)('a webhook is edited with its filters, in the %s theme', async (theme) => {
     const before = await webhook();
     const { page, complaints } = await open('/settings?tab=notifications', { theme });

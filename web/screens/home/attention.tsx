@@ -30,7 +30,14 @@ const TYPES: Readonly<Record<Item['type'], { group: StatusGroup; word: string }>
 };
 
 /** Conditions in the words of the API, each with the object that it is about, and what has been checked for them. */
-export function Attention({ list }: { list: Schemas['PaginatedAttentionList'] }) {
+export function Attention({
+  list,
+  showMore,
+}: {
+  list: Schemas['PaginatedAttentionList'];
+  /** Gets the conditions that are not shown; null if the list cannot be longer. */
+  showMore: (() => void) | null;
+}) {
   const checks = [list.checks.batch_exports, list.checks.experiments].filter((check) => check !== null);
   const acknowledged = list.results.filter((item) => item.acknowledged !== null);
   const hidden = list.count - list.results.length;
@@ -46,7 +53,16 @@ export function Attention({ list }: { list: Schemas['PaginatedAttentionList'] })
           <Items items={acknowledged} />
         </details>
       )}
-      {hidden > 0 && <p className="muted">{formatCount(hidden)} more are not shown.</p>}
+      {hidden > 0 && (
+        <p className="muted">
+          {formatCount(hidden)} more {hidden === 1 ? 'is' : 'are'} not shown.{' '}
+          {showMore && (
+            <Button kind="quiet" onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </p>
+      )}
       {checks
         .filter(({ is_complete, checked_at }) => !is_complete || checked_at !== null)
         .map((check) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLive } from '../../api/live.ts';
 import { useGet } from '../../api/queries.ts';
@@ -20,13 +21,21 @@ const FIRST_STEPS = new Chunk<Progress>(() => import('./first_steps.tsx'));
 /** Exports and experiments that Home shows; their own pages list all. */
 const SHOWN = 10;
 
+/** Conditions that need the user: those that Home shows at first, and the largest page of their list. */
+const CONDITIONS = { first: 50, most: 1000 };
+
 const isOpen = (progress: Progress) => Object.values(progress).includes(false);
 
 export default function Home() {
   const project = useProject();
   const path = { project_id: useProjectId() };
   const live = useLive(15);
-  const attention = useGet('/api/projects/{project_id}/attention/', { path, query: { limit: 50 } }, live);
+  const [limit, setLimit] = useState(CONDITIONS.first);
+  const attention = useGet(
+    '/api/projects/{project_id}/attention/',
+    { path, query: { limit } },
+    { ...live, keepPrevious: true },
+  );
   const minutes = useGet(
     '/api/projects/{project_id}/events/volume/',
     { path, query: { interval: 'minute', buckets: 60 } },
@@ -67,7 +76,12 @@ export default function Home() {
       <div className="home-columns">
         <Panel title="Needs you">
           <Loaded query={attention} what="what needs you">
-            {(list) => <Attention list={list} />}
+            {(list) => (
+              <Attention
+                list={list}
+                showMore={limit < CONDITIONS.most ? () => setLimit(CONDITIONS.most) : null}
+              />
+            )}
           </Loaded>
         </Panel>
         <Panel title="Events arriving" actions={<Link href="/events">Open the events</Link>}>

@@ -1,10 +1,7 @@
 import { useId } from 'react';
-import { useGet } from '../../api/queries.ts';
+import { useGetAll } from '../../api/queries.ts';
 import { useProjectId } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-
-/** The largest page of a list: objects beyond it are shown by their id, and can be chosen by the API. */
-const LISTED = 1000;
 
 export interface Option<Id> {
   id: Id;
@@ -13,10 +10,10 @@ export interface Option<Id> {
 
 /** Names of the exports and experiments of the project. They are loaded when a filter needs them. */
 export function useObjectNames(enabled: boolean) {
-  const params = { path: { project_id: useProjectId() }, query: { limit: LISTED } };
+  const params = { path: { project_id: useProjectId() } };
   const options = { enabled, staleTime: 60_000 };
-  const exports = useGet('/api/projects/{project_id}/batch_exports/', params, options);
-  const experiments = useGet('/api/projects/{project_id}/experiments/', params, options);
+  const exports = useGetAll('/api/projects/{project_id}/batch_exports/', params, options);
+  const experiments = useGetAll('/api/projects/{project_id}/experiments/', params, options);
   return {
     exports: (exports.value?.results ?? []).map(({ id, name }): Option<string> => ({ id, name })),
     experiments: (experiments.value?.results ?? []).map(({ id, name }): Option<number> => ({ id, name })),
