@@ -6111,14 +6111,37 @@ export interface components {
             latest_runs: components["schemas"]["BatchExportRun"][];
             /** @description Query that defines the rows. */
             ql_query: string | null;
-            /** @description Columns of the query. Null without a query. `fields` contains the type of each column. Sums of integers are `integer`, and a value of more than 64 bits fails the run unless the query casts it. DECIMAL and UBIGINT are `decimal(precision,scale)`: exact text in CSV, an exact number in JSON lines, DECIMAL in Parquet, and NUMERIC, BIGNUMERIC or NUMBER in tables. */
-            schema: unknown;
+            schema: components["schemas"]["BatchExportQueryColumns"] | components["schemas"]["NullValue"];
             /** @description IANA name of the time zone in which days and weeks start. */
             timezone: string;
             offset_day: components["schemas"]["OffsetDay"];
             offset_hour: components["schemas"]["OffsetHour"];
             cron: components["schemas"]["CronExpression"];
             filters: components["schemas"]["ExportFilters"];
+        };
+        /** @description Columns of the query. Null without a query. */
+        BatchExportQueryColumns: {
+            /** @description Columns in the order of the query. */
+            fields: components["schemas"]["BatchExportQueryColumn"][];
+            /** @description Always empty. */
+            values: {
+                [key: string]: unknown;
+            };
+            /** @description The query. */
+            hogql_query: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A column of the query of an export. */
+        BatchExportQueryColumn: {
+            /** @description Expression in the query. */
+            expression: string;
+            /** @description Name of the column. */
+            alias: string;
+            /** @description Type of the values. Sums of integers are `integer`, and a value of more than 64 bits fails the run unless the query casts it. DECIMAL and UBIGINT are `decimal(precision,scale)`: exact text in CSV, an exact number in JSON lines, DECIMAL in Parquet, and NUMERIC, BIGNUMERIC or NUMBER in tables. */
+            type: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Reason for which the export paused itself, with the last error and the remedy. Null while it is not paused, and if a user paused it. */
         PauseReason: string | null;

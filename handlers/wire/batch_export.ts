@@ -68,7 +68,7 @@ function formOf({ row, config, problem, runs, waiting }: ExportView): Schemas['B
     end_at: isoOrNull(row.endAt),
     latest_runs: runs.map((run) => withWaiting(embeddedRun(run), waiting)),
     ql_query: row.qlQuery,
-    schema: row.schema ?? null,
+    schema: (row.schema ?? null) as Schemas['BatchExport']['schema'],
     timezone: row.timezone,
     offset_day: row.interval === 'week' ? (row.offsetDay ?? 0) : null,
     offset_hour: row.interval === 'week' || row.interval === 'day' ? (row.offsetHour ?? 0) : null,

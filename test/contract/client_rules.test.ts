@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OPERATIONS, rawDocument } from './document.ts';
+import { membersOf, OPERATIONS, rawDocument, type Schema } from './document.ts';
 
 /** Goal: generators of typed clients give every schema a usable name, and their clients send what they were given. */
 
@@ -117,6 +117,28 @@ describe('names', () => {
 
   test('NullValue is neither an object nor a number: generators for Go and TypeScript would write a broken type', () => {
     expect(SCHEMAS['NullValue']).toMatchObject({ type: 'array', nullable: true, enum: [null] });
+  });
+
+  test('fields that are null in examples have a type: to kin-openapi (Go) null fits no schema without', () => {
+    const untyped = (schema: Schema, value: unknown, place: string): string[] => {
+      const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+      if (value === null) return schema.type || parts.length > 0 ? [] : [place];
+      if (Array.isArray(value)) return value.flatMap((item) => untyped(schema.items ?? {}, item, place));
+      if (typeof value !== 'object') return [];
+      const fields = membersOf(schema).concat(parts.flatMap(membersOf));
+      return fields.flatMap(([name, field]) =>
+        name in value ? untyped(field, value[name as keyof typeof value], `${place}.${name}`) : [],
+      );
+    };
+    const wrong = OPERATIONS.flatMap(({ id, answers }) =>
+      [...answers.values()].flatMap(({ content }) =>
+        Object.values(content).flatMap(({ schema, examples }) =>
+          // An example that is null as a whole is a missing one to it.
+          examples.flatMap(({ value }) => (value === null ? [id] : untyped(schema, value, id))),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('enumerations hold texts or integers', () => {
