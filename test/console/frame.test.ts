@@ -276,6 +276,32 @@ describe.skipIf(program === null)('in a browser', () => {
     await showsHeading(page, 'Settings');
   });
 
+  test.each([
+    { path: '/projects/1/exports', status: 503 },
+    { path: '/projects/1/settings?tab=members', status: 503 },
+    { path: '/projects/1/settings?tab=members', status: 429 },
+  ])('$path shows no newer time while each request fails with $status, and recovers', async (failing) => {
+    const { path, status } = failing;
+    const { page } = await open('/docs/', { hasClock: true });
+    const busy = (url: string) =>
+      page.route(url, (route) => route.fulfill({ status, json: { detail: 'Busy.', code: 'unavailable' } }));
+    await busy('**/api/organizations/**');
+    await page.goto(path);
+    const time = page.getByText(/^live, /);
+    await time.waitFor();
+    await busy('**/api/**');
+    await page.waitForLoadState('networkidle');
+    const before = await time.textContent();
+    await page.clock.fastForward(70_000);
+    await page.getByRole('alert').getByText('Busy.').first().waitFor();
+    expect(await time.textContent()).toBe(before);
+    await page.unroute('**/api/**');
+    await page.unroute('**/api/organizations/**');
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    expect(await time.textContent()).not.toBe(before);
+  });
+
   test('times follow the chosen zone, which the browser remembers', async () => {
     const { page } = await open('/');
     await page.getByLabel('Time zone').selectOption('UTC');

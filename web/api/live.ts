@@ -6,7 +6,7 @@ const MAX_SECONDS = 60;
 interface Connection {
   /** Failures to reach the server since it last responded. */
   failures: number;
-  /** Time of the last response, in milliseconds; null before the first. */
+  /** Time of the last response with a value, in milliseconds; null before the first. */
   respondedAt: number | null;
 }
 
@@ -18,15 +18,14 @@ function publish(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** Records that the server responded. */
+/** Records that the server responded with a value. */
 export function noteResponse(): void {
   publish({ failures: 0, respondedAt: Date.now() });
 }
 
-/** Records a failure; an error that the server returned proves that it is there. */
+/** Records a failure. An error that the server returned proves that it is there, and leaves what is shown as old as it is. */
 export function noteFailure(error: ApiError): void {
-  if (error.isUnreachable) publish({ ...connection, failures: connection.failures + 1 });
-  else noteResponse();
+  publish({ ...connection, failures: error.isUnreachable ? connection.failures + 1 : 0 });
 }
 
 function subscribe(listener: () => void): () => void {

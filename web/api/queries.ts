@@ -21,8 +21,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Errors that a later attempt may not have: the server is away or busy. */
-const isTemporary = (error: ApiError) => error.isUnreachable || error.status === 503;
+/** Errors that a later attempt may not have: the server is away or busy, or there were too many requests. */
+const isTemporary = (error: ApiError) => error.isUnreachable || error.status === 503 || error.status === 429;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        retry: (failures, error) => failures < 1 && isTemporary(error) && !error.isUnreachable,
+        retry: (failures, error) => failures < 1 && error.status === 503,
         // The browser's own idea of being online does not cover a server on this machine.
         networkMode: 'always',
       },
@@ -40,8 +40,11 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Time until a query whose server was away is sent again, in milliseconds. */
-const AWAY_MS = 15_000;
+/** Time until a query that does not refresh by itself is sent again after a temporary error, in milliseconds. */
+const AGAIN_MS = 15_000;
+
+const whileFailing = ({ state: { error } }: { state: { error: ApiError | null } }) =>
+  error !== null && isTemporary(error) ? AGAIN_MS : false;
 
 /** The key of a GET: `[path, params]`. A prefix such as `[path]` matches all its parameters. */
 export function keyOf<Path extends PathOf<'get'>>(
@@ -79,8 +82,8 @@ export function useGet<Path extends PathOf<'get'>>(
     queryFn: ({ signal }) => get(path, params, signal),
     initialData: () => arrived(path, params),
     ...(keepPrevious && { placeholderData: (former) => former }),
-    // Queries that do not refresh by themselves would show that the server is away after it has come back.
-    refetchInterval: ({ state }) => (state.error?.isUnreachable ? AWAY_MS : false),
+    // Queries that do not refresh by themselves would show the error after its cause is gone.
+    refetchInterval: whileFailing,
     ...options,
   });
   return Object.assign(result, { value: result.data?.value });
@@ -154,7 +157,7 @@ export function useGetAll<Path extends PathOf<'get'>>(
       });
       return { ...page, value: { ...page.value, results: objects } };
     },
-    refetchInterval: ({ state }) => (state.error?.isUnreachable ? AWAY_MS : false),
+    refetchInterval: whileFailing,
     ...options,
   });
   return Object.assign(result, { value: result.data?.value });
