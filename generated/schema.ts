@@ -3699,6 +3699,9 @@ export interface paths {
          * @description Lists the persons of the project; those that changed last come first. With `distinct_id` it returns the person
          *     of that id, or an empty list. Deleted persons, and those merged into others, are not returned.
          *
+         *     Searches are not supported: the parameters `email`, `search`, `properties` and `cohort` return 400, because the
+         *     response to an ignored one would be all persons.
+         *
          *     Required scope: `person:read`.
          */
         get: operations["listPersons"];

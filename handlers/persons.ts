@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../generated/handlers.ts';
+import { invalid } from '../src/kernel/errors.ts';
 import type { Services } from '../src/services.ts';
 import { offsetReply, pageOf } from './wire/page.ts';
 import { deletionToWire, personToWire } from './wire/person.ts';
@@ -6,7 +7,8 @@ import { deletionToWire, personToWire } from './wire/person.ts';
 export function persons({ persons }: Pick<Services, 'persons'>): HandlersOf<'persons'> {
   return {
     listPersons: (request) => {
-      const { project, query } = request;
+      const { project, query, rawQuery } = request;
+      refuseSearches(rawQuery);
       return offsetReply(
         request,
         persons.list(project, query.distinct_id ?? null, pageOf(query)),
@@ -39,4 +41,15 @@ export function persons({ persons }: Pick<Services, 'persons'>): HandlersOf<'per
       body: deletionToWire(persons.deletion(project, params.id)),
     }),
   };
+}
+
+/** Searches for persons that PostHog has. */
+const SEARCHES: readonly string[] = ['email', 'search', 'properties', 'cohort'];
+
+/** Ignored, they would return persons that do not match, and scripts delete the first one. */
+function refuseSearches(rawQuery: URLSearchParams): void {
+  const search = SEARCHES.find((name) => rawQuery.has(name));
+  if (search !== undefined) {
+    throw invalid('Searches for persons are not supported. Find a person with distinct_id.', search);
+  }
 }

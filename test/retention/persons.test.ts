@@ -223,3 +223,15 @@ describe('deletion of a person', () => {
     expect((await app.request('DELETE', `${PERSONS}${id}/`, { headers })).status).toBe(412);
   });
 });
+
+describe('the list of persons', () => {
+  test.each(['email=ada@x.example', 'search=ada', 'properties=[]', 'cohort=1'])(
+    'refuses %s',
+    async (query) => {
+      await captured(app, [event('bob')]);
+      const { status, json } = await app.request('GET', `${PERSONS}?${query}`);
+      expect([status, json.attr]).toEqual([400, query.split('=')[0]]);
+      expect(json.detail).toBe('Searches for persons are not supported. Find a person with distinct_id.');
+    },
+  );
+});
