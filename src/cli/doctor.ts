@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { oidcSettings } from '../auth/oidc/settings.ts';
+import { readHistory } from '../backup/history.ts';
+import { intervalOf } from '../backup/schedule.ts';
 import { longGap } from '../capture/clock_watch.ts';
 import { checkEngine } from '../events/check_engine.ts';
 import { columnsOf, EVENTS, PERSONS } from '../events/staging/columns.ts';
@@ -14,7 +16,7 @@ import { isOpenToOthers } from '../kernel/config/secret_files.ts';
 import { folderKeyPath, openKeyring } from '../kernel/keyring.ts';
 import { opens, requireFit } from '../kernel/secrets.ts';
 import { MAX_STEP_MS } from '../kernel/steady_clock.ts';
-import { isoFromMs } from '../kernel/time.ts';
+import { HOUR_MS, isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { printable, quantity } from '../kernel/words.ts';
 import { diskProblem } from '../server/limits/disk.ts';
@@ -28,11 +30,11 @@ import { refuseNewer, schemaVersion } from '../store/schema_version.ts';
 import { countWaiting } from '../store/state_marks.ts';
 import { mailSettings } from '../webhooks/mail_channel.ts';
 import { Checklist } from './checklist.ts';
-import { checkBackups } from './doctor_backups.ts';
 import { checkEventStore, inState, isReadable, requireUsable, setAsideNote } from './doctor_stores.ts';
 import { checkHosts, checkRemoteWork } from './doctor_work.ts';
 import { type OpenedExport, withExports } from './exports.ts';
 import { inWords, tryPort } from './port.ts';
+import { requireSchedule } from './scheduled_backup.ts';
 
 /**
  * Checks everything that a start and the exports depend on. The data folder stays as it is; the tests of exports write to
@@ -209,4 +211,32 @@ async function checkPort(config: Config): Promise<string> {
     if (isUsed) return `${host}:${port} is in use (by this server, if it runs)`;
     throw inWords(config, error);
   }
+}
+
+/** Number of missing backups that counts as late. */
+const MISSED = 2;
+
+/**
+ * Checks the outcome of the backups. Throws an Error with a readable message when the last one failed or one is
+ * overdue.
+ */
+function checkBackups(config: Config): string {
+  requireSchedule(config);
+  const { success, failure } = readHistory(config.dataDir);
+  if (failure !== null) {
+    const before = success ? `The newest one is of ${isoFromMs(success.cutAt)}` : 'None was made';
+    throw new Error(`${before}, and the last attempt failed at ${isoFromMs(failure.at)}: ${failure.reason}`);
+  }
+  const interval = intervalOf(config);
+  if (success === null) {
+    const next = interval === null ? 'weir backup --to FOLDER' : 'the server makes them on its schedule';
+    return `none of this data folder is recorded: ${next}`;
+  }
+  const newest = `the newest one is of ${isoFromMs(success.cutAt)}, in ${success.target}`;
+  if (interval !== null && new SystemClock().now() - success.cutAt > MISSED * interval + HOUR_MS) {
+    throw new Error(
+      `Backups are late: ${newest}. The server has to run for them; its log contains their errors.`,
+    );
+  }
+  return newest;
 }

@@ -9,8 +9,8 @@ import type { Config } from '../kernel/config/config.ts';
 import { openKeyring } from '../kernel/keyring.ts';
 import { printable } from '../kernel/words.ts';
 import { type BatchExportRow, BatchExportStore } from '../store/batch_exports.ts';
-import { Database } from '../store/database.ts';
-import { requireState } from './no_data.ts';
+import type { Database } from '../store/database.ts';
+import { withDatabase } from './state.ts';
 
 /** An export with its opened destination, for use outside the server. */
 export interface OpenedExport {
@@ -30,18 +30,9 @@ export interface ExportsAtHand {
   one(id: string): OpenedExport;
 }
 
-/** Opens the state store for reading, also while a server runs, and closes it when the work is done. */
-export async function withExports<T>(
-  config: Config,
-  work: (exports: ExportsAtHand) => Promise<T>,
-): Promise<T> {
-  const file = requireState(config.dataDir);
-  const database = new Database(file, 'read');
-  try {
-    return await work(atHand(config, database));
-  } finally {
-    database.close();
-  }
+/** Opens the state store for work with its exports. */
+export function withExports<T>(config: Config, work: (exports: ExportsAtHand) => Promise<T>): Promise<T> {
+  return withDatabase(config, 'read', (database) => work(atHand(config, database)));
 }
 
 function atHand(config: Config, database: Database): ExportsAtHand {

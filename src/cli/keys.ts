@@ -1,41 +1,26 @@
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import { SCOPES } from '../auth/scopes.ts';
-import { callAs } from '../kernel/caller.ts';
-import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { UsageError, WeirError } from '../kernel/errors.ts';
-import { RandomIds } from '../kernel/ids.ts';
 import type { KeyPrincipal } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
 import { printable } from '../kernel/words.ts';
-import { Database } from '../store/database.ts';
-import { createStores } from '../store/stores.ts';
-import { noDataMessage, requireOrganization, requireState } from './no_data.ts';
+import { noDataMessage, requireOrganization } from './no_data.ts';
+import { withState } from './state.ts';
 
-/** Opens the state store, also while a server runs, does one thing as the first user, and closes it. */
-async function withKeys<T>(
-  { dataDir }: Config,
+/** Does one thing with the keys of the first user. */
+function withKeys<T>(
+  config: Config,
   access: 'command' | 'read',
   work: (keys: KeysService, owner: KeyPrincipal, requireAccess: () => void) => T,
 ): Promise<T> {
-  const file = requireState(dataDir);
-  const clock = new SystemClock();
-  const ids = new RandomIds(clock);
-  const database = new Database(file, access);
-  try {
-    const deps = { database, stores: createStores(database), clock, ids };
-    const keys = new KeysService(deps);
-    const accounts = new AccountsService({ ...deps, keys });
-    const user = accounts.firstUser();
-    if (!user) throw new Error(noDataMessage(dataDir));
-    const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
-    return callAs(caller, () =>
-      work(keys, ownerOf(user.id), () => requireOrganization(deps.stores.users, user)),
-    );
-  } finally {
-    database.close();
-  }
+  return withState(config, access, (state) => {
+    const keys = new KeysService(state);
+    const user = new AccountsService({ ...state, keys }).firstUser();
+    if (!user) throw new Error(noDataMessage(config.dataDir));
+    return work(keys, ownerOf(user.id), () => requireOrganization(state.stores.users, user));
+  });
 }
 
 /** The principal of the command line: a user with every scope. */

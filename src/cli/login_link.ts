@@ -2,15 +2,12 @@ import type { App } from '../app.ts';
 import { AccountsService } from '../auth/accounts.ts';
 import { KeysService } from '../auth/keys.ts';
 import { LoginLinks } from '../auth/login_links.ts';
-import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { RandomIds } from '../kernel/ids.ts';
 import { isLoopback } from '../kernel/loopback.ts';
 import { isoFromMs, MINUTE_MS } from '../kernel/time.ts';
-import { Database } from '../store/database.ts';
-import { createStores } from '../store/stores.ts';
-import { requireOrganization, requireState } from './no_data.ts';
+import { noDataMessage, requireOrganization } from './no_data.ts';
 import { wholeNumber } from './setting_flags.ts';
+import { withState } from './state.ts';
 
 const MAX_MINUTES = 24 * 60;
 
@@ -22,26 +19,20 @@ export interface LinkOptions {
 
 /** Prints a one-time link, also while a server runs. */
 export async function printLoginLink(config: Config, options: LinkOptions): Promise<void> {
-  const file = requireState(config.dataDir);
   const lifetimeMs = wholeNumber('--expires', options.expires, 1, MAX_MINUTES) * MINUTE_MS;
-  const clock = new SystemClock();
-  const ids = new RandomIds(clock);
-  const database = new Database(file, 'command');
-  try {
-    const deps = { database, stores: createStores(database), clock, ids };
-    const accounts = new AccountsService({ ...deps, keys: new KeysService(deps) });
+  await withState(config, 'command', (state) => {
+    const accounts = new AccountsService({ ...state, keys: new KeysService(state) });
     const user = options.user === undefined ? accounts.firstUser() : accounts.userByEmail(options.user);
+    if (!user && options.user === undefined) throw new Error(noDataMessage(config.dataDir));
     if (!user) throw new Error(`--user: there is no user with the email address ${options.user}`);
-    if (options.user === undefined) requireOrganization(deps.stores.users, user);
-    const { token, expiresAt } = new LoginLinks(deps).create(user.id, lifetimeMs);
+    if (options.user === undefined) requireOrganization(state.stores.users, user);
+    const { token, expiresAt } = new LoginLinks(state).create(user.id, lifetimeMs);
     const url = loginUrl(config.publicUrl ?? localUrl(config), token);
     if (options.json)
       return console.log(JSON.stringify({ url, user: user.email, expires_at: isoFromMs(expiresAt) }));
     console.log(url);
     console.error(`Signs ${user.email} in once, until ${isoFromMs(expiresAt)}.`);
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /**

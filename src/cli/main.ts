@@ -240,7 +240,7 @@ members
   .addHelpText('after', help.MEMBERS_LIST_HELP)
   .action(async (options, command) => {
     const config = configOf(command);
-    (await import('./members.ts')).listMembers(config, options);
+    await (await import('./members.ts')).listMembers(config, options);
   });
 members
   .command('add')
@@ -255,7 +255,7 @@ members
   .addHelpText('after', help.MEMBERS_ADD_HELP)
   .action(async (options, command) => {
     const config = configOf(command);
-    (await import('./members.ts')).addMember(config, options);
+    await (await import('./members.ts')).addMember(config, options);
   });
 members
   .command('set-role <email> <role>')
@@ -264,7 +264,7 @@ members
   .addHelpText('after', help.MEMBERS_SET_ROLE_HELP)
   .action(async (email, role, options, command) => {
     const config = configOf(command);
-    (await import('./members.ts')).setMemberRole(config, email, role, options);
+    await (await import('./members.ts')).setMemberRole(config, email, role, options);
   });
 members
   .command('remove <email>')
@@ -273,7 +273,7 @@ members
   .addHelpText('after', help.MEMBERS_REMOVE_HELP)
   .action(async (email, options, command) => {
     const config = configOf(command);
-    (await import('./members.ts')).removeMember(config, email, options);
+    await (await import('./members.ts')).removeMember(config, email, options);
   });
 
 for (const command of program.commands) {

@@ -2,16 +2,13 @@ import { KeysService } from '../auth/keys.ts';
 import { MembersService, type MemberView } from '../auth/members.ts';
 import { ROLES, type Role } from '../auth/roles.ts';
 import { proveOwner } from '../auth/unproven_account.ts';
-import { callAs } from '../kernel/caller.ts';
-import { SystemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { invalid, UsageError } from '../kernel/errors.ts';
-import { RandomIds } from '../kernel/ids.ts';
 import type { Organization } from '../kernel/tenant.ts';
 import { isoFromMs, isoOrNull } from '../kernel/time.ts';
-import { Database } from '../store/database.ts';
-import { createStores, type Stores } from '../store/stores.ts';
-import { noDataMessage, requireState } from './no_data.ts';
+import type { Stores } from '../store/stores.ts';
+import { noDataMessage } from './no_data.ts';
+import { withState } from './state.ts';
 
 interface OrganizationOption {
   /** Slug or id. Default: the current organization of the first user. */
@@ -28,29 +25,20 @@ interface Work {
 const PAGE = { limit: 1000, offset: 0 };
 const MAX_EMAIL = 254;
 
-/** Opens the state store, also while a server runs, does one thing as its operator, and closes it. */
+/** Does one thing with the members of an organization, as the operator of the server. */
 function withMembers<T>(
-  { dataDir }: Config,
+  config: Config,
   access: 'command' | 'read',
   { organization: wanted }: OrganizationOption,
   work: (given: Work) => T,
-): T {
-  const file = requireState(dataDir);
-  const clock = new SystemClock();
-  const ids = new RandomIds(clock);
-  const database = new Database(file, access);
-  try {
-    const stores = createStores(database);
+): Promise<T> {
+  return withState(config, access, (state) => {
+    const { database, stores } = state;
     const organization = organizationOf(stores, wanted);
-    if (!organization) throw new Error(noDataMessage(dataDir));
-    const deps = { database, stores, clock, ids };
-    const given = { stores, members: new MembersService(deps), keys: new KeysService(deps), organization };
-    if (access === 'read') return work(given);
-    const caller = { actor: { kind: 'command_line' }, requestId: null } as const;
-    return callAs(caller, () => database.transact(() => work(given)));
-  } finally {
-    database.close();
-  }
+    if (!organization) throw new Error(noDataMessage(config.dataDir));
+    const given = { stores, members: new MembersService(state), keys: new KeysService(state), organization };
+    return access === 'read' ? work(given) : database.transact(() => work(given));
+  });
 }
 
 function organizationOf(
@@ -66,8 +54,11 @@ function organizationOf(
   return named;
 }
 
-export function listMembers(config: Config, options: OrganizationOption & { json: boolean }): void {
-  const rows = withMembers(config, 'read', options, ({ members, organization }) =>
+export async function listMembers(
+  config: Config,
+  options: OrganizationOption & { json: boolean },
+): Promise<void> {
+  const rows = await withMembers(config, 'read', options, ({ members, organization }) =>
     members.list(organization, PAGE).rows.map(rowOf),
   );
   const lines = rows.map(
@@ -77,13 +68,13 @@ export function listMembers(config: Config, options: OrganizationOption & { json
   console.log(options.json ? JSON.stringify(rows) : lines.join('\n'));
 }
 
-export function addMember(
+export async function addMember(
   config: Config,
   options: OrganizationOption & { email: string; role: string; withKey: boolean; json: boolean },
-): void {
+): Promise<void> {
   const email = emailOf(options.email);
   const role = roleOf(options.role);
-  withMembers(config, 'command', options, ({ stores, members, keys, organization }) => {
+  await withMembers(config, 'command', options, ({ stores, members, keys, organization }) => {
     const user = members.userFor(email, { isEmailVerified: true });
     const wasUnproven = proveOwner(stores, keys, user);
     members.add(organization, user, role);
@@ -104,22 +95,26 @@ export function addMember(
   });
 }
 
-export function setMemberRole(
+export async function setMemberRole(
   config: Config,
   email: string,
   name: string,
   options: OrganizationOption,
-): void {
+): Promise<void> {
   const role = roleOf(name);
-  withMembers(config, 'command', options, ({ members, organization }) => {
+  await withMembers(config, 'command', options, ({ members, organization }) => {
     const { user } = memberOf(members, organization, email);
     members.changeRole('operator', organization, user.uuid, { role }, null);
     console.error(`${user.email} has the role ${role} in ${organization.name}.`);
   });
 }
 
-export function removeMember(config: Config, email: string, options: OrganizationOption): void {
-  withMembers(config, 'command', options, ({ members, organization }) => {
+export async function removeMember(
+  config: Config,
+  email: string,
+  options: OrganizationOption,
+): Promise<void> {
+  await withMembers(config, 'command', options, ({ members, organization }) => {
     const { user } = memberOf(members, organization, email);
     members.remove('operator', organization, user.uuid, null);
     console.error(`${user.email} is no longer a member of ${organization.name}.`);

@@ -8,10 +8,10 @@ import { type Keyring, openKeyring } from '../kernel/keyring.ts';
 import { requireFit, type SecretBox } from '../kernel/secrets.ts';
 import { quantity } from '../kernel/words.ts';
 import { BatchExportStore } from '../store/batch_exports.ts';
-import { Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { SEALED_COLUMNS, SealedValueStore } from '../store/sealed_values.ts';
 import { ServerSecretKeyStore } from '../store/server_secret_keys.ts';
-import { requireState } from './no_data.ts';
+import { withDatabase } from './state.ts';
 
 /**
  * Re-encrypts every stored secret under a new key, also while the server runs.
@@ -32,9 +32,7 @@ import { requireState } from './no_data.ts';
  * with more than one key is a rotation in progress.
  */
 export async function rotateSecrets(config: Config): Promise<void> {
-  const file = requireState(config.dataDir);
-  const database = new Database(file, 'command');
-  try {
+  await withDatabase(config, 'command', async (database) => {
     // Overwrites freed pages of the file, so that former values cannot be read there.
     database.sqlite.pragma('secure_delete = ON');
     const keyring = openKeyring(config);
@@ -42,9 +40,7 @@ export async function rotateSecrets(config: Config): Promise<void> {
     const result = await reencrypt(database, keyring.box);
     report(config, keyring, result);
     if (result.unreadable.length > 0) process.exitCode = 1;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Makes sure that the server accepts the new key before anything is sealed with it. */
