@@ -27,14 +27,29 @@ function configOf(command: Command): Config {
   return readConfig(undefined, flagsOf(command));
 }
 
-/** Groups of settings for commands that open a data folder without serving it. */
-const S3_SETTINGS = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'] as const;
-const WORK_SETTINGS = [
-  ...(['configFile', 'dataDir', 'secretKeyFile', 'allowedHosts', 'logLevel', 'logFormat'] as const),
-  ...(['temporal', 'temporalNamespace', 'temporalTls', 'temporalQueue', 'host', 'workerPort'] as const),
-  ...(['maxConcurrentRuns', 'maxConcurrentStaging', 'engineMemoryMb'] as const),
-] as const;
-const FOLDER_SETTINGS = ['configFile', 'dataDir', 'secretKeyFile'] as const;
+type Settings = readonly (keyof Config)[];
+
+const FOLDER_SETTINGS: Settings = ['configFile', 'dataDir', 'secretKeyFile'];
+const URL_SETTINGS: Settings = ['host', 'port', 'publicUrl'];
+const S3_SETTINGS: Settings = ['backupS3Endpoint', 'backupS3Region', 'backupS3AccessKeyId'];
+const BACKUP_SETTINGS: Settings = [...FOLDER_SETTINGS, 'allowedHosts', ...S3_SETTINGS];
+const QUEUE_SETTINGS: Settings = ['temporal', 'temporalNamespace', 'temporalTls', 'temporalQueue'];
+const SIZE_SETTINGS: Settings = ['maxConcurrentRuns', 'maxConcurrentStaging', 'engineMemoryMb'];
+/** The settings of commands that do not take all of them. */
+const SETTINGS_OF: Readonly<Record<string, Settings>> = {
+  backup: BACKUP_SETTINGS,
+  restore: BACKUP_SETTINGS,
+  events: FOLDER_SETTINGS,
+  keys: FOLDER_SETTINGS,
+  members: FOLDER_SETTINGS,
+  verify: [...FOLDER_SETTINGS, 'allowedHosts'],
+  console: [...FOLDER_SETTINGS, ...URL_SETTINGS],
+  experiments: ['configFile', ...URL_SETTINGS],
+  work: [
+    ...([...FOLDER_SETTINGS, 'allowedHosts', 'logLevel', 'logFormat'] as const),
+    ...([...QUEUE_SETTINGS, 'host', 'workerPort', ...SIZE_SETTINGS] as const),
+  ],
+};
 
 program
   .command('serve')
@@ -277,19 +292,8 @@ members
   });
 
 for (const command of program.commands) {
-  if (['events', 'keys', 'members'].includes(command.name()))
-    for (const action of command.commands) addSettingFlags(action, FOLDER_SETTINGS);
-  else if (command.name() === 'console') {
-    const settings = [...FOLDER_SETTINGS, 'host', 'port', 'publicUrl'] as const;
-    for (const action of command.commands) addSettingFlags(action, settings);
-  } else if (command.name() === 'experiments') {
-    const settings = ['configFile', 'host', 'port', 'publicUrl'] as const;
-    for (const action of command.commands) addSettingFlags(action, settings);
-  } else if (command.name() === 'verify') addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts']);
-  else if (command.name() === 'backup' || command.name() === 'restore')
-    addSettingFlags(command, [...FOLDER_SETTINGS, 'allowedHosts', ...S3_SETTINGS]);
-  else if (command.name() === 'work') addSettingFlags(command, WORK_SETTINGS);
-  else addSettingFlags(command);
+  const actions = command.commands.length > 0 ? command.commands : [command];
+  for (const action of actions) addSettingFlags(action, SETTINGS_OF[command.name()]);
 }
 
 /** Exit codes: 0 for success, 1 when the command failed, 2 for a usage error. */
