@@ -4,7 +4,7 @@ import { ignoreMissing, resolveFolder } from '../destinations/file/folder.ts';
 import { shareFile } from '../kernel/file_system.ts';
 
 /**
- * FolderClaims by their paths below the export folder. A claim is a file that names the export which delivers there. See
+ * Claims by their paths below the export folder. A claim is a file that names the export which delivers there. See
  * `destinations/file/owner.ts`.
  */
 export type FolderClaims = Record<string, string>;

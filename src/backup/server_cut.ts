@@ -33,9 +33,8 @@ const SILENCE_MS = 120 * SECOND_MS;
 
 /**
  * Lets `weir backup` cut both stores at one moment while the server runs, and `weir events copy` start a copying, through a
- * socket in the data folder. Only the
- * user of the server can open it: the folder and the socket are private. It is not an HTTP operation, which any internet
- * client could call.
+ * socket in the data folder. Only the user of the server can open it: the folder and the socket are private. It is not an
+ * HTTP operation, which any internet client could call.
  *
  * The command copies the files in its own process. So hashing and uploads do not block the event loop, and the server
  * keeps its locks: a process that opens and closes a file of a store loses the locks that it has on it (POSIX).

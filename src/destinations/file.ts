@@ -166,7 +166,7 @@ class FileSession implements Session {
   readonly #extension: string;
   readonly #split: boolean;
   readonly #signal: AbortSignal;
-  readonly #deps: Part[] = [];
+  readonly #parts: Part[] = [];
   /** Until a file has its name. */
   isUndone = true;
 
@@ -195,16 +195,16 @@ class FileSession implements Session {
     });
     await shareFile(target);
     await syncFile(target);
-    this.#deps.push(part);
+    this.#parts.push(part);
   }
 
   async commit(): Promise<DeliveryReceipt> {
-    const names = this.#deps.map((part) => this.#name(part));
+    const names = this.#parts.map((part) => this.#name(part));
     await inTurn(turnOf(this.#root, this.#segments), this.#signal, () => this.#deliver(names));
     await this.abort();
     return {
       delivered: names.map((name) => this.#key(name)),
-      bytes: this.#deps.reduce((sum, part) => sum + part.bytes, 0),
+      bytes: this.#parts.reduce((sum, part) => sum + part.bytes, 0),
     };
   }
 

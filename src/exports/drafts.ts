@@ -138,19 +138,12 @@ export class Drafts {
     const stored = row && (input.destination?.config ? this.read(row).config : this.open(row));
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = inputs;
-    const custom = qlQuery !== null;
-    const { isWhole } = input;
-    const formerModel = row?.model;
-    const columns = queryColumns(inputs) ?? PLAIN_COLUMNS[model];
     const accepted = acceptConfig({
-      destination,
-      submitted,
-      stored,
-      isWhole,
-      model,
-      formerModel,
-      custom,
-      columns,
+      ...{ destination, submitted, stored, model },
+      isWhole: input.isWhole,
+      formerModel: row?.model,
+      custom: qlQuery !== null,
+      columns: queryColumns(inputs) ?? PLAIN_COLUMNS[model],
     });
     return { destination, submitted: accepted, config: completeConfig(type, accepted) };
   }
