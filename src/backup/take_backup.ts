@@ -8,6 +8,8 @@ import { hashFile } from '../kernel/file_system.ts';
 import { isoFromMs } from '../kernel/time.ts';
 import { VERSION } from '../kernel/version.ts';
 import { stateMarksOf } from '../store/pair_guard.ts';
+import { openReadOnly } from '../store/read_only.ts';
+import { refuseNewer } from '../store/schema_version.ts';
 import { StateSnapshot } from '../store/state_snapshot.ts';
 import { lockBackups } from './backup_lock.ts';
 import { readClaims } from './claims.ts';
@@ -65,6 +67,7 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
   // An unreachable target must fail before the stores are cut.
   await target.complete();
   const eventsIn = placeOfEvents(deps);
+  refuseNewerState(join(dataDir, STATE_FILE));
   const cut = await cutStores(dataDir, clock);
   const closeLast: Array<() => Promise<void>> = [() => cut.close()];
   try {
@@ -78,6 +81,16 @@ async function takeLockedBackup(deps: BackupDeps): Promise<BackupResult> {
     );
   } finally {
     for (const close of closeLast) await close();
+  }
+}
+
+/** Throws before anything is copied: this version could not read the copy. */
+function refuseNewerState(file: string): void {
+  const sqlite = openReadOnly(file);
+  try {
+    refuseNewer(sqlite, VERSION);
+  } finally {
+    sqlite.close();
   }
 }
 

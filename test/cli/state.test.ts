@@ -3,7 +3,7 @@
  * folder as they found it, byte for byte, whatever version made it and whoever holds it.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -167,6 +167,14 @@ test.each(named([['serve'], ...READING.slice(1), ...WRITING]))(
     expect(contents(dataDir)['weir.db']).toBe(before);
   },
 );
+
+test('a backup of a newer version is refused before anything is copied', async () => {
+  const dataDir = newerFolder();
+  const to = `${dataDir}-backups`;
+  const { code, stdout, stderr } = await weir(['backup', '--to', to], dataDir);
+  expect(stderr).toContain(`weir: No backup was made. ${join(dataDir, 'weir.db')} was made by Weir 9.8.7`);
+  expect({ code, stdout, isThere: existsSync(to) }).toEqual({ code: 1, stdout: '', isThere: false });
+});
 
 test('doctor reports a newer version, too', async () => {
   const { code, stdout } = await weir(['doctor'], newerFolder());
