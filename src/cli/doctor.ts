@@ -22,6 +22,7 @@ import { printable, quantity } from '../kernel/words.ts';
 import { diskProblem } from '../server/limits/disk.ts';
 import {
   leavingToOwner,
+  RESTORING,
   refuseHalfRestored,
   refuseLeftFiles,
   requireWritable,
@@ -88,7 +89,9 @@ async function checkFolder({ dataDir }: Config): Promise<string> {
   }
   const full = (await diskProblem(dataDir)) ?? (await stagingProblem(dataDir));
   if (full !== null) throw new Error(full);
-  return dataDir;
+  const left = join(dataDir, RESTORING);
+  if (!existsSync(left)) return dataDir;
+  return `${dataDir}. Unless a restore is in progress, delete ${left}, which an interrupted one has left`;
 }
 
 /** Checks the disk of `staging`, which may be a link to another one. */

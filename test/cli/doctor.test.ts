@@ -1,5 +1,5 @@
 /** Goal: what doctor tries is what a run would do. */
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,6 +42,18 @@ test('an export is tested with the columns of its model or its query', () => {
     { name: 'uuid', type: 'text' },
     { name: 'n', type: 'integer' },
   ]);
+});
+
+test('doctor names what an interrupted restore has left beside the stores', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-doctor-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  seedFolder(dataDir);
+  const left = join(dataDir, '.restoring');
+  mkdirSync(left);
+  const { stdout } = await runWeir(['doctor'], { WEIR_DATA_DIR: dataDir });
+  expect(stdout).toContain(
+    `ok    data folder    ${dataDir}. Unless a restore is in progress, delete ${left}, which an interrupted one has left\n`,
+  );
 });
 
 test('doctor reports the place of the secret key, and warns when others can read it in the data folder', async () => {
