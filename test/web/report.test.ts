@@ -66,6 +66,13 @@ test('a report has the numbers, the method, the checks and the definitions', () 
   expect(page.querySelectorAll('svg.effect-bar, svg.result-timeseries, svg.exposure-lines').length).toBe(4);
 });
 
+test('the report of an experiment that ended early promises no further data', () => {
+  const text = documentOf(reportOf((results) => Object.assign(results, { status: 'stopped' }))).body
+    .textContent;
+  expect(text).toContain('better, not confirmed');
+  expect(text).not.toContain('so far');
+});
+
 test('the days of a report have the time zone that they end in, whatever the zone of its times', () => {
   const zone = 'America/New_York';
   const page = documentOf(

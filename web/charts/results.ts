@@ -70,15 +70,18 @@ interface ResultsInput {
   target: number | null;
   /** Health checks of the results. */
   health: readonly Schemas['ExperimentHealthCheck'][];
-  /** True while a decision at this time would increase the error rate: words then say "so far". Default: false. */
+  /** True if a decision on these results would increase the error rate: words then have a reservation. Default: false. */
   isInterim?: boolean;
+  /** True if the experiment has ended, so that no more data follows. Default: false. */
+  hasEnded?: boolean;
 }
 
 /** Trust in the comparisons of all rows, and their target. */
 interface Trust {
   /** False after a failed ratio check. */
   isTrusted: boolean;
-  isInterim: boolean;
+  /** What follows the word of a clear result. */
+  reservation: string;
   target: number | null;
 }
 
@@ -89,10 +92,12 @@ export function resultRows({
   target,
   health,
   isInterim = false,
+  hasEnded = false,
 }: ResultsInput): ResultRow[] {
   const sorted = ROLE_ORDER.flatMap((role) => metrics.filter((metric) => metric.role === role));
   const axes = axesOf(sorted, target);
-  const trust = { isTrusted: !isRatioCheckFailed(health), isInterim, target };
+  const reservation = isInterim ? (hasEnded ? ', not confirmed' : ' so far') : '';
+  const trust = { isTrusted: !isRatioCheckFailed(health), reservation, target };
   return sorted.flatMap((metric) => {
     const ordered = inFlagOrder(metric.variant_results, variants);
     if (ordered.length === 0) return [rowOf(metric, null, null, trust)];
@@ -231,7 +236,7 @@ function comparisonOf(
   metric: Metric,
   variant: Variant,
   axis: EffectAxis,
-  { isTrusted, isInterim, target }: Trust,
+  { isTrusted, reservation, target }: Trust,
 ): Comparison | null {
   const { verdict } = variant;
   if (verdict === null) return null;
@@ -239,7 +244,7 @@ function comparisonOf(
   // The API decides what is clear: an interval beside zero is not a reason to claim it.
   const isClear = isTrusted && verdict.significant;
   const status: EffectStatus = isClear && verdict.direction ? verdict.direction : 'unclear';
-  const word = isTrusted ? wordOf(status, isInterim) : 'not trusted';
+  const word = isTrusted ? wordOf(status, reservation) : 'not trusted';
   const change = formatChange(range.estimate, axis.unit);
   const bounds = formatBounds(range.lower, range.upper, axis.unit);
   const level = variant.interval_level ?? metric.level;
@@ -256,10 +261,10 @@ function comparisonOf(
   return { bar, axis, change, bounds, status, word };
 }
 
-/** A clear result may still change as long as nothing can be decided on it. */
-function wordOf(status: EffectStatus, isInterim: boolean): string {
+/** A clear result may still change, or was found too early, as long as nothing can be decided on it. */
+function wordOf(status: EffectStatus, reservation: string): string {
   const { word } = EFFECT_STATUS[status];
-  return isInterim && status !== 'unclear' ? `${word} so far` : word;
+  return status === 'unclear' ? word : `${word}${reservation}`;
 }
 
 function marginNote(metric: Metric, { non_inferiority: test }: Variant): string | null {

@@ -59,6 +59,7 @@ export function experimentNumbers({ primary, secondary }: ResultsInput): Experim
       target: targetOf(primary),
       health,
       isInterim: decision !== null && !decision.peeking.is_safe,
+      hasEnded: primary.status === 'stopped',
     }),
     legacy: legacyRows(primary, secondary),
     exposures,

@@ -152,6 +152,12 @@ test('a clear result is only one so far while a decision is not safe', () => {
   );
 });
 
+test('a result on which nothing can be decided after the end is not one so far', () => {
+  const word = (more: object) => resultRows({ ...input, ...more })[0]!.comparison!.word;
+  expect(word({ isInterim: true, hasEnded: true })).toBe('better, not confirmed');
+  expect(word({ isInterim: false, hasEnded: true })).toBe('better');
+});
+
 test('the line of the method says what the API reports', () => {
   expect(methodParts([goal, guardrail], primary.decision)).toEqual([
     '95% credible intervals, two-sided',

@@ -18,7 +18,10 @@ export function Miniature({ experiment, summary }: SummaryCell & { experiment: E
   if (!goal) return <span className="muted miniature">{unavailable?.detail}</span>;
   const health = exposures?.health ?? [];
   const variants = variantsOf(experiment);
-  const rows = resultRows({ metrics: [goal], variants, target: targetOf(experiment), health, isInterim });
+  const rows = resultRows({
+    ...{ metrics: [goal], variants, target: targetOf(experiment), health, isInterim },
+    hasEnded: experiment.status === 'stopped',
+  });
   return (
     <div className="miniature">
       <span className="muted">{goal.name}</span>
