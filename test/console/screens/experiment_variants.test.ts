@@ -65,6 +65,30 @@ describe.skipIf(program === null)('an experiment with four variants', () => {
 
   const rows = (page: Page) => page.locator('table.results > tbody > tr:not(.details)');
 
+  test('a long list of reasons does not hide the metrics, and is printed', async () => {
+    const path = await fourVariants('frequentist');
+    const { page } = await open('/docs/');
+    await page.route('**/experiments/*/results/', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const { reasons } = json.result.decision;
+      const more = Array.from({ length: 60 }, (_, index) => ({ ...reasons[0], detail: `Reason ${index}.` }));
+      reasons.push(...more);
+      await route.fulfill({ response, json });
+    });
+    await page.goto(path);
+    const decision = page.getByRole('region', { name: 'Decision' });
+    const summary = decision.getByText(/^\d+ reasons$/);
+    await summary.waitFor();
+    const last = decision.getByText('Reason 59.');
+    expect(await last.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await last.waitFor();
+    await page.emulateMedia({ media: 'screen' });
+    await summary.click();
+    await last.waitFor();
+  });
+
   test('has a row per variant in the order of the flag, all on one axis and at the corrected level', async () => {
     const { page } = await open(await fourVariants('frequentist'));
     await rows(page).first().waitFor();

@@ -1,4 +1,5 @@
 import { progressText, slowestGoal } from '../../../charts/experiment_progress.ts';
+import { formatQuantity } from '../../../charts/format.ts';
 import { isRatioCheckFailed, trustProblems } from '../../../charts/results.ts';
 import { CHECK_STATES, CHECKS } from '../../../report/health.ts';
 import { decisionOf, type ExperimentNumbers } from '../../../report/numbers.ts';
@@ -41,6 +42,9 @@ function flagProblems({ status, feature_flag: flag }: Experiment): string[] {
   return [];
 }
 
+/** A longer list of reasons would hide the table of the metrics below it: it is closed at first. */
+const MOST_OPEN = 12;
+
 /** The decision in one sentence, why, and whether it can be made now. */
 export function DecisionLine({ numbers }: { numbers: ExperimentNumbers }) {
   const line = decisionOf(numbers);
@@ -48,20 +52,23 @@ export function DecisionLine({ numbers }: { numbers: ExperimentNumbers }) {
   const { peeking, comparisons, variants } = numbers.decision;
   // More data does not repair a split that is broken.
   const progress = isRatioCheckFailed(numbers.health) ? null : progressText(slowestGoal(numbers.metrics));
+  const reasons = [
+    ...line.reasons,
+    ...(variants.length > 1 ? variants.map(({ variant, because }) => `${variant}: ${because}`) : []),
+    comparisons.detail,
+  ];
+  const isLong = reasons.length > MOST_OPEN;
   return (
     <section className="decision" aria-label="Decision">
       <p className="decision-sentence">{line.sentence}</p>
       <p>{peeking.detail}</p>
       {progress !== null && <p className="muted">{progress}</p>}
-      <details open>
-        <summary>Reasons</summary>
+      <details open={!isLong}>
+        <summary>{isLong ? formatQuantity(reasons.length, 'reason') : 'Reasons'}</summary>
         <ul>
-          {line.reasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-          {variants.length > 1 &&
-            variants.map(({ variant, because }) => <li key={variant}>{`${variant}: ${because}`}</li>)}
-          <li>{comparisons.detail}</li>
         </ul>
       </details>
     </section>
