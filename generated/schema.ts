@@ -9352,7 +9352,8 @@ export interface components {
          *       as in flags, or on other cohorts. Each leaf may have `negation`.
          *     - `{type: behavioral, value: performed_event, key: <event>, event_type: events, event_filters,
          *       explicit_datetime}`: a condition on an event. `event_filters` are conditions of type `event` (default) or
-         *       `person`.
+         *       `person`. Events count from `explicit_datetime` on, a timestamp, or at any time. Other limits of time
+         *       (`time_value`, `time_interval`, `explicit_datetime_to`) return 400.
          */
         CohortFilters: {
             [key: string]: unknown;

@@ -54,7 +54,8 @@ describe('creating', () => {
   test('a condition on an event', async () => {
     expect((await create(tree({ type: 'OR', values: [performed()] }))).status).toBe(201);
     expect(
-      (await create(tree(performed({ event_filters: undefined, explicit_datetime: null })))).status,
+      (await create(tree(performed({ event_filters: undefined, explicit_datetime: null, time_value: null }))))
+        .status,
     ).toBe(201);
   });
 
@@ -86,6 +87,13 @@ describe('creating', () => {
       `${at}__event_filters__0__type`,
     ],
     ['a time that is none', tree(performed({ explicit_datetime: 'soon' })), `${at}__explicit_datetime`],
+    ['a number of days', tree(performed({ time_value: 30, time_interval: 'day' })), `${at}__time_value`],
+    ['a unit of time', tree(performed({ time_interval: 'day' })), `${at}__time_interval`],
+    [
+      'an end of a time',
+      tree(performed({ explicit_datetime_to: '2026-12-01T00:00:00Z' })),
+      `${at}__explicit_datetime_to`,
+    ],
     ['an event beside other conditions', tree(performed(), has('a', 1)), 'filters'],
     ['nesting without end', tree(deep(11)), `${at}${'__values__0'.repeat(10)}`],
     ['501 conditions', tree(...Array(501).fill(has('a', 1))), 'filters'],

@@ -83,6 +83,9 @@ function checkLeaf(leaf: unknown, at: Path, census: Census): Record<string, unkn
   return LEAVES[type]!(leaf, at);
 }
 
+/** Limits of time that PostHog has. Ignored, they would leave persons in the cohort who are not to be in it. */
+const OTHER_TIMES = ['time_value', 'time_interval', 'explicit_datetime_to'];
+
 /** Validates a condition on a performed event, at any time or since an instant. */
 function checkEvent(leaf: Record<string, unknown>, at: Path): Record<string, unknown> {
   const { key, value, event_type: type, event_filters: filters = [], explicit_datetime: since } = leaf;
@@ -102,6 +105,11 @@ function checkEvent(leaf: Record<string, unknown>, at: Path): Record<string, unk
     throw wrong([...at, 'event_filters'], detail);
   }
   for (const [index, filter] of filters.entries()) checkEventFilter(filter, [...at, 'event_filters', index]);
+  const other = OTHER_TIMES.find((name) => leaf[name] != null);
+  if (other !== undefined) {
+    const detail = 'Not supported. Write explicit_datetime, the time from which on events count.';
+    throw wrong([...at, other], detail, 'invalid_value');
+  }
   if (since != null && (typeof since !== 'string' || !parseInstant(since))) {
     throw wrong([...at, 'explicit_datetime'], 'Write a time such as 2026-01-31T13:00:00Z.', 'invalid_value');
   }
