@@ -2639,6 +2639,8 @@ export interface paths {
          *     * A static cohort is a list of persons, given by `person_ids` or `distinct_ids`. Unknown ids are ignored, so
          *       `count` is the number of persons found.
          *
+         *     Contents in the fields `groups`, `query` and `_create_static_person_ids` return 400, also in an update.
+         *
          *     Required scope: `cohort:write`.
          */
         post: operations["createCohort"];

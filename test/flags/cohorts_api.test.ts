@@ -100,11 +100,23 @@ describe('creating', () => {
     ['a list that is a tree', { is_static: true, ...tree(has('a', 1)) }, 'filters'],
     ['a tree that is a list', { distinct_ids: ['ada'] }, 'distinct_ids'],
     ['no name', { name: '' }, 'name'],
+    ['legacy conditions', { groups: [{ properties: [has('plan', 'pro')] }] }, 'groups'],
+    ['a query', { query: { kind: 'ActorsQuery' } }, 'query'],
+    [
+      'a list by another name',
+      { is_static: true, _create_static_person_ids: ['a'] },
+      '_create_static_person_ids',
+    ],
   ];
   test.each(wrong)('refuses %s', async (_name, body, attr) => {
     const answer = await create(body);
     expect([answer.status, answer.json.attr]).toEqual([400, attr]);
   });
+});
+
+test('fields of other clients without contents are ignored', async () => {
+  const { status } = await create({ groups: [], query: null, _create_static_person_ids: [] });
+  expect(status).toBe(201);
 });
 
 describe('changing', () => {
