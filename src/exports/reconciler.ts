@@ -11,7 +11,7 @@ import { countPlanned, planned } from './backfill_plan.ts';
 import { firstOf } from './pieces.ts';
 import type { RunMachine } from './runs.ts';
 import type { Interval } from './schedule.ts';
-import { dueAt, dueIntervals, dueRange } from './timetable.ts';
+import { dealtWith, dueAt, dueIntervals, dueRange } from './timetable.ts';
 
 /**
  * The reconciler derives from the database which runs should exist and do not, and inserts them. It keeps nothing in
@@ -118,10 +118,10 @@ export class Reconciler {
     const remaining = OPEN_SCHEDULED - queue.countOpenScheduled(id);
     if (!row || due === null || remaining < 1) return;
     const covered = intervals.eachCovering(row, due.start, due.end);
-    const { taken, until: scheduledUntil } = dueIntervals(row, due, covered, remaining);
+    const { taken, until } = dueIntervals(row, due, covered, remaining);
     this.#create(row, taken, null);
-    const moved = { scheduledUntil, dueAt: dueAt({ ...row, scheduledUntil }) };
-    exports.advance(id, { ...moved, ...beginning(row, due.start) });
+    const moved = dealtWith(row, { start: due.start, end: until });
+    exports.advance(id, { ...moved, dueAt: dueAt({ ...row, ...moved }) });
   }
 
   #cut(id: string): void {
@@ -182,11 +182,6 @@ export class Reconciler {
     const reason = backfillId === null ? 'schedule' : 'backfill';
     for (const interval of cut) this.#deps.machine.create(row, interval, { reason, backfillId });
   }
-}
-
-/** The first interval of all may begin later than the schedule, because of `startAt`: nothing before it is owed. */
-function beginning(row: BatchExportRow, start: number) {
-  return row.scheduledUntil === row.scheduledFrom ? { scheduledFrom: start, dataUntil: start } : {};
 }
 
 function overlap(one: BackfillRow, two: BackfillRow): boolean {

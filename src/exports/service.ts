@@ -327,13 +327,9 @@ export class ExportsService {
   }
 }
 
-function hasBegun(row: BatchExportRow): boolean {
-  return row.scheduledUntil > row.scheduledFrom;
-}
-
 /** The schedule continues at `until`. Earlier time is missing, unless the schedule had not begun. */
 function movedTo(row: BatchExportRow, until: number): BatchExportChanges {
-  return hasBegun(row) ? { scheduledUntil: until } : beginningAt(until);
+  return dealtWith(row, { start: until, end: until });
 }
 
 /** The columns of a schedule without runs: nothing before `start` is owed. */

@@ -61,7 +61,10 @@ export function untilNow(table: Timetable, now: number): Interval | null {
   return start < end ? { start, end } : null;
 }
 
-/** The columns of a schedule once a range from its next interval on is dealt with. The first range of all is its beginning. */
+/**
+ * The columns of a schedule once a range from its next interval on is dealt with. The first range of all is its beginning,
+ * which may be later than it was because of `startAt`: nothing before it is owed.
+ */
 export function dealtWith({ scheduledFrom, scheduledUntil }: Timetable, { start, end }: Interval) {
   const beginning = scheduledUntil > scheduledFrom ? {} : { scheduledFrom: start, dataUntil: start };
   return { ...beginning, scheduledUntil: end };
