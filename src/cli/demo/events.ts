@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../kernel/time.ts';
 import { randomFrom } from './random.ts';
 
 /**
- * A small simulated shop. Seeded: the same seed and end give the same people with the same actions, so a run can be
+ * A small simulated shop. Seeded: the same end gives the same people with the same actions, so a run can be
  * repeated. Traffic follows the hour of the day, some people come back, and some carts are abandoned.
  */
 export interface DemoEvent {
@@ -20,15 +20,11 @@ const SOURCES = ['direct', 'search', 'newsletter', 'social'];
 /** Share of the day's visits by hour of day, in UTC. */
 const HOURLY = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 9, 8, 8, 8, 8, 9, 10, 11, 11, 9, 6, 3];
 
+const SEED = 42;
+
 /** Generates exactly `count` events of the `days` before `end`, oldest first. */
-export function demoEvents(
-  count: number,
-  end: number,
-  days: number,
-  makeUuid: () => string,
-  seed = 42,
-): DemoEvent[] {
-  const random = randomFrom(seed);
+export function demoEvents(count: number, end: number, days: number, makeUuid: () => string): DemoEvent[] {
+  const random = randomFrom(SEED);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   const shoppers = Math.max(20, Math.round(count / 25));
   const start = Math.floor(end / HOUR_MS) * HOUR_MS - days * 24 * HOUR_MS;

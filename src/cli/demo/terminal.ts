@@ -21,14 +21,14 @@ export function progressBar(title: string): SingleBar {
 export type TableRow = readonly string[] | string;
 
 /** Formats a table as narrow as its cells: the first column is left-aligned, the others are right-aligned. */
-export function table(rows: readonly TableRow[], gap = 2): string[] {
+export function table(rows: readonly TableRow[]): string[] {
   const cells = rows.filter((row): row is readonly string[] => typeof row !== 'string');
   const columns = Math.max(0, ...cells.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) =>
     Math.max(...cells.map((row) => (row[i] ?? '').length)),
   );
   const pad = (cell: string, i: number) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!));
-  return rows.map((row) => (typeof row === 'string' ? row : row.map(pad).join(' '.repeat(gap)).trimEnd()));
+  return rows.map((row) => (typeof row === 'string' ? row : row.map(pad).join('  ').trimEnd()));
 }
 
 /** Wraps a text at spaces. Longer words are not split. `hanging` precedes all lines but the first. */

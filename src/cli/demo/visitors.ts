@@ -3,7 +3,7 @@ import { randomFrom } from './random.ts';
 
 /**
  * A small simulated product with a true lift. Each visitor has random numbers that do not depend on the variant; the
- * variant determines the events that follow from them. The same seed and span give the same visitors.
+ * variant determines the events that follow from them. The same span gives the same visitors.
  */
 export interface Visitor {
   distinctId: string;
@@ -64,8 +64,8 @@ export function trueLift(measure: keyof typeof TRUTH, variant: VariantKey): numb
 }
 
 /** Generates `count` visitors of the days before `end`, ordered by time. */
-export function visitorsBefore(end: number, count: number, seed = SEED): Visitor[] {
-  const random = randomFrom(seed);
+export function visitorsBefore(end: number, count: number): Visitor[] {
+  const random = randomFrom(SEED);
   const start = end - DAYS * DAY_MS;
   // The last visits finish before the end, so that no event is in the future.
   const span = DAYS * DAY_MS - VISIT_MS;

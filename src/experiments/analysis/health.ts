@@ -6,7 +6,7 @@ import { isReal } from './arms.ts';
 import { at, type ExposureCounts, usedKeys } from './exposure_counts.ts';
 import { BROKEN, check, type HealthCheck } from './health_check.ts';
 import type { Method } from './method.ts';
-import { type AnalyzedMetricDefinition, MINIMUMS, type Minimums } from './result.ts';
+import { type AnalyzedMetricDefinition, MINIMUMS } from './result.ts';
 import { sampleRatioCheck } from './sample_ratio.ts';
 import { countText, percent, pValueText, quoted } from './wording.ts';
 
@@ -103,11 +103,9 @@ function imbalances(arms: readonly ArmAggregates[], baselineKey: string, exclude
   });
 }
 
-export function minimumDataCheck(
-  { units, shares, excluded = [] }: ExposureCounts,
-  { exposuresPerArm }: Minimums = MINIMUMS,
-): HealthCheck {
+export function minimumDataCheck({ units, shares, excluded = [] }: ExposureCounts): HealthCheck {
   const code = 'minimum_data';
+  const { exposuresPerArm } = MINIMUMS;
   const used = usedKeys(shares, excluded);
   const short = used.filter((key) => at(units, key) < exposuresPerArm);
   if (used.length === 0) return check(code, 'not_checked', 'No variant gets any traffic.');
@@ -123,12 +121,11 @@ export function healthChecks(
   exposures: ExposureCounts,
   metrics: readonly ReadMetric[],
   method: Method,
-  minimums: Minimums = MINIMUMS,
 ): HealthCheck[] {
   return [
     sampleRatioCheck(exposures),
     severalVariantsCheck(exposures),
     covariateBalanceCheck(metrics, method, exposures.excluded),
-    minimumDataCheck(exposures, minimums),
+    minimumDataCheck(exposures),
   ];
 }
