@@ -263,13 +263,7 @@ export class RunMachine {
     const message = `Stopped after ${limitMs / MINUTE_MS} minutes without an end. Make the interval shorter or the destination faster.`;
     this.#deps.database.transactUnsynced(() => {
       const timedOut = { status: 'TimedOut' as const, latestError: message, ...doubtAfter(run, ending) };
-      const finishedAt = this.#finish(run, timedOut);
-      if (finishedAt === null) return;
-      this.#tallyFailure(run);
-      this.#deps.notices.errored(run, finishedAt);
-      this.log(run, 'ERROR', message);
-      this.#logDoubt(run);
-      this.#deps.failed({ ...run, latestError: message });
+      this.#finishFailed(run, timedOut, message);
     });
   }
 
@@ -464,39 +458,43 @@ export class RunMachine {
   }
 
   #giveUp(run: RunRow, failure: RunChanges & { latestError: string }, exhausted: boolean): void {
-    const failed = { ...failure, latestError: withoutPromise(failure.latestError) };
-    const finishedAt = this.#finish(run, { ...failed, status: 'Failed' });
+    const latestError = withoutPromise(failure.latestError);
+    const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
+    const line = `${latestError}${why} A retry of the run delivers the interval once the cause is gone.`;
+    this.#finishFailed(run, { ...failure, latestError, status: 'Failed' }, line);
+  }
+
+  /** Ends a run without a delivery, unless it is not this worker's any more. */
+  #finishFailed(
+    run: RunRow,
+    changes: RunChanges & { status: FinalStatus; latestError: string },
+    line: string,
+  ): void {
+    const finishedAt = this.#finish(run, changes);
     if (finishedAt === null) return;
     this.#tallyFailure(run);
-    this.#deps.notices.errored(run, finishedAt);
-    const why = exhausted ? ` Given up after ${run.errors} errors.` : '';
-    this.log(
-      run,
-      'ERROR',
-      `${failed.latestError}${why} A retry of the run delivers the interval once the cause is gone.`,
-    );
+    this.#reportFailure({ ...run, latestError: changes.latestError }, line, finishedAt);
+  }
+
+  #reportFailure(run: RunRow, line: string, at: number): void {
+    this.#deps.notices.errored(run, at);
+    this.log(run, 'ERROR', line);
     this.#logDoubt(run);
-    this.#deps.failed({ ...run, latestError: failed.latestError });
+    this.#deps.failed(run);
   }
 
   #failAfterCrashes(run: RunRow, deaths: number): void {
-    const message = `${WORKER_DIED} in ${deaths} attempts.`;
-    const now = this.#deps.clock.now();
+    const latestError = `${WORKER_DIED} in ${deaths} attempts.`;
+    const at = this.#deps.clock.now();
     this.#deps.queue.forceUpdate(run.id, {
       ...this.#unleased(),
       status: 'Failed',
-      latestError: message,
-      finishedAt: this.#endOf(run, now),
+      latestError,
+      finishedAt: this.#endOf(run, at),
     });
     this.#countEnd('Failed');
-    this.#deps.notices.errored(run, now);
-    this.log(
-      run,
-      'ERROR',
-      `${message} Given up, because the run may be the cause: see the log of the server. A retry of the run delivers the interval.`,
-    );
-    this.#logDoubt(run);
-    this.#deps.failed({ ...run, latestError: message });
+    const line = `${latestError} Given up, because the run may be the cause: see the log of the server. A retry of the run delivers the interval.`;
+    this.#reportFailure({ ...run, latestError }, line, at);
   }
 
   #restateIfOutdated(run: RunRow, receipt: RunReceipt): void {
