@@ -40,8 +40,9 @@ export class Idempotency {
     const { principalId, teamId } = request;
     const key = request.key.replace(/^"(.*)"$/, '$1');
     const text = `${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
-    const earlier = this.#store.begin({ principalId, key, teamId }, hash('sha256', text), this.#clock.now());
-    if (earlier) return replay(earlier, hash('sha256', text));
+    const digest = hash('sha256', text);
+    const earlier = this.#store.begin({ principalId, key, teamId }, digest, this.#clock.now());
+    if (earlier) return replay(earlier, digest);
     let response: PlainResponse;
     try {
       response = await handle();
