@@ -3767,7 +3767,8 @@ export interface paths {
          *     activity log; numbers of events by name; properties of groups; ids and values that users have written into
          *     conditions, queries or texts. A restored backup has the person again, and the deletion must be repeated.
          *
-         *     With `delete_events=false` the events remain, with the distinct ids and person properties stored in them.
+         *     With `delete_events=false` the events remain, with the distinct ids and person properties stored in them. The
+         *     person is deleted in both cases: `keep_person` returns 400.
          *
          *     Required scope: `person:write`.
          */

@@ -21,7 +21,8 @@ export function persons({ persons }: Pick<Services, 'persons'>): HandlersOf<'per
       return { status: 200, version: person.version, body: personToWire(person) };
     },
 
-    deletePerson: ({ project, params, query, ifMatch }) => {
+    deletePerson: ({ project, params, query, rawQuery, ifMatch }) => {
+      refuseKeeping(rawQuery);
       const deletion = persons.delete(project, params.id, query.delete_events ?? true, ifMatch);
       const headers = { Location: `/api/projects/${project.id}/person_deletions/${deletion.id}/` };
       return { status: 202, headers, body: deletionToWire(deletion) };
@@ -52,4 +53,10 @@ function refuseSearches(rawQuery: URLSearchParams): void {
   if (search !== undefined) {
     throw invalid('Searches for persons are not supported. Find a person with distinct_id.', search);
   }
+}
+
+/** An option of PostHog to delete the events only; ignored, it would lose the person as well. */
+function refuseKeeping(rawQuery: URLSearchParams): void {
+  if (!rawQuery.has('keep_person')) return;
+  throw invalid('A person cannot be kept when its events are deleted. Leave keep_person out.', 'keep_person');
 }

@@ -224,6 +224,17 @@ describe('deletion of a person', () => {
   });
 });
 
+test('a deletion that is to keep the person is refused', async () => {
+  await captured(app, [event('bob')]);
+  const { id } = (await app.request('GET', PERSONS)).json.results[0];
+  const { status, json } = await app.request(
+    'DELETE',
+    `${PERSONS}${id}/?delete_events=true&keep_person=true`,
+  );
+  expect([status, json.attr]).toEqual([400, 'keep_person']);
+  expect((await app.request('GET', `${PERSONS}${id}/`)).status).toBe(200);
+});
+
 describe('the list of persons', () => {
   test.each(['email=ada@x.example', 'search=ada', 'properties=[]', 'cohort=1'])(
     'refuses %s',
