@@ -1962,8 +1962,8 @@ export interface paths {
          * @description Sets the rollout percentage of the chosen variant to 100 % and that of the others to 0 %, activates the flag,
          *     and ends the experiment if it has not ended. With `release_to_everyone` a condition set that matches all users
          *     is put first. Without it, the flag's condition sets are kept, and all users who match one of them get the
-         *     variant. A condition set does not name another variant any more. Persons in a holdout group stay in it. The experiment keeps the percentages it ran with. Repeating the
-         *     request has no further effect.
+         *     variant. A condition set does not name another variant any more. Persons in a holdout group stay in it. The
+         *     experiment keeps the percentages it ran with. Repeating the request has no further effect.
          *
          *     Required scope: `experiment:write`.
          */

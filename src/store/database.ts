@@ -10,6 +10,7 @@ import { VERSION } from '../kernel/version.ts';
 import { requireStoreFile } from './data_folder.ts';
 import {
   isBroken,
+  isLocked,
   lastingFault,
   namedFault,
   unavailableOr,
@@ -33,6 +34,9 @@ export type Orm = BetterSQLite3Database<typeof schema>;
  * it.
  */
 export type Access = 'server' | 'command' | 'read';
+
+/** How long a transaction of a server waits for the lock of another process, in milliseconds. */
+const PATIENCE_MS = 50;
 
 type BeforeMigration = (sqlite: Sqlite.Database) => void;
 
@@ -59,7 +63,8 @@ export interface Syncs {
  *
  * WAL with synchronous=FULL: when `transact` returns, the change survives power loss. If it changed anything, so does
  * every earlier change, because the log is a sequence. The driver is synchronous, so the busy timeout of a server is
- * zero: waiting would block every other request.
+ * zero: waiting would block every other request. Only the first transaction that finds the file locked waits a little,
+ * because a command such as `weir console link` holds the lock for as long as one commit takes.
  */
 export class Database {
   readonly orm: Orm;
@@ -80,10 +85,15 @@ export class Database {
   #isRelaxed = false;
   /** Milliseconds of the last commit, with its sync. */
   #commitMs = 0;
+  /** True if a transaction that finds the file locked waits for it. */
+  readonly #mayWait: boolean;
+  /** True after one that waited in vain, until another succeeds: a lock that is held for long would hold up each. */
+  #isLockedForLong = false;
 
   /** Calls `beforeMigration` with an older file before its schema changes; if it throws, nothing has changed. */
   constructor(file: string, access: Access = 'server', beforeMigration: BeforeMigration = () => {}) {
     this.sqlite = open(file, access);
+    this.#mayWait = access === 'server';
     this.orm = drizzle(this.sqlite, { schema });
     let isPrepared = false;
     /** The first error of the file; the migrator throws that of the rollback which follows it. */
@@ -240,15 +250,15 @@ export class Database {
   #commit<T>(work: () => T): T {
     let committed = () => 0;
     try {
-      const result = this.sqlite
-        .transaction(() => {
-          const done = work();
-          for (const { beforeCommit } of this.#collected.values()) beforeCommit();
-          committed = beginStage('commit');
-          return done;
-        })
-        .immediate();
+      const transaction = this.sqlite.transaction(() => {
+        const done = work();
+        for (const { beforeCommit } of this.#collected.values()) beforeCommit();
+        committed = beginStage('commit');
+        return done;
+      });
+      const result = this.#whenUnlocked(() => transaction.immediate());
       this.#isBroken = false;
+      this.#isLockedForLong = false;
       return result;
     } catch (error) {
       this.#isBroken ||= isBroken(error);
@@ -256,6 +266,22 @@ export class Database {
       throw unavailableOr(error);
     } finally {
       this.#commitMs = committed();
+    }
+  }
+
+  /** An IMMEDIATE transaction that finds the file locked has done nothing, so it can begin again. */
+  #whenUnlocked<T>(transaction: () => T): T {
+    try {
+      return transaction();
+    } catch (error) {
+      if (!this.#mayWait || this.#isLockedForLong || !isLocked(error)) throw error;
+    }
+    this.#isLockedForLong = true;
+    this.sqlite.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    try {
+      return transaction();
+    } finally {
+      this.sqlite.exec('PRAGMA busy_timeout = 0');
     }
   }
 

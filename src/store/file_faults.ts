@@ -27,6 +27,11 @@ export function isBroken(error: unknown): boolean {
   return code !== null && PASSING.test(code) && !code.startsWith('SQLITE_BUSY');
 }
 
+/** Returns true if another connection holds the lock of the file. */
+export function isLocked(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_BUSY';
+}
+
 /** Returns the code of an error after which the file cannot be trusted; null for any other. */
 export function lastingFault(error: unknown): string | null {
   const code = codeOf(error);
