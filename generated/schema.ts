@@ -6649,6 +6649,16 @@ export interface components {
             attempts: number;
             /** @description Ids of its runs in chronological order. */
             runs: string[];
+            /**
+             * Format: int64
+             * @description Milliseconds from the start of the newest run's first attempt to its end. Null without a run that has started, and until it has ended.
+             */
+            duration_ms: number | null;
+            /**
+             * Format: uuid
+             * @description The backfill of the newest run. Null if it belongs to none, and without a run.
+             */
+            backfill: string | null;
             /** @description Error of the latest run. Null if a later run succeeded. */
             latest_error: string | null;
             /** @description `uuid_hash` of the latest delivery. Null if `rows` is null. */

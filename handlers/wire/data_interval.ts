@@ -13,6 +13,8 @@ export function intervalToWire(account: IntervalAccount): Schemas['DataInterval'
     bytes: account.bytes,
     attempts: account.attempts,
     runs: account.runs,
+    duration_ms: account.durationMs,
+    backfill: account.backfillId,
     latest_error: account.latestError,
     uuid_hash: account.uuidHash,
   };

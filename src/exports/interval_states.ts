@@ -27,6 +27,10 @@ export interface IntervalAccount extends Interval {
   attempts: number;
   /** Ids of the runs, newest last. */
   runs: string[];
+  /** Milliseconds from the start of the newest run's first attempt to its end; null until it has ended. */
+  durationMs: number | null;
+  /** Backfill of the newest run. */
+  backfillId: string | null;
   /** Error of the newest run that has one, unless a newer run succeeded. */
   latestError: string | null;
   uuidHash: string | null;
@@ -46,6 +50,7 @@ export function intervalAccount(interval: Interval, runs: readonly IntervalRun[]
   const isInDoubt = hasDoubt(runs, ended);
   const delivered = isInDoubt ? undefined : ended.findLast(({ status }) => status === 'Completed');
   const state = stateOf(runs, ended, isInDoubt);
+  const newest = runs.at(-1)!;
   const shown = delivered ?? runs.find(({ status }) => status === 'Running');
   return {
     ...interval,
@@ -54,6 +59,8 @@ export function intervalAccount(interval: Interval, runs: readonly IntervalRun[]
     bytes: shown?.bytes ?? null,
     attempts: runs.reduce((sum, { attempt }) => sum + attempt, 0),
     runs: runs.slice(-MOST_RUNS).map(({ id }) => id),
+    durationMs: durationOf(newest),
+    backfillId: newest.backfillId,
     latestError: errorOf(runs, state),
     uuidHash: delivered?.uuidHash ?? null,
   };
@@ -70,6 +77,8 @@ export function emptyAccount(interval: Interval, state: IntervalState): Interval
     bytes: null,
     attempts: 0,
     runs: [],
+    durationMs: null,
+    backfillId: null,
     latestError: null,
     uuidHash: null,
   };
@@ -85,6 +94,12 @@ export function afterRemoval<Account extends Pick<IntervalAccount, 'start' | 'st
 ): Account {
   const isRemoved = account.start < before && account.rows === null && LEFT.includes(account.state);
   return isRemoved ? { ...account, state: 'removed' } : account;
+}
+
+/** The start is unknown of runs that an older version started: it is taken to be the earliest possible one. */
+function durationOf({ attempt, createdAt, startedAt, finishedAt, notBefore }: IntervalRun): number | null {
+  const start = startedAt ?? (attempt === 0 ? null : Math.max(createdAt, notBefore));
+  return finishedAt === null || start === null ? null : Math.max(0, finishedAt - start);
 }
 
 /** True when a commit whose outcome is unknown may have come after the newest delivery. */

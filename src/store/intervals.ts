@@ -12,7 +12,18 @@ export interface Bounds {
 /** A run in the report of its interval. */
 export type IntervalRun = Pick<
   RunRow,
-  'id' | 'status' | 'reason' | 'attempt' | 'finishedAt' | 'inDoubtSince' | 'latestError' | 'uuidHash'
+  | 'id'
+  | 'status'
+  | 'reason'
+  | 'backfillId'
+  | 'attempt'
+  | 'notBefore'
+  | 'createdAt'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'inDoubtSince'
+  | 'latestError'
+  | 'uuidHash'
 > &
   Bounds & { rows: number | null; bytes: number | null };
 
@@ -38,8 +49,9 @@ export interface BoundsQuery {
   limit: number;
 }
 
-const COLUMNS = `id, status, reason, attempt, finished_at AS finishedAt, in_doubt_since AS inDoubtSince, latest_error AS latestError, data_interval_start AS start,
-  data_interval_end AS end,
+const COLUMNS = `id, status, reason, backfill_id AS backfillId, attempt, not_before AS notBefore, created_at AS createdAt,
+  started_at AS startedAt, finished_at AS finishedAt, in_doubt_since AS inDoubtSince, latest_error AS latestError,
+  data_interval_start AS start, data_interval_end AS end,
   CASE WHEN status = 'Running' THEN records_staged ELSE records_completed END AS rows,
   CASE WHEN status = 'Running' THEN bytes_staged ELSE bytes_exported END AS bytes,
   json_extract(receipt, '$.uuidHash') AS uuidHash`;

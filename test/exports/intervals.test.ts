@@ -50,6 +50,8 @@ describe('an interval', () => {
       bytes: expect.any(Number),
       attempts: 1,
       runs: [world.runs(row.id)[0]!.id],
+      durationMs: 0,
+      backfillId: null,
       latestError: null,
       uuidHash: '0',
     });
@@ -112,6 +114,7 @@ describe('an interval', () => {
     ]);
     expect(list(row.id).rows[2]).toMatchObject({
       attempts: 2,
+      durationMs: 30_000,
       latestError: 'No.',
       rows: null,
       uuidHash: null,
@@ -189,13 +192,15 @@ describe('a gap', () => {
       '01T14:00 01T15:00 future',
     ]);
     expect(dataUntil(row.id)).toBe('01T11:00');
-    await world.room.backfills.create(TENANT, row.id, {
+    const filling = await world.room.backfills.create(TENANT, row.id, {
       startAt: '2026-03-01T11:00:00Z',
       endAt: '2026-03-01T13:00:00Z',
     });
     expect(story(row.id).slice(1, 3)).toEqual(['01T11:00 01T12:00 waiting', '01T12:00 01T13:00 waiting']);
     await world.advance(0);
     expect(story(row.id).every((line) => !line.includes('missing'))).toBe(true);
+    const backfills = list(row.id).rows.map(({ backfillId }) => backfillId);
+    expect(backfills).toEqual([null, null, filling.row.id, filling.row.id, null]);
     expect(dataUntil(row.id)).toBe('01T14:00');
   });
 

@@ -5,10 +5,7 @@ import { parseTime } from './time.ts';
 type Schemas = components['schemas'];
 type Run = Schemas['BatchExportRun'];
 
-/**
- * Intervals of the API as columns of the strip, oldest first. Duration and backfill are taken from the latest of
- * those runs of the interval that the caller has; the API's intervals have neither.
- */
+/** Intervals of the API as columns of the strip, oldest first. `runs` are the runs in progress, as far as they are known. */
 export function stripIntervals(
   intervals: readonly Schemas['DataInterval'][],
   runs: readonly Run[],
@@ -17,20 +14,29 @@ export function stripIntervals(
 ): StripInterval[] {
   const byId = new Map(runs.map((run) => [run.id, run]));
   const columns = intervals.map((interval) => {
-    const run = interval.runs.map((id) => byId.get(id)).findLast((found) => found !== undefined);
     return {
       start: parseTime(interval.data_interval_start) ?? 0,
       end: parseTime(interval.data_interval_end) ?? 0,
       state: interval.state,
       rows: interval.rows,
-      seconds: run ? secondsOf(run, now) : null,
+      seconds: intervalSeconds(interval, byId.get(interval.runs.at(-1) ?? ''), now),
       attempts: interval.attempts,
-      isBackfilled: run?.backfill != null,
+      isBackfilled: interval.backfill !== null,
       error: interval.latest_error,
       href: hrefOf(interval),
     };
   });
   return columns.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Duration of the newest run of an interval, in seconds; `run` is that run, which may be in progress. Null while unknown. */
+export function intervalSeconds(
+  { duration_ms }: Pick<Schemas['DataInterval'], 'duration_ms'>,
+  run: Run | undefined,
+  now: number,
+): number | null {
+  if (duration_ms !== null) return duration_ms / 1000;
+  return run ? secondsOf(run, now) : null;
 }
 
 /** Intervals of a summary as columns of the strip, oldest first. A summary has no errors, backfills or links. */

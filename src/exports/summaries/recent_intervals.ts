@@ -66,16 +66,13 @@ function groupsHere({ place }: RecentExport, runs: readonly RecentRun[]): Group[
 }
 
 function withRuns({ runs, ...interval }: Group): RecentInterval {
-  const shown = runs.map((run) => ({ ...run, bytes: null, latestError: null, uuidHash: null }));
-  const { start, end, state, rows, attempts } = intervalAccount(interval, shown);
-  const newest = runs.at(-1)!;
-  return { start, end, state, rows, attempts, runId: newest.id, durationMs: durationOf(newest) };
-}
-
-/** The start is unknown of runs that an older version started: it is taken to be the earliest possible one. */
-function durationOf({ attempt, createdAt, startedAt, finishedAt, notBefore }: RecentRun): number | null {
-  const start = startedAt ?? (attempt === 0 ? null : Math.max(createdAt, notBefore));
-  return finishedAt === null || start === null ? null : Math.max(0, finishedAt - start);
+  const unread = { backfillId: null, bytes: null, latestError: null, uuidHash: null };
+  const account = intervalAccount(
+    interval,
+    runs.map((run) => ({ ...run, ...unread })),
+  );
+  const { start, end, state, rows, attempts, durationMs } = account;
+  return { start, end, state, rows, attempts, runId: runs.at(-1)!.id, durationMs };
 }
 
 /** The newest intervals from `from` on that are owed and have no run. */

@@ -107,36 +107,43 @@ test('the interval that has not ended is announced by its run and not drawn', ()
   expect(chart.svg).toEqual(intervalStrip(strip).svg);
 });
 
-test('intervals of the API take their duration and backfill from the latest run', () => {
-  const interval = (hour: number, runs: string[]) => ({
+test('intervals of the API have their duration and backfill; that of a run in progress counts on', () => {
+  const interval = (
+    hour: number,
+    of: Pick<Schemas['DataInterval'], 'runs' | 'duration_ms' | 'backfill'>,
+  ) => ({
+    ...of,
     data_interval_start: `2026-11-19T0${hour}:00:00Z`,
     data_interval_end: `2026-11-19T0${hour + 1}:00:00Z`,
     state: 'completed' as const,
     rows: 1,
     bytes: 1,
     attempts: 2,
-    runs,
     latest_error: null,
     uuid_hash: null,
   });
-  const run = (id: string, seconds: number, backfill: string | null) =>
-    ({
-      id,
-      backfill,
-      created_at: '2026-11-19T10:00:00Z',
-      finished_at: new Date(Date.parse('2026-11-19T10:00:00Z') + seconds * 1000).toISOString(),
-    }) as components['schemas']['BatchExportRun'];
-  const runs = [run('a', 5, null), run('b', 7, 'backfill')];
+  const running = {
+    id: 'c',
+    status: 'Running',
+    started_at: new Date(NOW - 3000).toISOString(),
+    finished_at: null,
+  } as Schemas['BatchExportRun'];
   const columns = stripIntervals(
-    [interval(9, ['a', 'b']), interval(8, ['a', 'gone']), interval(7, [])],
-    runs,
+    [
+      interval(9, { runs: ['a', 'b'], duration_ms: 7500, backfill: 'backfill' }),
+      interval(8, { runs: ['a', 'c'], duration_ms: null, backfill: null }),
+      interval(7, { runs: ['d'], duration_ms: null, backfill: null }),
+      interval(6, { runs: [], duration_ms: null, backfill: null }),
+    ],
+    [running],
     NOW,
     String,
   );
   expect(columns.map(({ seconds, isBackfilled }) => [seconds, isBackfilled])).toEqual([
     [null, false],
-    [5, false],
-    [7, true],
+    [null, false],
+    [3, false],
+    [7.5, true],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { intervalCalendar } from '../../charts/calendar.ts';
 import { formatCount, formatDuration, formatQuantity } from '../../charts/format.ts';
 import { intervalStrip, type StripInterval } from '../../charts/interval_strip.ts';
 import { INTERVAL_STATES, RUN_STATUSES } from '../../charts/status.ts';
-import { secondsOf, stripIntervals } from '../../charts/strip_intervals.ts';
+import { intervalSeconds, stripIntervals } from '../../charts/strip_intervals.ts';
 import { dayOf, formatRange, parseTime } from '../../charts/time.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { relative } from '../../ui/format.ts';
@@ -241,10 +241,8 @@ function Rows({
     {
       head: 'Duration',
       isNumber: true,
-      cell: (interval) => {
-        const run = known.get(interval.runs.at(-1) ?? '');
-        return formatDuration(run ? secondsOf(run, now) : null);
-      },
+      cell: (interval) =>
+        formatDuration(intervalSeconds(interval, known.get(interval.runs.at(-1) ?? ''), now)),
     },
     { head: 'Attempts', isNumber: true, cell: (interval) => formatCount(interval.attempts) },
     { head: 'Runs', cell: (interval) => <RunLinks {...{ exportId, interval, known }} /> },
