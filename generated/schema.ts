@@ -11453,7 +11453,8 @@ export interface components {
             /**
              * @description Kind of warning:
              *
-             *     - `timestamp_unreadable`: a timestamp that is not ISO 8601 was replaced by the time of arrival.
+             *     - `timestamp_unreadable`: a timestamp that is not ISO 8601 like 2026-01-31T13:00:00Z was replaced by the
+             *       time of arrival.
              *     - `timestamp_out_of_range`: a timestamp before 1700 or more than 23 hours ahead was replaced by the time
              *       of arrival.
              *     - `integer_rounded`: an integer outside of -2^63 to 2^64-1 was rounded to a double.

@@ -27,7 +27,8 @@ export function addChanges(sum: ChangeCounts, more: ChangeCounts): void {
 }
 
 const DETAILS = {
-  timestamp_unreadable: 'Timestamps that are not ISO 8601 were replaced by the time of arrival.',
+  timestamp_unreadable:
+    'Timestamps that are not ISO 8601 were replaced by the time of arrival. Send them like 2026-01-31T13:00:00Z.',
   timestamp_out_of_range:
     'Timestamps before 1700 or more than 23 hours ahead were replaced by the time of arrival.',
   integer_rounded: 'Integers outside of -2^63 to 2^64-1 were rounded to a double. Send them as strings.',

@@ -1,7 +1,7 @@
 import { isUuid } from '../kernel/ids.ts';
 import { largeNumberText } from '../kernel/json/exact_json.ts';
 import { isObject } from '../kernel/json/json.ts';
-import { MIN_MS } from '../kernel/time.ts';
+import { MIN_MS, parseAnyInstant } from '../kernel/time.ts';
 import {
   type CapturedEvent,
   type JsonObject,
@@ -13,7 +13,7 @@ import {
 import { groupIntent } from './group_intent.ts';
 import { personIntent } from './person_intent.ts';
 import type { ReplacedTime } from './replaced_times.ts';
-import { instantOf, type Submission } from './submission.ts';
+import type { Submission } from './submission.ts';
 
 const HOUR_MICROS = 3_600_000_000;
 
@@ -159,10 +159,10 @@ function uuidOf(value: unknown): string | null {
  */
 function timestampOf(raw: JsonObject, properties: JsonObject, context: NormalizeContext): number {
   const { now, sentAt, historical } = context;
-  const stated = instantOf(raw.timestamp);
+  const stated = typeof raw.timestamp === 'string' ? parseAnyInstant(raw.timestamp) : null;
   if (stated !== null) {
     const isTrue = sentAt === null || historical || properties.$ignore_sent_at === true;
-    return bounded(isTrue ? stated : stated + skewOf(now - sentAt), context);
+    return bounded(isTrue ? stated.micros : stated.micros + skewOf(now - sentAt), context);
   }
   if (raw.timestamp !== undefined && raw.timestamp !== null) context.replaced?.('unreadable');
   return typeof raw.offset === 'number' ? bounded(now - raw.offset * 1000, context) : now;

@@ -1,5 +1,5 @@
 /**
- * The reason why an event did not keep the time it states: it is not ISO 8601 from 1700 to 9999, or too far in the
+ * The reason why an event did not keep the time it states: it is not ISO 8601, or it is before 1700 or too far in the
  * future.
  */
 export type ReplacedTime = 'unreadable' | 'out_of_range';

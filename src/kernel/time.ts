@@ -15,6 +15,8 @@ const ISO =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
 /** Positions in such a text. */
 const AT = { month: 5, day: 8, hour: 11, minute: 14, colon: 16, second: 17, point: 19 };
+/** Date.UTC counts the years below this one from 1900. */
+const FIRST_YEAR = 100;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export interface ParsedInstant {
@@ -25,9 +27,16 @@ export interface ParsedInstant {
 }
 
 /**
- * Parses an ISO 8601 date or date-time with `T` or a blank between them and an optional offset; null for anything else.
+ * Parses an ISO 8601 date or date-time from 1700 to 9999, with `T` or a blank between them and an optional offset; null for
+ * anything else.
  */
 export function parseInstant(text: string): ParsedInstant | null {
+  const parsed = parseAnyInstant(text);
+  return parsed && isWithinBounds(parsed) ? parsed : null;
+}
+
+/** Like `parseInstant`, in any year; those below 100 are read as 100. */
+export function parseAnyInstant(text: string): ParsedInstant | null {
   // Every event has a time: groups of the expression and a Date would take about as long as serializing its properties.
   const iso = text.trim();
   if (!ISO.test(iso)) return null;
@@ -49,21 +58,21 @@ export function parseInstant(text: string): ParsedInstant | null {
   const offset = iso.slice(at).trim();
   const shift = offsetMinutes(offset);
   if (shift === null) return null;
-  const result = Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micros - shift * 60_000_000;
-  if (result < MIN_MS * 1000 || result > MAX_MS * 1000) return null;
-  return { micros: result, naive: offset === '' };
+  const utc = Date.UTC(Math.max(year, FIRST_YEAR), month - 1, day, hour, minute, second);
+  return { micros: utc * 1000 + micros - shift * 60_000_000, naive: offset === '' };
 }
+
+const isWithinBounds = ({ micros }: ParsedInstant) => micros >= MIN_MS * 1000 && micros <= MAX_MS * 1000;
 
 const digit = (text: string, at: number) => text.charCodeAt(at) - 0x30;
 const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
 const isDigit = (text: string, at: number) =>
   at < text.length && digit(text, at) >= 0 && digit(text, at) <= 9;
 
-/** False for years below 1000, which Date.UTC counts from 1900. */
 function isDay(year: number, month: number, day: number): boolean {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
-  return year >= 1000 && day >= 1 && day <= last;
+  return day >= 1 && day <= last;
 }
 
 function offsetMinutes(offset: string): number | null {
@@ -77,13 +86,16 @@ function offsetMinutes(offset: string): number | null {
 
 /** Returns the milliseconds of a time in the field `attr`; responds with 400 to anything else. */
 export function requireInstant(text: string, attr: string): number {
-  const parsed = parseInstant(text);
+  const parsed = parseAnyInstant(text);
   if (!parsed) {
     throw invalid(
       'Datetime has wrong format. Use ISO 8601, for example 2026-01-31T13:00:00Z.',
       attr,
       'invalid_input',
     );
+  }
+  if (!isWithinBounds(parsed)) {
+    throw invalid('Datetime is out of range. Use one in the years 1700 to 9999.', attr, 'invalid_input');
   }
   return Math.floor(parsed.micros / 1000);
 }

@@ -69,3 +69,14 @@ test('an event with an offset instead of a timestamp keeps its time', async () =
   });
   expect(await counted()).toEqual(before);
 });
+
+test.each(['0001-01-01T00:00:00Z', '0099-12-31', '1699-12-31T23:59:59Z', '9999-12-31T23:59:59.999Z'])(
+  'the time %s is readable, but out of range',
+  async (timestamp) => {
+    const [unreadable, outOfRange] = await counted();
+    expect((await capture(timestamp)).json).toMatchObject({
+      warnings: [{ code: 'timestamp_out_of_range', count: 1 }],
+    });
+    expect(await counted()).toEqual([unreadable, outOfRange! + 1]);
+  },
+);

@@ -52,6 +52,7 @@ describe('filters', () => {
       'before',
       'Datetime has wrong format. Use ISO 8601, for example 2026-01-31T13:00:00Z.',
     ],
+    [{ before: '1699-12-31' }, 'before', 'Datetime is out of range. Use one in the years 1700 to 9999.'],
   ])('%j is refused', async (input, attr, detail) => {
     const filter = await story();
     const expected = { kind: 'invalid', attr, detail } satisfies Partial<WeirError>;
