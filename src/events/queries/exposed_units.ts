@@ -100,14 +100,21 @@ export function exposureEvents(d: Dialect, spec: ExposureSpec): { variant: strin
 
 /** The exposure event carries the variant. */
 function assigned(d: Dialect, spec: ExposureSpec): { variant: string; conditions: string[] } {
+  const { value, conditions } = reportedValue(d, spec);
+  const isVariant = spec.variants.length > 0 ? `${value} IN ${d.list(spec.variants)}` : 'false';
+  return { variant: value, conditions: [...conditions, isVariant] };
+}
+
+/** The value of an exposure event, which need not be a variant, and the conditions for an event to be one. */
+export function reportedValue(d: Dialect, spec: ExposureSpec): { value: string; conditions: string[] } {
   const isCalled = spec.exposure === null || spec.exposure.event === FLAG_CALLED;
-  const variant = isCalled ? 'e.variant' : d.property('e.properties', `$feature/${spec.flagKey}`);
-  const conditions = [
-    ...(isCalled ? [`e.flag = ${d.text(spec.flagKey)}`] : []),
-    ...(spec.exposure ? matches(d, spec.exposure) : []),
-    spec.variants.length > 0 ? `${variant} IN ${d.list(spec.variants)}` : 'false',
-  ];
-  return { variant, conditions };
+  return {
+    value: isCalled ? 'e.variant' : d.property('e.properties', `$feature/${spec.flagKey}`),
+    conditions: [
+      ...(isCalled ? [`e.flag = ${d.text(spec.flagKey)}`] : []),
+      ...(spec.exposure ? matches(d, spec.exposure) : []),
+    ],
+  };
 }
 
 const isUnassigned = ({ variants }: ExposureSpec) => variants.length === 1 && variants[0] === ALL_UNITS;

@@ -1,11 +1,8 @@
-import { FLAG_CALLED } from '../../events/queries/exposed_units.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, notFound } from '../../kernel/errors.ts';
 import { isObject } from '../../kernel/json/json.ts';
 import type { Project, Tenant } from '../../kernel/tenant.ts';
 import { onlyTestAccounts } from '../analysis/outcome.ts';
-import { quoted } from '../analysis/wording.ts';
-import { customExposure } from '../custom_exposure.ts';
 import { hasEntities } from '../legacy/changeable.ts';
 import { type LegacyResponse, legacyResponse } from '../legacy/response.ts';
 import type { ExperimentRepository } from '../manage/repository.ts';
@@ -15,6 +12,7 @@ import { problemOf } from '../metrics/registry.ts';
 import { exposedUnitsOf } from './exposure_query.ts';
 import { ownSpec, secondaryGuardrailsOf, specsOf } from './metric_spec.ts';
 import { withMissingEvents } from './missing_events.ts';
+import { whyNoExposures } from './no_exposures.ts';
 import { EventsRemoved, type QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
 import type { ExposuresResponse, MetricResponse, MetricsResponse, ResultsService } from './service.ts';
@@ -152,7 +150,7 @@ export class Reports {
       const name = isObject(one) && typeof one.name === 'string' ? one.name.slice(0, MAX_NAME) : '';
       legacy.push({ name, response: await this.#legacyResponse(project, view, filtersOf(one), refresh) });
     }
-    if (isWithoutData(response, legacy)) return without(view, noExperimentData(view, response));
+    if (isWithoutData(response, legacy)) return without(view, await this.#noData(view, response, refresh));
     const metrics = await this.#withMissingEvents(view, response.exposures.scope, response.metrics);
     const parts = [response, ...legacy.flatMap((one) => ('result' in one.response ? [one.response] : []))];
     return {
@@ -186,6 +184,19 @@ export class Reports {
     const { scope } = results.context(project, view);
     const [noted] = await this.#withMissingEvents(view, scope, [response]);
     return noted!;
+  }
+
+  async #noData(
+    view: ExperimentView,
+    { testAccounts, exposures: { scope } }: MetricsResponse,
+    refresh: boolean,
+  ): Promise<ResultsUnavailable> {
+    const options = { experimentId: view.experiment.id, refresh };
+    const detail =
+      testAccounts > 0
+        ? onlyTestAccounts(testAccounts)
+        : await whyNoExposures(this.#deps.queryRunner, view, scope, options);
+    return { code: 'no_data', detail };
   }
 
   #withMissingEvents(
@@ -265,34 +276,6 @@ const NO_METRIC: Record<MetricRole, ResultsUnavailable> = {
     detail: 'Experiment has no secondary metrics. Add one to its metrics_secondary.',
   },
 };
-
-/** `testAccounts`: number of units excluded only by the test account filters. */
-function noExperimentData(
-  view: Pick<ExperimentView, 'experiment' | 'flag'>,
-  { testAccounts, exposures: { scope } }: MetricsResponse,
-): ResultsUnavailable {
-  const isOfGroups = scope.exposures.groupIndex !== null;
-  return {
-    code: 'no_data',
-    detail: testAccounts > 0 ? onlyTestAccounts(testAccounts) : noExposure(view, isOfGroups),
-  };
-}
-
-function noExposure(
-  { experiment, flag }: Pick<ExperimentView, 'experiment' | 'flag'>,
-  isOfGroups: boolean,
-): string {
-  const own = customExposure(experiment);
-  const remedy =
-    own && own.event !== FLAG_CALLED
-      ? `Check that events named ${quoted(own.event)} arrive and carry the variant in their property "$feature/${flag.key}"`
-      : 'Check that the code evaluates the flag and reports it';
-  if (!isOfGroups) return `No exposure has been recorded since the experiment started. ${remedy}.`;
-  return (
-    'No exposure of a group has been recorded since the experiment started. ' +
-    `${remedy}, with the group in the property "$groups": other exposures do not count.`
-  );
-}
 
 /** Throws unless `position` is the index of one of the metrics. */
 function requirePosition(position: number, metrics: number): void {

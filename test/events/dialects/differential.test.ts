@@ -8,6 +8,7 @@ import { type LegacyFunnelQuery, legacyFunnelSql } from '../../../src/events/que
 import { type LegacySource, legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { meanSql } from '../../../src/events/queries/mean.ts';
 import { readRecentEvents } from '../../../src/events/queries/recent_events.ts';
+import { readReportedValues } from '../../../src/events/queries/reported_values.ts';
 import { retentionSql } from '../../../src/events/queries/retention.ts';
 import { accountSql, arrivalsSql } from '../../../src/events/selection.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -132,7 +133,7 @@ describe('random events', () => {
   });
 
   test('names, flags, recent events and accounts', async () => {
-    const { log, rows } = await opened(103);
+    const { log, rows, spec } = await opened(103);
     const last = rows.at(-1)!.seq;
     const whole = selection({ start: 0, end: 4e15, includeEvents: ['paid', 'viewed'], highSeq: last - 9 });
     expect(Number((await log.select((d) => accountSql(d, whole)))[0]!['rows'])).toBeGreaterThan(100);
@@ -146,6 +147,10 @@ describe('random events', () => {
     expect(await readCalledFlags(log, flags)).toEqual(new Set(['checkout-button']));
     for (const distinctId of TEXTS) {
       await readFlagExposures(log, { teamId: 1, flagKey: 'checkout-button', distinctId, limit: 10 });
+    }
+    for (const exposure of [null, matcher('paid')]) {
+      const reported = await readReportedValues(log, exposures({ ...spec, exposure, variants: [] }));
+      expect(reported.length).toBeGreaterThan(0);
     }
     const recent = { teamId: 1, event: 'paid', after: 0, upTo: last, maxWeight: null, limit: 20 };
     expect(await readRecentEvents(log, recent)).toHaveLength(20);

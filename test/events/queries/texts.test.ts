@@ -17,6 +17,7 @@ import { readFlagExposures } from '../../../src/events/queries/flag_exposures.ts
 import { legacyTrendSql } from '../../../src/events/queries/legacy_trend.ts';
 import { meanSql } from '../../../src/events/queries/mean.ts';
 import { readRecentEvents } from '../../../src/events/queries/recent_events.ts';
+import { readReportedValues } from '../../../src/events/queries/reported_values.ts';
 import { retentionSql } from '../../../src/events/queries/retention.ts';
 import { accountSql, arrivalsSql, conditionOf } from '../../../src/events/selection.ts';
 import { QUERIES } from '../incremental/support.ts';
@@ -95,6 +96,11 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     read((engine) =>
       readRecentEvents(engine, { teamId: 1, event: 'a', after: 0, upTo: 9, maxWeight: 10, limit: 2 }),
     ),
+  reported_values: () =>
+    read(async (engine) => {
+      await readReportedValues(engine, exposures(everything));
+      await readReportedValues(engine, exposures({ exposure: matcher(awkward) }));
+    }),
   maths: () =>
     (['avg', 'min', 'max', 'unique_session', 'dau', 'unique_group'] as const).map((math) =>
       meanSql(DUCKDB, {
