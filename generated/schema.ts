@@ -8503,7 +8503,7 @@ export interface components {
              *
              *     - `computed`: the result was calculated.
              *     - `not_started`: the experiment has not been launched.
-             *     - `no_exposures`: no units have been exposed.
+             *     - `no_exposures`: no units have been exposed to a variant that is compared.
              *     - `not_enough_data`: there is not enough data for a comparison; `progress` shows how much is missing.
              *     - `baseline_is_zero`: the mean of the baseline is zero, so only the absolute difference is meaningful.
              *     - `failed`: the calculation failed; `failure` contains the type of the failure.

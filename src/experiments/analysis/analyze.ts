@@ -10,7 +10,7 @@ import {
   failed,
   hasNumbers,
   type MetricOutcome,
-  noExposures,
+  noComparedUnits,
   notEnoughData,
   type OutcomeCode,
   slowestOf,
@@ -142,7 +142,7 @@ function partResult(
   const ends = (outcome: MetricOutcome): PartResult => ({ outcome, arms, comparisons: [] });
   if (!baseline) return ends(failed('no_baseline'));
   if (variants.length === 0) return ends(failed('no_variants'));
-  if (context.traffic.units === 0) return ends(noExposures());
+  if (context.traffic.units === 0) return ends(noComparedUnits());
   const comparisons = variants.map((variant) => {
     const pair = { baseline, variant, strata };
     const missing = whatIsMissing([baseline, variant], arms, context);

@@ -75,6 +75,15 @@ export function noExposures(testAccounts = 0): MetricOutcome {
   return outcome('no_exposures', testAccounts > 0 ? onlyTestAccounts(testAccounts) : text);
 }
 
+/** Units have been exposed, but none of them is compared. */
+export function noComparedUnits(): MetricOutcome {
+  return outcome(
+    'no_exposures',
+    'No units have been exposed to a single compared variant: all exposed units saw several variants, or are in the ' +
+      'holdout group or in an excluded variant.',
+  );
+}
+
 export function onlyTestAccounts(units: number): string {
   const allUnits = `all exposed units (${countText(units)})`;
   const remedy =

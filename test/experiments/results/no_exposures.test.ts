@@ -79,3 +79,19 @@ test('units that are exposed but have no activation event are told from units wi
       'afterwards. Check that these events arrive from the same users.',
   );
 });
+
+test('a metric whose units all saw several variants does not report that none was exposed', async () => {
+  const { id, flag } = await launched();
+  for (const variant of ['control', 'test']) {
+    const exposed = { $feature_flag: flag, $feature_flag_response: variant };
+    await capture([event('$feature_flag_called', `${flag}-1`, now - DAY, exposed)]);
+  }
+  const { result } = await results(id);
+  expect(result.exposures.total_exposures).toEqual({ control: 0, test: 0, $multiple: 1 });
+  expect(result.metrics[0].outcome).toMatchObject({
+    code: 'no_exposures',
+    detail:
+      'No units have been exposed to a single compared variant: all exposed units saw several variants, or are in the ' +
+      'holdout group or in an excluded variant.',
+  });
+});
