@@ -10408,7 +10408,7 @@ export interface components {
             name?: components["schemas"]["ProjectName"];
             /** @description IANA name of the time zone. It determines the days of results. Default of a new project: `UTC`. */
             timezone?: string;
-            /** @description Conditions on properties of events and persons that exclude internal traffic from results: only events that meet all conditions count. `type` is `event` or `person`, `operator` one of the operators of export filters. */
+            /** @description Conditions on properties of events and persons that exclude internal traffic from results: only events that meet all conditions count. `type` is `event` or `person`, `operator` one of the operators of export filters. Properties of a person are those that it had when the event arrived, so that events of an internal user from before the login, without its `email`, count. An event property that the product sends from the start on, such as one for the network of the office, excludes them. */
             test_account_filters?: components["schemas"]["PropertyFilter"][];
             default_experiment_stats_method?: components["schemas"]["ExperimentStatsMethod"] | components["schemas"]["NullValue"];
             default_experiment_confidence_level?: components["schemas"]["DefaultConfidenceLevel"];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../support/use_app.ts';
-import { buys, EXPERIMENTS, experimenter } from './support.ts';
+import { buys, DAY, EXPERIMENTS, event, experimenter, HOUR, now } from './support.ts';
 
 /** Goal: results without units report that all exposed units are test accounts. */
 const app = useApp();
-const { ok, launched, expose, exposures, results } = experimenter(app);
+const { capture, ok, launched, expose, exposures, results } = experimenter(app);
 
 /** No user has the property, so all users are test accounts. */
 const none = { key: 'plan', type: 'person', operator: 'exact', value: ['none'] };
@@ -39,4 +39,17 @@ describe('when the filters of test accounts leave nobody', () => {
     await expose(flag, even);
     expect((await exposures(id)).total_exposures).toEqual({ control: 0, test: 0 });
   });
+});
+
+test('events of a person that arrived before it had the property count, those after do not', async () => {
+  await keepOut([{ key: 'email', type: 'person', operator: 'not_icontains', value: '@example.com' }]);
+  const { id, flag } = await launched(filtered);
+  const exposed = { $feature_flag: flag, $feature_flag_response: 'test' };
+  const login = { $anon_distinct_id: `${flag}-before`, $set: { email: 'ada@example.com' } };
+  await capture([event('$feature_flag_called', `${flag}-before`, now - DAY, exposed)]);
+  await capture([event('$identify', `${flag}-ada`, now - DAY + HOUR, login)]);
+  expect((await exposures(id)).total_exposures).toEqual({ control: 0, test: 1 });
+  await capture([event('$identify', `${flag}-bob`, now - DAY, { $set: { email: 'bob@example.com' } })]);
+  await capture([event('$feature_flag_called', `${flag}-bob`, now - DAY + HOUR, exposed)]);
+  expect((await exposures(id, '?refresh=true')).total_exposures).toEqual({ control: 0, test: 1 });
 });
