@@ -9719,7 +9719,7 @@ export interface components {
             group_properties?: unknown;
             /** @description Evaluate only these flags. Must be a list of keys. */
             flag_keys_to_evaluate?: unknown;
-            /** @description Evaluate only flags with one of these contexts, and flags without contexts. Must be a list. */
+            /** @description Evaluate only flags with one of these contexts, and flags without contexts. Must be a list. `evaluation_environments` is an alias, which older SDKs send. */
             evaluation_contexts?: unknown;
             /** @description `true` disables the evaluation of flags. */
             disable_flags?: unknown;

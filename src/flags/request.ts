@@ -47,7 +47,7 @@ export function readFlagsRequest(body: unknown, queryToken?: string): FlagsReque
     personProperties: objectOrEmpty(body.person_properties),
     groupProperties: objectOrEmpty(body.group_properties),
     keys: readKeys(body.flag_keys_to_evaluate),
-    contexts: readContexts(body.evaluation_contexts),
+    contexts: readContexts(body.evaluation_contexts ?? body.evaluation_environments),
     disabled: body.disable_flags === true,
   };
 }

@@ -119,6 +119,8 @@ describe('which flags', () => {
     expect(docs).not.toContain('app');
     expect(await keys({})).toContain('app');
     expect(await keys({ evaluation_contexts: [] })).toContain('app');
+    expect(await keys({ evaluation_environments: ['docs'] })).toEqual(docs);
+    expect(await keys({ evaluation_contexts: ['docs'], evaluation_environments: ['app'] })).toEqual(docs);
   });
 });
 
