@@ -9717,7 +9717,7 @@ export interface components {
             person_properties?: unknown;
             /** @description Properties of groups, by group type. Must be an object of objects. */
             group_properties?: unknown;
-            /** @description Evaluate only these flags. Must be a list of keys. */
+            /** @description Evaluate only these flags. Must be a list of keys. `flag_keys` is an alias, which posthog-js sends. */
             flag_keys_to_evaluate?: unknown;
             /** @description Evaluate only flags with one of these contexts, and flags without contexts. Must be a list. `evaluation_environments` is an alias, which older SDKs send. */
             evaluation_contexts?: unknown;

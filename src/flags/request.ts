@@ -46,7 +46,8 @@ export function readFlagsRequest(body: unknown, queryToken?: string): FlagsReque
     groups: readGroups(body.groups),
     personProperties: objectOrEmpty(body.person_properties),
     groupProperties: objectOrEmpty(body.group_properties),
-    keys: readKeys(body.flag_keys_to_evaluate),
+    keys:
+      readKeys(body.flag_keys_to_evaluate, 'flag_keys_to_evaluate') ?? readKeys(body.flag_keys, 'flag_keys'),
     contexts: readContexts(body.evaluation_contexts ?? body.evaluation_environments),
     disabled: body.disable_flags === true,
   };
@@ -82,10 +83,10 @@ function readGroups(value: unknown): Record<string, string> {
   );
 }
 
-function readKeys(value: unknown): ReadonlySet<string> | null {
+function readKeys(value: unknown, attr: string): ReadonlySet<string> | null {
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value) || value.length > MAX_KEYS) {
-    throw invalid(`Write a list of up to ${MAX_KEYS} keys.`, 'flag_keys_to_evaluate');
+    throw invalid(`Write a list of up to ${MAX_KEYS} keys.`, attr);
   }
   return new Set(value.filter((key) => typeof key === 'string'));
 }

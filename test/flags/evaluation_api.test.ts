@@ -108,6 +108,9 @@ describe('which flags', () => {
     const answer = await flags({ flag_keys_to_evaluate: ['dependent', 'nothing'] });
     expect(Object.keys(answer.flags)).toEqual(['dependent']);
     expect(answer.flags.dependent.enabled).toBe(true);
+    const ofBrowsers = await flags({ flag_keys: ['dependent', 'nothing'] });
+    expect(ofBrowsers.flags).toEqual(answer.flags);
+    expect((await flags({ flag_keys: [] })).flags).toEqual({});
   });
 
   test('those of the requested contexts, and those without contexts', async () => {
