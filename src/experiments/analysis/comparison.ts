@@ -139,7 +139,7 @@ function estimateOf(
 const MEANINGS: Partial<Record<Reason, string>> = {
   zero_denominator: 'the denominator is zero in one of the variants.',
   too_few_samples: 'a variant has too few values for this metric.',
-  zero_variance: 'the values do not vary, so that chance cannot be distinguished from an effect.',
+  zero_variance: 'the values do not vary measurably, so that chance cannot be distinguished from an effect.',
 };
 
 function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pair): MetricOutcome {
@@ -148,7 +148,7 @@ function unvaried(constant: readonly ArmAggregates[], { baseline, variant }: Pai
   const [only, ...others] = constant;
   const which = only && others.length === 0 ? ` of variant ${quoted(only.variant)}` : '';
   return nothingToCompare(
-    `the values${which} do not vary, so that chance cannot be distinguished from an effect.`,
+    `the values${which} do not vary measurably, so that chance cannot be distinguished from an effect.`,
   );
 }
 

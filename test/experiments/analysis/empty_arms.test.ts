@@ -118,7 +118,7 @@ describe('values of one arm that are all the same', () => {
     const { outcome, comparisons } = analysed(arms);
     expect(outcome.code).toBe('not_enough_data');
     expect(outcome.detail).toBe(
-      'Not enough data: the values of variant "test" do not vary, so that chance cannot be distinguished from an effect.',
+      'Not enough data: the values of variant "test" do not vary measurably, so that chance cannot be distinguished from an effect.',
     );
     expect(comparisons[0]!.estimate).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('values of one arm that are all the same', () => {
       control: payers(500, 100),
       test: { kind: 'mean' as const, n: 500, sum: 0, sumSquares: 0 },
     };
-    expect(analysed(arms).outcome.detail).toContain('the values of variant "test" do not vary');
+    expect(analysed(arms).outcome.detail).toContain('the values of variant "test" do not vary measurably');
   });
 });
 

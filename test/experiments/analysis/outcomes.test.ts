@@ -116,7 +116,7 @@ const CASES: [string, MetricResult, string, string | RegExp][] = [
     'units that are all alike',
     analysed({ control: mean(100, 1, 0), test: mean(100, 1, 0) }),
     'not_enough_data',
-    'Not enough data: the values do not vary, so that chance cannot be distinguished from an effect.',
+    'Not enough data: the values do not vary measurably, so that chance cannot be distinguished from an effect.',
   ],
   [
     'everybody converts',
