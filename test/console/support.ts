@@ -101,7 +101,7 @@ export function useConsole(app: () => TestApp): {
 }
 
 /** Holds the requests to a URL, as a slow network does, until the returned function is called. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -142,10 +142,13 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByRole('button', { name: 'End', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'End: Checkout button colour' });
     await dialog.getByLabel('Reason (optional)').fill('The season is over.');
+    // A poll that found the session gone first would open a dialog over this one.
+    const release = await holdRequests(page, /\/api\/(?!.*\/end\/)/);
     await page.context().clearCookies();
     await dialog.getByRole('button', { name: 'End', exact: true }).click();
     const error = dialog.getByText('Authentication credentials were not provided.');
     await error.waitFor();
+    release();
     const signIn = await page.context().newPage();
     await signIn.goto(`/login/#link=${LOGIN_LINK}`);
     await showsHeading(signIn, 'Home');
