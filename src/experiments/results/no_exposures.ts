@@ -4,7 +4,7 @@ import { groupedQuantity } from '../../kernel/words.ts';
 import { quoted } from '../analysis/wording.ts';
 import { customExposure } from '../custom_exposure.ts';
 import type { ExperimentView } from '../manage/view.ts';
-import type { QueryOptions, QueryRunner } from './query_runner.ts';
+import type { QueryRunner } from './query_runner.ts';
 import type { ExperimentScope } from './scope.ts';
 
 /** Values that are named. */
@@ -17,9 +17,9 @@ export async function whyNoExposures(
   queryRunner: Pick<QueryRunner, 'run'>,
   view: View,
   scope: ExperimentScope,
-  options: QueryOptions,
+  refresh: boolean,
 ): Promise<string> {
-  const values = await queryReported(queryRunner, scope, options);
+  const values = await queryReported(queryRunner, scope, refresh);
   if (values === null) {
     return `No unit counts as exposed since the experiment started. Check ${remedyOf(view).arrives}.`;
   }
@@ -30,17 +30,19 @@ export async function whyNoExposures(
   return others.length > 0 ? onlyOthers(view, others, scope) : noExposure(view, scope);
 }
 
-/** Null when the query fails: then nothing is known about what was recorded. */
+/**
+ * Null when the query fails: then nothing is known about what was recorded. The values are not stored, because exposures
+ * without units are not reused either, and both have to be of the same time.
+ */
 async function queryReported(
   queryRunner: Pick<QueryRunner, 'run'>,
   scope: ExperimentScope,
-  options: QueryOptions,
+  refresh: boolean,
 ): Promise<ReportedValue[] | null> {
   try {
     const { value } = await queryRunner.run<ReportedValue[]>({
-      ...{ name: 'reported_values', scope, inputs: {}, options },
+      ...{ name: 'reported_values', scope, inputs: {}, options: { experimentId: null, refresh } },
       read: readReportedValues,
-      isEmpty: (values) => values.length === 0,
     });
     return value;
   } catch {

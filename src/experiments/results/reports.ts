@@ -191,11 +191,10 @@ export class Reports {
     { testAccounts, exposures: { scope } }: MetricsResponse,
     refresh: boolean,
   ): Promise<ResultsUnavailable> {
-    const options = { experimentId: view.experiment.id, refresh };
     const detail =
       testAccounts > 0
         ? onlyTestAccounts(testAccounts)
-        : await whyNoExposures(this.#deps.queryRunner, view, scope, options);
+        : await whyNoExposures(this.#deps.queryRunner, view, scope, refresh);
     return { code: 'no_data', detail };
   }
 

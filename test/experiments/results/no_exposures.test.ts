@@ -64,7 +64,7 @@ test('nothing is claimed about what was recorded where that cannot be queried', 
     typeof whyNoExposures
   >[1];
   const scope = {} as Parameters<typeof whyNoExposures>[2];
-  expect(await whyNoExposures(failing, view, scope, { experimentId: 1, refresh: false })).toBe(
+  expect(await whyNoExposures(failing, view, scope, false)).toBe(
     'No unit counts as exposed since the experiment started. Check that the code evaluates the flag and reports it.',
   );
 });
@@ -77,6 +77,17 @@ test('units that are exposed but have no activation event are told from units wi
   expect(await detailOf(id)).toBe(
     'Units have been exposed since the experiment started, but none of them has had an activation event "opened cart" ' +
       'afterwards. Check that these events arrive from the same users.',
+  );
+});
+
+test('an exposure to a variant that arrives after the first look at the results is taken into account', async () => {
+  const activation_config = { kind: 'ExperimentEventExposureConfig', event: 'opened cart', properties: [] };
+  const { id, flag } = await launched({ exposure_criteria: { activation_config } });
+  await expose(flag, { Test: 1 });
+  expect(await detailOf(id)).toMatch(/^No exposure to a compared variant has been recorded/);
+  await expose(flag, { control: 1 });
+  expect(await detailOf(id)).toMatch(
+    /^Units have been exposed since the experiment started, but none of them/,
   );
 });
 
