@@ -18,8 +18,8 @@ export interface FlagExposure {
   last: number;
 }
 
-/** Values are shown by this many characters. */
-const MAX_VALUE_LENGTH = 400;
+/** Values of a flag are shown by this many characters. */
+export const MAX_FLAG_VALUE_LENGTH = 400;
 
 /** Returns the values of a flag in the `$feature_flag_called` events with a distinct id, in the order of their first. */
 export async function readFlagExposures(
@@ -29,7 +29,7 @@ export async function readFlagExposures(
 ): Promise<FlagExposure[]> {
   const query: EventQuery = (
     d,
-  ) => `SELECT ${d.left('variant', MAX_VALUE_LENGTH)} AS value, count(*) AS events,
+  ) => `SELECT ${d.left('variant', MAX_FLAG_VALUE_LENGTH)} AS value, count(*) AS events,
   min(${d.micros('timestamp')}) AS first, max(${d.micros('timestamp')}) AS last
 FROM events WHERE team_id = ${integer(teamId)} AND event = '$feature_flag_called' AND flag = ${d.text(flagKey)}
   AND distinct_id = ${d.text(distinctId)}

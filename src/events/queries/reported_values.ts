@@ -1,6 +1,7 @@
 import type { EventLog } from '../engine.ts';
 import { reportedValue } from './exposed_units.ts';
 import type { ExposureSpec } from './exposure_spec.ts';
+import { MAX_FLAG_VALUE_LENGTH } from './flag_exposures.ts';
 import { occurrences } from './occurrences.ts';
 
 /** A value that exposure events carry: a variant or any other one; null when the events have no value. */
@@ -11,8 +12,6 @@ export interface ReportedValue {
 
 /** More than the variants of an experiment, which should be among them. */
 const MOST_VALUES = 100;
-/** Values are shown by this many characters. */
-const MAX_VALUE_LENGTH = 400;
 
 /** Returns the most frequent values of the exposure events of an experiment, also those that are not its variants. */
 export async function readReportedValues(
@@ -23,7 +22,7 @@ export async function readReportedValues(
   const rows = await engine.select(
     (d) => {
       const { value, conditions } = reportedValue(d, spec);
-      return `SELECT ${d.left(value, MAX_VALUE_LENGTH)} AS value, count(DISTINCT e.unit) AS units
+      return `SELECT ${d.left(value, MAX_FLAG_VALUE_LENGTH)} AS value, count(DISTINCT e.unit) AS units
 FROM ${occurrences(d, spec, spec, conditions)}
 GROUP BY value ORDER BY units DESC, value LIMIT ${MOST_VALUES}`;
     },
